@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { Regno } from './account.ts';
+import { AptitudeState } from './aptitude.ts';
+import { AttemptParams, endpoint, Id, IdParams } from './endpoint.ts';
+import { Instant, UnixSeconds } from './instant.ts';
+import { QuestionKind } from './question.ts';
+import { text } from './text.ts';
+import { Trade } from './trade.ts';
+
+/** Seconds after the deadline in which an answer that was on its way still counts. */
+export const GRACE_SECONDS = 5;
+
+export const AttemptState = z.enum(['writing', 'submitted']);
+export type AttemptState = z.infer<typeof AttemptState>;
+export const HowSubmitted = z.enum(['student', 'deadline']);
+export type HowSubmitted = z.infer<typeof HowSubmitted>;
+export const Section = z.enum(['General', 'Technical']);
+export type Section = z.infer<typeof Section>;
+
+const OptionId = text(1, 20);
+const SelectedOptions = z.array(OptionId).check(z.maxLength(10));
+const Counter = z.int().check(z.gte(1), z.lte(2_000_000_000));
+
+/** One thing the student did: chose, cleared, marked or visited. Fields left out stay as they were. */
+export const Operation = z.strictObject({
+  seq: Counter,
+  question_id: Id,
+  selected_options: z.optional(SelectedOptions),
+  value: z.optional(z.union([z.number(), text(0, 500)])),
+  marked: z.optional(z.boolean()),
+  /** Time spent on the question since the last operation that told it. */
+  seconds: z.optional(z.int().check(z.gte(0), z.lte(86_400))),
+});
+export type Operation = z.infer<typeof Operation>;
+
+/** The latest answer to one question, by (epoch, seq). */
+export const Answer = z.object({
+  question_id: Id,
+  selected_options: z.array(z.string()),
+  marked: z.boolean(),
+  seconds: z.int(),
+  epoch: z.int(),
+  seq: z.int(),
+});
+export type Answer = z.infer<typeof Answer>;
+
+/** A question as a student gets it during a test: no key, options in this student's order. */
+export const PaperQuestion = z.object({
+  id: Id,
+  section: Section,
+  kind: QuestionKind,
+  html: z.string(),
+  options: z.array(z.object({ id: z.string(), html: z.string() })),
+});
+export type PaperQuestion = z.infer<typeof PaperQuestion>;
+
+const TestFacts = {
+  id: Id,
+  name: z.string(),
+  test_timestamp: UnixSeconds,
+  duration: z.int(),
+  marks_right: z.number(),
+  marks_wrong: z.number(),
+  instructions_html: z.string(),
+};
+
+export const readInstructions = endpoint({
+  method: 'GET',
+  path: '/aptitude/instructions/:id',
+  summary: 'What a student reads before the start: rules, sections, times',
+  params: IdParams,
+  reply: z.object({
+    ...TestFacts,
+    sections: z.array(z.object({ name: Section, questions: z.int() })),
+    state: AptitudeState,
+    attempt_state: z.nullable(AttemptState),
+    starts_at: Instant,
+    ends_at: Instant,
+    /** When the result can be read; null: as soon as the own attempt is submitted. */
+    results_at: z.nullable(Instant),
+    server_time: Instant,
+  }),
+});
+
+export const Attempt = z.object({
+  id: Id,
+  epoch: z.int(),
+  started_at: Instant,
+  deadline: Instant,
+  server_time: Instant,
+  state: AttemptState,
+  answers: z.array(Answer),
+});
+
+export const appear = endpoint({
+  method: 'POST',
+  path: '/aptitude/appear/:id',
+  summary: 'Start the test, or take an open attempt up again; the newest caller writes',
+  params: IdParams,
+  body: z.strictObject({
+    regno: Regno,
+    trade: Trade,
+    lat: z.optional(z.number().check(z.gte(-90), z.lte(90))),
+    long: z.optional(z.number().check(z.gte(-180), z.lte(180))),
+  }),
+  reply: z.object({
+    aptitude: z.object(TestFacts),
+    questions: z.array(PaperQuestion),
+    attempt: Attempt,
+  }),
+});
+export type Sitting = z.input<typeof appear.reply>;
+
+export const saveAnswers = endpoint({
+  method: 'POST',
+  path: '/attempt/:attempt_id/answers',
+  summary: 'Store what the student did; acknowledged means durable',
+  params: AttemptParams,
+  body: z.strictObject({
+    epoch: Counter,
+    operations: z.array(Operation).check(z.minLength(1), z.maxLength(500)),
+  }),
+  reply: z.object({
+    acknowledged: z.int(),
+    epoch: z.int(),
+    server_time: Instant,
+    deadline: Instant,
+    state: AttemptState,
+    notices: z.array(z.object({ kind: z.string(), message: z.string() })),
+  }),
+});
+
+/** Proof for the student that the test was handed in. */
+export const Receipt = z.object({
+  attempt_id: Id,
+  state: AttemptState,
+  how: HowSubmitted,
+  submitted_at: Instant,
+  answers_saved: z.int(),
+  /** Short code over the stored answers, such as `7F3A-91C2`. */
+  code: z.string(),
+  results_at: z.nullable(Instant),
+});
+export type Receipt = z.input<typeof Receipt>;
+
+export const submit = endpoint({
+  method: 'POST',
+  path: '/aptitude/submit/:id',
+  summary: 'Hand the test in, with answers that have not been saved yet; repeating it changes nothing',
+  params: IdParams,
+  body: z.strictObject({
+    userData: z.strictObject({ regno: Regno, trade: Trade }),
+    answers: z
+      .array(z.strictObject({ question_id: Id, selected_options: SelectedOptions }))
+      .check(z.maxLength(500)),
+    /** The writer's epoch; a tab that was taken over cannot hand in for its successor. */
+    epoch: z.optional(Counter),
+  }),
+  reply: Receipt,
+});

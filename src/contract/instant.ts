@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** An instant: a `Date` in the program, ISO 8601 UTC on the wire. */
+export const Instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (wire) => new Date(wire),
+  encode: (date) => date.toISOString(),
+});
+
+/** Unix seconds, the wire form of the instants that the specification names `test_timestamp`. */
+export const UnixSeconds = z
+  .int()
+  .check(
+    z.gte(946_684_800, 'Choose a date after the year 2000'),
+    z.lte(4_102_444_800, 'Choose a date before the year 2100'),
+  );

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { Regno } from './account.ts';
+import { HowSubmitted, Section } from './attempt.ts';
+import { endpoint, Id, IdParams, queryNumber } from './endpoint.ts';
+import { Instant, UnixSeconds } from './instant.ts';
+import { QuestionKind } from './question.ts';
+import { Trade } from './trade.ts';
+
+export const RankedResponse = z.object({
+  rank: z.int(),
+  regno: z.string(),
+  name: z.string(),
+  trade: Trade,
+  batch: z.int(),
+  marks: z.number(),
+  total_score: z.number(),
+  /** Seconds from start to submission. */
+  response_time: z.int(),
+  how: HowSubmitted,
+  submitted_at: Instant,
+});
+export type RankedResponse = z.input<typeof RankedResponse>;
+
+export const listResponses = endpoint({
+  method: 'GET',
+  path: '/aptitude/responses/:id',
+  summary: 'Submitted attempts at a test by rank, for admins',
+  params: IdParams,
+  query: z.strictObject({
+    page: z._default(queryNumber(1, 1_000_000), 1),
+    items: z._default(queryNumber(1, 200), 20),
+  }),
+  reply: z.object({
+    currentPage: z.int(),
+    totalPages: z.int(),
+    totalResponses: z.int(),
+    responses: z.array(RankedResponse),
+  }),
+});
+
+export const Outcome = z.enum(['right', 'wrong', 'blank']);
+export type Outcome = z.infer<typeof Outcome>;
+
+export const MarkedResponse = z.object({
+  question: z.object({
+    id: Id,
+    section: Section,
+    kind: QuestionKind,
+    html: z.string(),
+    options: z.array(z.object({ id: z.string(), html: z.string(), correct: z.boolean() })),
+    explanation_html: z.string(),
+    topic_tags: z.array(z.string()),
+    difficulty_level: z.int(),
+  }),
+  answer: z.object({
+    selected_options: z.array(z.string()),
+    outcome: Outcome,
+    marks: z.number(),
+    seconds: z.int(),
+  }),
+});
+export type MarkedResponse = z.infer<typeof MarkedResponse>;
+
+export const readResult = endpoint({
+  method: 'GET',
+  path: '/aptitude/user/response/:id',
+  summary: 'The own result after release; an admin names the student and need not wait',
+  params: IdParams,
+  query: z.strictObject({ regno: z.optional(Regno) }),
+  reply: z.object({
+    aptitude: z.object({ id: Id, name: z.string(), test_timestamp: UnixSeconds, duration: z.int() }),
+    student: z.object({ regno: z.string(), name: z.string(), trade: Trade, batch: z.int() }),
+    rank: z.int(),
+    total_users: z.int(),
+    /** Share of the other attempts that did not do better, in percent; 100 for a sole attempt. */
+    percentile: z.number(),
+    marks: z.number(),
+    total_score: z.number(),
+    correct: z.int(),
+    incorrect: z.int(),
+    unanswered: z.int(),
+    /** Right answers per answered question, in percent. */
+    accuracy: z.number(),
+    response_time: z.int(),
+    submitted_at: Instant,
+    how: HowSubmitted,
+    responses: z.array(MarkedResponse),
+  }),
+});
+export type Result = z.input<typeof readResult.reply>;
+
+export const Topper = z.object({
+  rank: z.int(),
+  regno: z.string(),
+  name: z.string(),
+  trade: Trade,
+  batch: z.int(),
+  avatar: z.nullable(z.string()),
+  marks: z.number(),
+  total_score: z.number(),
+  response_time: z.int(),
+});
+export type Topper = z.infer<typeof Topper>;
+
+export const listToppers = endpoint({
+  method: 'GET',
+  path: '/aptitude/toppers/:id',
+  summary: 'Ranks 1 to 3 of a past test, overall and in each trade; marks first, then less time',
+  params: IdParams,
+  reply: z.object({ overall: z.array(Topper), trade: z.array(Topper) }),
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+/** Trimmed text of `min` to `max` characters without NUL or lone surrogates, which PostgreSQL cannot store. */
+export function text(min: number, max: number, missing = 'Fill this in') {
+  return z.string().check(
+    z.trim(),
+    z.minLength(min, missing),
+    z.maxLength(max, `Use at most ${max} characters`),
+    z.refine((value) => storable(value), 'Remove the characters that are not valid text'),
+  );
+}
+
+/** Untrimmed secret text: a password counts every blank. */
+export function secret(min: number, max: number, missing = 'Fill this in') {
+  return z.string().check(
+    z.minLength(min, missing),
+    z.maxLength(max, `Use at most ${max} characters`),
+    z.refine((value) => storable(value), 'Remove the characters that are not valid text'),
+  );
+}
+
+function storable(value: string): boolean {
+  return !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
+}
