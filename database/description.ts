@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/connection.ts';
+
+/** Columns whose values PostgreSQL checks but whose types TypeScript should know more closely: [select, insert?]. */
+const closer: Record<string, string> = {
+  'account.role': 'ColumnType<Role, Role | undefined, Role>',
+  'account.trade': 'Trade',
+  'question.status': 'ColumnType<QuestionStatus, QuestionStatus | undefined, QuestionStatus>',
+  'question_version.kind': 'QuestionKind',
+  'question_version.format': "'markdown' | 'text'",
+  'question_version.question_type': 'Trade',
+  'question_version.options': 'ColumnType<StoredOption[], string, string>',
+  'aptitude.release': 'ColumnType<Release, Release | undefined, Release>',
+  'attempt.state': 'ColumnType<AttemptState, AttemptState | undefined, AttemptState>',
+  'attempt.how': 'HowSubmitted | null',
+  'attempt.paper': 'ColumnType<PaperItem[], string, string>',
+  'score.outcomes': 'ColumnType<StoredOutcome[], string, string>',
+};
+
+const head = `// Written by \`npm run schema\` from the migrated database; not edited by hand.
+import type { ColumnType } from 'kysely';
+import type { Role } from '#contract/account.ts';
+import type { Release } from '#contract/aptitude.ts';
+import type { AttemptState, HowSubmitted } from '#contract/attempt.ts';
+import type { QuestionKind, QuestionStatus } from '#contract/question.ts';
+import type { Trade } from '#contract/trade.ts';
+import type { PaperItem, StoredOption, StoredOutcome } from './document.ts';
+`;
+
+const plain: Record<string, string> = {
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  float8: 'number',
+  text: 'string',
+  bool: 'boolean',
+  timestamptz: 'Date',
+  bytea: 'Buffer',
+  uuid: 'string',
+  _text: 'string[]',
+  _int4: 'number[]',
+};
+
+type Column = { table: string; name: string; type: string; nullable: boolean; optional: boolean };
+
+/** The TypeScript of the migrated schema's tables, for Kysely. */
+export async function describeTypes(db: Database): Promise<string> {
+  const { rows } = await sql<Column>`
+    select table_name as table, column_name as name, udt_name as type, is_nullable = 'YES' as nullable,
+      is_nullable = 'YES' or is_identity = 'YES' or column_default is not null as optional
+    from information_schema.columns
+    where table_schema = 'public' and table_name not like 'kysely%'
+    order by table_name, ordinal_position`.execute(db);
+  const tables = Map.groupBy(rows, (column) => column.table);
+  const body = [...tables].map(
+    ([table, columns]) =>
+      `  ${table}: {\n${columns.map((column) => `    ${column.name}: ${typeOf(column)};\n`).join('')}  };\n`,
+  );
+  return `${head}\nexport type DB = {\n${body.join('')}};\n`;
+}
+
+function typeOf({ table, name, type, nullable, optional }: Column): string {
+  const known = closer[`${table}.${name}`];
+  if (known) return known;
+  if (type === 'jsonb') return 'ColumnType<unknown, string | null | undefined, string | null>';
+  const one = plain[type];
+  if (!one) throw new Error(`No TypeScript type is given for ${table}.${name} (${type})`);
+  const full = nullable ? `${one} | null` : one;
+  return optional ? `ColumnType<${full}, ${full} | undefined, ${full}>` : full;
+}
+
+/** Every table, constraint, index, trigger and function in a stable order, one a line. */
+export async function describeSchema(db: Database): Promise<string> {
+  const { rows } = await sql<{ line: string }>`
+    with tables as (
+      select oid, relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'
+    ), lines as (
+      select relname as owner, 1 as part, attnum::text as name,
+        format('  %s %s%s%s', attname, format_type(atttypid, atttypmod),
+          case when attnotnull then ' not null' else '' end,
+          case when attidentity <> '' then ' identity'
+            else coalesce(' default ' || pg_get_expr(adbin, adrelid), '') end) as line
+      from tables join pg_attribute on attrelid = oid and attnum > 0 and not attisdropped
+      left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      union all
+      select relname, 2, conname, format('  constraint %s %s', conname, pg_get_constraintdef(c.oid))
+      from tables join pg_constraint c on conrelid = tables.oid where contype <> 'n'
+      union all
+      select relname, 3, indexrelid::regclass::text, '  ' || pg_get_indexdef(indexrelid)
+      from tables join pg_index on indrelid = oid
+      union all
+      select relname, 4, tgname, '  ' || pg_get_triggerdef(t.oid)
+      from tables join pg_trigger t on tgrelid = tables.oid where not tgisinternal
+      union all
+      select relname, 0, '', 'table ' || relname from tables
+      union all
+      select '~' || proname, 5, '', pg_get_functiondef(oid)
+      from pg_proc where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+    )
+    select line from lines order by owner collate "C", part, length(name), name collate "C"`.execute(db);
+  return `${rows.map((row) => row.line.trimEnd()).join('\n')}\n`;
+}

@@ -1,0 +1,45 @@
+type Waiting<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error: unknown) => void };
+
+export type Batcher<In, Out> = { add(item: In): Promise<Out> };
+
+/**
+ * Gathers what arrives while a batch is in flight into the next batch, one `flush` at a time and at most `limit` items.
+ * There is no timer: an idle batcher flushes at once. A batch that fails is tried again item by item, so that one bad
+ * item fails alone.
+ */
+export function createBatcher<In, Out>(
+  flush: (items: In[]) => Promise<Out[]>,
+  limit: number,
+): Batcher<In, Out> {
+  let waiting: Waiting<In, Out>[] = [];
+  let inFlight = false;
+
+  async function run() {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, limit);
+      waiting = waiting.slice(limit);
+      await settle(batch);
+    }
+    inFlight = false;
+  }
+
+  async function settle(batch: Waiting<In, Out>[]) {
+    try {
+      const outs = await flush(batch.map(({ item }) => item));
+      for (const [index, { resolve }] of batch.entries()) resolve(outs[index] as Out);
+    } catch (error) {
+      if (batch.length === 1) batch[0]?.reject(error);
+      else for (const one of batch) await settle([one]);
+    }
+  }
+
+  return {
+    add: (item) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ item, resolve, reject });
+        if (inFlight) return;
+        inFlight = true;
+        setImmediate(run);
+      }),
+  };
+}

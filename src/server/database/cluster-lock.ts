@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import { startFailure } from './start-failure.ts';
+
+/** What `postmaster.pid` says of the server: its process and how far it is. */
+export type ClusterLock = { pid: number; status: string };
+
+export function readLock({ data }: Cluster): ClusterLock | undefined {
+  const lines = readIfThere(join(data, 'postmaster.pid'))?.split('\n');
+  return lines && { pid: Number(lines[0]), status: lines[7]?.trim() ?? '' };
+}
+
+/**
+ * Returns once no live process uses the cluster and no lock of a dead one is in the way. A server that is
+ * ending, because its app was killed a moment ago, is waited for; one that goes on serving is a start failure.
+ */
+export async function releaseLock(cluster: Cluster): Promise<void> {
+  const start = performance.now();
+  for (let pids = listServers(cluster); pids.length > 0; pids = listServers(cluster)) {
+    const lock = readLock(cluster);
+    const serving = lock !== undefined && lock.status !== 'stopping' && pids.includes(lock.pid);
+    if (performance.now() - start > (serving ? 1_000 : 60_000))
+      throw startFailure(
+        `PostgreSQL (pid ${serving ? lock.pid : pids.join(', ')}) already runs on ${cluster.data}. ` +
+          `Stop the app that started it, or join it with DATABASE_URL='${cluster.url}'.`,
+      );
+    await sleep(20);
+  }
+  removeLeftover(cluster, join(cluster.data, 'postmaster.pid'));
+  removeLeftover(cluster, join(cluster.socketFolder, '.s.PGSQL.5432.lock'));
+}
+
+// PostgreSQL itself clears the lock of a process that is gone, but not of one that is a zombie or whose number a
+// stranger has now. Read, proven and removed without a pause: another starter may be putting its own lock there.
+function removeLeftover(cluster: Cluster, path: string): void {
+  const pid = Number.parseInt(readIfThere(path) ?? '', 10);
+  if (pid && isAlive(pid) && listServers(cluster).length === 0) rmSync(path, { force: true });
+}
+
+// The live processes of any PostgreSQL that works in the cluster's folder. Zombies have neither folder nor command
+// line. Without /proc whoever has the number in the lock counts.
+function listServers(cluster: Cluster): number[] {
+  if (existsSync('/proc/self'))
+    return readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => pid && isServer(cluster, pid));
+  const pid = readLock(cluster)?.pid;
+  return pid && isAlive(pid) ? [pid] : [];
+}
+
+function isServer(cluster: Cluster, pid: number): boolean {
+  const { data, name } = cluster;
+  const [program = '', ...args] = readIfThere(`/proc/${pid}/cmdline`)?.split('\0') ?? [];
+  if (basename(program) !== 'postgres' && !program.startsWith('postgres: ')) return false;
+  if (args.includes(`cluster_name=${name}`) || program.startsWith(`postgres: ${name}: `)) return true;
+  try {
+    const [here, there] = [statSync(data), statSync(`/proc/${pid}/cwd`)];
+    return here.ino === there.ino && here.dev === there.dev;
+  } catch {
+    // What cannot be looked into is trusted to be what the lock says.
+    return readLock(cluster)?.pid === pid;
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

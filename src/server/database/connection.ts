@@ -1,0 +1,29 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.ts';
+
+/** The handle of every query; a transaction is one too. */
+export type Database = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+/** One pool, seen by Kysely and, on the hot path, by named raw statements. */
+export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> };
+
+// PostgreSQL's numeric and bigint arrive as text; marks and counts fit a double exactly.
+const { builtins } = pg.types;
+pg.types.setTypeParser(builtins.NUMERIC, Number);
+pg.types.setTypeParser(builtins.INT8, Number);
+
+/** Opens a pool of up to `size` connections. Nothing is sent until the first query. */
+export function openDatabase(url: string, size = 10): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'placement-portal',
+  });
+  // An idle connection that breaks is replaced by the pool; the next query tells the caller.
+  pool.on('error', () => {});
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,10 @@
+/** The shapes of the JSON columns. */
+
+/** `question_version.options`, in the author's order. */
+export type StoredOption = { id: string; text: string; html: string; correct: boolean };
+
+/** `attempt.paper`: one item a question, in this student's order. */
+export type PaperItem = { question: number; version: number; options: string[] };
+
+/** `score.outcomes`: one a question, in the paper's order. */
+export type StoredOutcome = { question: number; outcome: 'right' | 'wrong' | 'blank'; marks: number };

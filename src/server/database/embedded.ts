@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findBinaries } from './binaries.ts';
+import { openCluster } from './cluster.ts';
+import { startServer } from './server.ts';
+import { openServerLog } from './server-log.ts';
+
+/** A running embedded PostgreSQL. Should it die before `stop`, it is started again at the same `url`. */
+export type EmbeddedDatabase = { url: string; socketFolder: string; stop(): Promise<void> };
+
+export type EmbeddedOptions = {
+  folder: string;
+  report?: (line: string) => void;
+  settings?: Record<string, string>;
+};
+
+/**
+ * Starts the PostgreSQL under `folder`, made there when there is none. `report` gets one line per slow step or
+ * mishap; `settings` are PostgreSQL's and win over our defaults. Throws a start failure that says what to do.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { folder, report = () => {}, settings = {} } = options;
+  const binaries = await findBinaries();
+  const cluster = await openCluster(folder, binaries, report);
+  const log = await openServerLog(cluster.log, cluster.owner);
+  const stopping = new AbortController();
+  const start = () =>
+    startServer({ cluster, postgres: binaries.postgres, settings, log, report }, stopping.signal);
+
+  async function keepServing(): Promise<void> {
+    await server.ended;
+    while (!stopping.signal.aborted) {
+      report('PostgreSQL ended unexpectedly; starting it again.');
+      try {
+        server = await start();
+        await server.ended;
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        report((error as Error).message);
+        await sleep(1_000);
+      }
+    }
+  }
+
+  const abort = () => stopping.abort();
+  process.once('exit', abort);
+  const leave = async () => {
+    process.off('exit', abort);
+    await log.close();
+  };
+  let server = await start().catch(async (error: unknown) => {
+    await leave();
+    throw error;
+  });
+  const served = keepServing().then(leave);
+  return {
+    url: cluster.url,
+    socketFolder: cluster.socketFolder,
+    stop: () => {
+      stopping.abort();
+      return served;
+    },
+  };
+}

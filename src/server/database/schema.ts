@@ -1,0 +1,127 @@
+// Written by `npm run schema` from the migrated database; not edited by hand.
+import type { ColumnType } from 'kysely';
+import type { Role } from '#contract/account.ts';
+import type { Release } from '#contract/aptitude.ts';
+import type { AttemptState, HowSubmitted } from '#contract/attempt.ts';
+import type { QuestionKind, QuestionStatus } from '#contract/question.ts';
+import type { Trade } from '#contract/trade.ts';
+import type { PaperItem, StoredOption, StoredOutcome } from './document.ts';
+
+export type DB = {
+  account: {
+    id: ColumnType<number, number | undefined, number>;
+    regno: string;
+    name: string;
+    trade: Trade;
+    batch: number;
+    role: ColumnType<Role, Role | undefined, Role>;
+    password_hash: string;
+    mobile: ColumnType<string | null, string | null | undefined, string | null>;
+    avatar: ColumnType<string | null, string | null | undefined, string | null>;
+    blocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  answer_event: {
+    attempt_id: number;
+    epoch: number;
+    seq: number;
+    question_id: number;
+    selected: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
+    marked: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+    seconds: ColumnType<number, number | undefined, number>;
+    received_at: Date;
+    late: boolean;
+  };
+  aptitude: {
+    id: ColumnType<number, number | undefined, number>;
+    name: string;
+    starts_at: Date;
+    duration: number;
+    ends_at: Date;
+    total_questions: number;
+    instructions: ColumnType<string, string | undefined, string>;
+    instructions_html: ColumnType<string, string | undefined, string>;
+    marks_right: ColumnType<number, number | undefined, number>;
+    marks_wrong: ColumnType<number, number | undefined, number>;
+    release: ColumnType<Release, Release | undefined, Release>;
+    archived_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  aptitude_question: {
+    aptitude_id: number;
+    question_id: number;
+    position: number;
+  };
+  attempt: {
+    id: ColumnType<number, number | undefined, number>;
+    aptitude_id: number;
+    account_id: number;
+    epoch: ColumnType<number, number | undefined, number>;
+    state: ColumnType<AttemptState, AttemptState | undefined, AttemptState>;
+    how: HowSubmitted | null;
+    started_at: Date;
+    deadline: Date;
+    submitted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    paper: ColumnType<PaperItem[], string, string>;
+  };
+  audit_event: {
+    id: ColumnType<number, number | undefined, number>;
+    at: ColumnType<Date, Date | undefined, Date>;
+    actor_id: ColumnType<number | null, number | null | undefined, number | null>;
+    action: string;
+    subject_type: string;
+    subject_id: string;
+    before: ColumnType<unknown, string | null | undefined, string | null>;
+    after: ColumnType<unknown, string | null | undefined, string | null>;
+  };
+  question: {
+    id: ColumnType<number, number | undefined, number>;
+    status: ColumnType<QuestionStatus, QuestionStatus | undefined, QuestionStatus>;
+    current_version_id: ColumnType<number | null, number | null | undefined, number | null>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  question_version: {
+    id: ColumnType<number, number | undefined, number>;
+    question_id: number;
+    number: number;
+    kind: QuestionKind;
+    format: 'markdown' | 'text';
+    description: string;
+    description_html: string;
+    options: ColumnType<StoredOption[], string, string>;
+    explanation: string;
+    explanation_html: string;
+    topic_tags: string[];
+    question_type: Trade;
+    difficulty_level: number;
+    author_id: ColumnType<number | null, number | null | undefined, number | null>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  score: {
+    attempt_id: number;
+    aptitude_id: number;
+    marks: number;
+    max_marks: number;
+    correct: number;
+    incorrect: number;
+    unanswered: number;
+    seconds: number;
+    outcomes: ColumnType<StoredOutcome[], string, string>;
+    marked_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  seeding: {
+    name: string;
+    at: ColumnType<Date, Date | undefined, Date>;
+  };
+  session: {
+    token_hash: Buffer;
+    account_id: number;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    expires_at: Date;
+  };
+  topic: {
+    name: string;
+    area: string;
+    position: number;
+  };
+};

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Cluster } from './cluster.ts';
+import { readLock, releaseLock } from './cluster-lock.ts';
+import { commandAs } from './server-account.ts';
+import type { ServerLog } from './server-log.ts';
+import { startFailure } from './start-failure.ts';
+
+/** A PostgreSQL server process; `ended` resolves when it is gone, for whatever reason. */
+type Server = { pid: number | undefined; ended: Promise<void>; isGone(): boolean; end(): void };
+
+export type Start = {
+  cluster: Cluster;
+  postgres: string;
+  settings: Record<string, string>;
+  log: ServerLog;
+  report: (line: string) => void;
+};
+
+const settingsByDefault = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  max_wal_size: '1GB',
+  checkpoint_timeout: '10min',
+  // Nothing replicates: the WAL holds what recovery needs, and no process waits to send it.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_logical_replication_workers: '0',
+  // The server reads by itself, without worker processes of its own for it.
+  io_method: 'sync',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+};
+
+/** Starts a server that ends when `stop` aborts; returns it once it answers, throws a start failure if it cannot. */
+export async function startServer(start: Start, stop: AbortSignal): Promise<Server> {
+  const { cluster, log, report } = start;
+  await releaseLock(cluster);
+  stop.throwIfAborted();
+  const logged = await log.size();
+  const server = spawnServer(start, stop);
+  const patience = setInterval(
+    () => report('PostgreSQL is still starting, recovering what a crash left.'),
+    5_000,
+  );
+  try {
+    if (await isReady(cluster, server)) {
+      await connect(cluster.url);
+      return server;
+    }
+  } catch (error) {
+    server.end();
+    await server.ended;
+    throw startFailure(`PostgreSQL at ${cluster.url} refuses the portal: ${(error as Error).message}`, error);
+  } finally {
+    clearInterval(patience);
+  }
+  // Of two starters at once, the one that came second is told by PostgreSQL itself, and here says whose it is.
+  await releaseLock(cluster);
+  throw startFailure(`PostgreSQL did not start. Its log, ${cluster.log}, ends:\n${await log.since(logged)}`);
+}
+
+function spawnServer({ cluster, postgres, settings, log }: Start, stop: AbortSignal): Server {
+  const { data, name, account, socketFolder } = cluster;
+  const all = {
+    ...settingsByDefault,
+    ...settings,
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    port: '5432',
+    cluster_name: name,
+  };
+  const set = Object.entries(all).flatMap(([setting, value]) => ['-c', `${setting}=${value}`]);
+  const [file, args] = commandAs(account, postgres, ['-D', data, ...set]);
+  // Detached, so that Ctrl-C reaches the app alone, which still needs its database to end well.
+  const stdio = ['ignore' as const, log.descriptor, log.descriptor];
+  const child = spawn(file, args, { ...account.options, detached: true, stdio });
+  child.unref();
+
+  let impatience: NodeJS.Timeout | undefined;
+  const end = () => {
+    child.kill('SIGINT');
+    impatience = setTimeout(() => child.kill('SIGQUIT'), 10_000);
+  };
+  stop.addEventListener('abort', end, { once: true });
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', () => resolve());
+    child.once('exit', () => resolve());
+  }).finally(() => {
+    clearTimeout(impatience);
+    stop.removeEventListener('abort', end);
+  });
+  const isGone = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+  return { pid: child.pid, ended, isGone, end };
+}
+
+async function isReady(cluster: Cluster, server: Server): Promise<boolean> {
+  while (!server.isGone()) {
+    const lock = readLock(cluster);
+    if (lock?.pid === server.pid && lock?.status === 'ready') return true;
+    await sleep(20);
+  }
+  return false;
+}
+
+async function connect(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  // The server may be stopped while it is being asked; then the call fails, not the process.
+  client.on('error', () => {});
+  await client.connect();
+  await client.end();
+}
