@@ -1,0 +1,248 @@
+import type * as z from 'zod/mini';
+import { type StudentTrade, studentTrades } from '#contract/trade.ts';
+import { insertAccount } from '#server/account/queries.ts';
+import { batchesAt } from '#server/account/rules.ts';
+import { type AptitudeValues, insertAptitude, insertQuestionsOfTest } from '#server/aptitude/queries.ts';
+import { markPaper } from '#server/attempt/marking.rules.ts';
+import { listCandidates } from '#server/attempt/paper.queries.ts';
+import { type AnswerEvent, latestAnswers, preparePaper } from '#server/attempt/rules.ts';
+import type { Database, Tx } from '#server/database/connection.ts';
+import type { StoredOption } from '#server/database/document.ts';
+import type { Settings } from '#server/env.ts';
+import type { Passwords } from '#server/security/passwords.ts';
+import { seedOnce } from './seed.ts';
+import { demoPeople } from './starter/people.ts';
+
+type Trade = z.infer<typeof StudentTrade>;
+type Student = { id: number; trade: Trade; ability: number };
+
+export const DEMO_PASSWORD = 'practice';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const GENERAL_PER_TEST = 12;
+const TECHNICAL_PER_TEST = 6;
+
+/** The registration number of the demo student that the terminal prints. */
+export function demoRegno(now: Date, timeZone: string): string {
+  const [batch = now.getFullYear()] = batchesAt(now, timeZone);
+  return regnoOf(batch, 'GCS', 2);
+}
+
+const regnoOf = (batch: number, trade: Trade, index: number) =>
+  `${batch % 100}${trade}${String(index + 1).padStart(2, '0')}`;
+
+/** The believable small world: invented students of every trade, finished tests, one upcoming. Done once. */
+export async function seedDemo(
+  db: Database,
+  { timeZone }: Pick<Settings, 'timeZone'>,
+  passwords: Passwords,
+): Promise<void> {
+  const passwordHash = await passwords.hash(DEMO_PASSWORD);
+  await seedOnce(db, 'demo world', async (tx) => {
+    const random = seededRandom(20_261);
+    const now = new Date();
+    const students = await insertStudents(tx, batchesAt(now, timeZone), passwordHash, random);
+    const bank = await readBank(tx);
+    const finished = [35, 28, 21, 14, 7];
+    for (const [index, days] of finished.entries()) {
+      const starts_at = atTen(new Date(now.getTime() - days * DAY), timeZone);
+      const wrong = index % 2 === 0 ? 0 : -0.25;
+      const id = await insertTest(tx, bank, index, {
+        ...plainTest,
+        name: `Weekly Aptitude Test ${index + 1}`,
+        starts_at,
+        marks_wrong: wrong,
+      });
+      // Now and then somebody misses a test.
+      for (const student of students)
+        if (random() < 0.9 || student === students[2])
+          await insertFinishedAttempt(tx, id, starts_at, { right: 1, wrong }, student, random);
+    }
+    await insertTest(tx, bank, finished.length, {
+      ...plainTest,
+      name: `Weekly Aptitude Test ${finished.length + 1}`,
+      starts_at: atTen(new Date(now.getTime() + DAY), timeZone),
+    });
+  });
+}
+
+/** A test that is open now, if none is: a newcomer can always sit one. */
+export async function keepDemoTestOpen(db: Database): Promise<void> {
+  const now = new Date();
+  const open = await db
+    .selectFrom('aptitude')
+    .select('id')
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', new Date(now.getTime() + 20 * MINUTE))
+    .where('archived_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (open) return;
+  // One starter a minute opens one.
+  await seedOnce(db, `demo test ${now.toISOString().slice(0, 16)}`, async (tx) => {
+    await insertTest(tx, await readBank(tx), now.getUTCDate(), {
+      ...plainTest,
+      name: 'Open Practice Test',
+      starts_at: new Date(Math.floor(now.getTime() / MINUTE) * MINUTE),
+      duration: 120,
+      release: 'at-once',
+    });
+  });
+}
+
+const plainTest = {
+  duration: 40,
+  total_questions: GENERAL_PER_TEST + TECHNICAL_PER_TEST,
+  instructions: 'Rough work on paper is fine. Calculators stay in the bag.',
+  instructions_html: '<p>Rough work on paper is fine. Calculators stay in the bag.</p>',
+  marks_right: 1,
+  marks_wrong: 0,
+  release: 'after-end',
+} satisfies Partial<AptitudeValues>;
+
+async function insertStudents(tx: Tx, batches: number[], passwordHash: string, random: () => number) {
+  const students: Student[] = [];
+  for (const trade of studentTrades)
+    for (const [index, name] of demoPeople[trade].entries()) {
+      const batch = batches[index < 3 ? 0 : index - 2] ?? new Date().getFullYear();
+      const role = index === 0 ? 'jspr' : index === 1 ? 'spr' : 'student';
+      const id = await insertAccount(tx, {
+        regno: regnoOf(batch, trade, index),
+        name,
+        trade,
+        batch,
+        role,
+        passwordHash,
+      });
+      // The sum of three is near enough to a bell curve.
+      students.push({ id, trade, ability: (random() + random() + random() - 1.3) * 2 });
+    }
+  return students;
+}
+
+type Bank = Map<string, number[]>;
+
+/** Question numbers by type, in the order of the bank. */
+async function readBank(tx: Tx): Promise<Bank> {
+  const rows = await tx
+    .selectFrom('question')
+    .innerJoin('question_version as version', 'version.id', 'question.current_version_id')
+    .where('status', '=', 'ready')
+    .select(['question.id', 'question_type'])
+    .orderBy('question.id')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.question_type)].map(([type, found]) => [
+      type,
+      found.map((row) => row.id),
+    ]),
+  );
+}
+
+/** The `index`-th test takes other questions than its neighbours: every n-th of the bank from another start. */
+async function insertTest(tx: Tx, bank: Bank, index: number, values: AptitudeValues): Promise<number> {
+  const id = await insertAptitude(tx, values);
+  const chosen = ['GENERAL', ...studentTrades].flatMap((type) => {
+    const questions = bank.get(type) ?? [];
+    const count = Math.min(questions.length, type === 'GENERAL' ? GENERAL_PER_TEST : TECHNICAL_PER_TEST);
+    const stride = Math.max(1, Math.floor(questions.length / count));
+    return Array.from(
+      { length: count },
+      (_, n) => questions[(n * stride + index) % questions.length] as number,
+    );
+  });
+  await insertQuestionsOfTest(tx, id, [...new Set(chosen)]);
+  return id;
+}
+
+async function insertFinishedAttempt(
+  tx: Tx,
+  aptitudeId: number,
+  startsAt: Date,
+  scheme: { right: number; wrong: number },
+  { id: accountId, trade, ability }: Student,
+  random: () => number,
+): Promise<void> {
+  const candidates = await listCandidates(tx, aptitudeId, trade);
+  const paper = preparePaper(candidates, trade, (n) => Math.floor(random() * n));
+  const options = new Map(candidates.map((candidate) => [candidate.question, candidate.options]));
+  const started_at = new Date(startsAt.getTime() + Math.floor(random() * 120_000));
+  const events: AnswerEvent[] = paper.map((item, index) => ({
+    epoch: 1,
+    seq: index + 1,
+    question_id: item.question,
+    selected: choose(options.get(item.question) ?? [], ability, random),
+    marked: random() < 0.08,
+    seconds: 25 + Math.floor(random() * 90),
+  }));
+  const seconds = events.reduce((sum, event) => sum + event.seconds, 0);
+  const { id } = await tx
+    .insertInto('attempt')
+    .values({
+      aptitude_id: aptitudeId,
+      account_id: accountId,
+      epoch: 1,
+      state: 'submitted',
+      how: 'student',
+      started_at,
+      deadline: new Date(startsAt.getTime() + plainTest.duration * MINUTE),
+      submitted_at: new Date(started_at.getTime() + seconds * 1_000),
+      paper: JSON.stringify(paper),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  let spent = 0;
+  await tx
+    .insertInto('answer_event')
+    .values(
+      events.map((event) => {
+        spent += event.seconds;
+        const received_at = new Date(started_at.getTime() + spent * 1_000);
+        return { ...event, attempt_id: id, received_at, late: false };
+      }),
+    )
+    .execute();
+  const keys = paper.map((item) => ({ question: item.question, options: options.get(item.question) ?? [] }));
+  const { outcomes, ...marked } = markPaper(keys, latestAnswers(events), scheme);
+  await tx
+    .insertInto('score')
+    .values({
+      ...marked,
+      attempt_id: id,
+      aptitude_id: aptitudeId,
+      seconds,
+      outcomes: JSON.stringify(outcomes),
+    })
+    .execute();
+}
+
+/** What a student of this ability chooses: the key, something else, or nothing. */
+function choose(options: StoredOption[], ability: number, random: () => number): string[] {
+  const draw = random();
+  if (draw < 0.07) return [];
+  const keys = options.filter((option) => option.correct).map((option) => option.id);
+  if (random() < 1 / (1 + Math.exp(-ability - 0.4))) return keys;
+  const others = options.filter((option) => !option.correct).map((option) => option.id);
+  return [others[Math.floor(random() * others.length)] ?? keys[0] ?? ''];
+}
+
+/** Ten in the morning of that day in the institute's zone. */
+function atTen(day: Date, timeZone: string): Date {
+  const local = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(day);
+  const utc = new Date(`${local}T10:00:00Z`);
+  const shown = new Date(
+    `${new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(utc).replace(' ', 'T')}Z`,
+  );
+  return new Date(utc.getTime() - (shown.getTime() - utc.getTime()));
+}
+
+/** Mulberry32, so that every demo world is alike. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto';
+import { QuestionDraft } from '#contract/question.ts';
+import { hasAdmin, insertAccount } from '#server/account/queries.ts';
+import type { Database, Tx } from '#server/database/connection.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Settings } from '#server/env.ts';
+import { writeVersion } from '#server/question/actions.ts';
+import { insertQuestion } from '#server/question/queries.ts';
+import type { Passwords } from '#server/security/passwords.ts';
+import { starterBank } from './starter/bank.ts';
+import { topicTree } from './starter/topics.ts';
+
+/** Does `work` in this database once, whoever starts at the same time. Tells whether it was done now. */
+export async function seedOnce(
+  db: Database,
+  name: string,
+  work: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
+  return await transaction(db, async (tx) => {
+    const mark = await tx
+      .insertInto('seeding')
+      .values({ name })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
+      .executeTakeFirst();
+    if (mark) await work(tx);
+    return mark !== undefined;
+  });
+}
+
+/** The topic tree. */
+export async function seedTopics(db: Database): Promise<void> {
+  await seedOnce(db, 'topics', async (tx) => {
+    const names = Object.entries(topicTree).flatMap(([area, topics]) =>
+      topics.map((name) => ({ area, name })),
+    );
+    await tx
+      .insertInto('topic')
+      .values(names.map((topic, position) => ({ ...topic, position })))
+      // A topic that two trades share stands under the first.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
+
+/** The starter bank. */
+export async function seedBank(db: Database): Promise<void> {
+  await seedOnce(db, 'starter bank', async (tx) => {
+    for (const { stem, topic, trade, difficulty, options, correct, explanation } of starterBank) {
+      const draft = QuestionDraft.parse({
+        description: stem,
+        options,
+        correct_options: correct,
+        topic_tags: [topic],
+        question_type: trade,
+        difficulty_level: difficulty,
+        explanation,
+      });
+      await insertQuestion(tx, await writeVersion(draft, null));
+    }
+  });
+}
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** The first admin, where there is none. Returns the password if one was made up: it is told only once. */
+export async function seedAdmin(
+  db: Database,
+  settings: Pick<Settings, 'adminRegno' | 'adminPassword' | 'timeZone'>,
+  passwords: Passwords,
+): Promise<string | undefined> {
+  if (await hasAdmin(db)) return undefined;
+  const made = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  const passwordHash = await passwords.hash(settings.adminPassword ?? made);
+  const done = await seedOnce(db, 'first admin', async (tx) => {
+    await insertAccount(tx, {
+      regno: settings.adminRegno,
+      name: 'Placement Cell',
+      trade: 'GENERAL',
+      batch: new Date().getFullYear(),
+      role: 'admin',
+      passwordHash,
+    });
+  });
+  return done && settings.adminPassword === undefined ? made : undefined;
+}

@@ -1,0 +1,85 @@
+import type { changePassword, login, logout, register, SignedIn, verifySession } from '#contract/account.ts';
+import { audit } from '../database/audit.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem, refuse } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import { hashToken, mintToken } from '../security/tokens.ts';
+import {
+  announceChange,
+  deleteOtherSessions,
+  deleteSession,
+  findAccount,
+  getAccount,
+  insertAccount,
+  insertSession,
+  updatePassword,
+} from './queries.ts';
+import { batchesAt, isSameRegno, refusalOfBatch, refusalOfPassword } from './rules.ts';
+
+/** Unknown registration numbers and wrong passwords are answered alike and take as long. */
+export async function signIn({ body, db, passwords }: Call<typeof login, undefined>): Promise<SignedIn> {
+  const account = await findAccount(db, body.regno);
+  const fits = await passwords.verify(account?.password_hash, body.password);
+  if (!account || !fits) throw new Problem('wrong-credentials');
+  if (account.blocked_at) throw new Problem('blocked');
+  const { token, tokenHash } = mintToken();
+  if (!(await insertSession(db, account, tokenHash))) throw new Problem('wrong-credentials');
+  const { role, regno, name, trade, batch } = account;
+  return { role, access_token: token, regno, name, trade, batch };
+}
+
+export async function signUp({ body, db, passwords, settings }: Call<typeof register, undefined>) {
+  const { password, ...person } = body;
+  refuse(refusalOfPassword(password, settings.passwordMinLength), {
+    message: `Password must be at least ${settings.passwordMinLength} characters long`,
+  });
+  refuse(refusalOfBatch(person.batch, batchesAt(new Date(), settings.timeZone)));
+  if (await findAccount(db, person.regno)) throw new Problem('regno-taken');
+  const passwordHash = await passwords.hash(password);
+  await transaction(db, async (tx) => {
+    const id = await insertAccount(tx, { ...person, passwordHash });
+    await audit(tx, { actor: id, action: 'account.register', subject: ['account', id], after: person });
+  });
+  return person;
+}
+
+export async function tellSession({ viewer }: Call<typeof verifySession, Viewer>): Promise<SignedIn> {
+  const { role, token, regno, name, trade, batch } = viewer;
+  return { role, access_token: token, regno, name, trade, batch };
+}
+
+export async function signOut({ db, viewer }: Call<typeof logout, Viewer>): Promise<null> {
+  await transaction(db, async (tx) => {
+    await deleteSession(tx, hashToken(viewer.token));
+    await announceChange(tx, [viewer.accountId]);
+  });
+  return null;
+}
+
+export async function replacePassword({
+  body,
+  db,
+  passwords,
+  settings,
+  viewer,
+}: Call<typeof changePassword, Viewer>) {
+  if (!isSameRegno(body.regno, viewer.regno)) throw new Problem('not-yourself');
+  refuse(refusalOfPassword(body.newPassword, settings.passwordMinLength), {
+    message: `Password must be at least ${settings.passwordMinLength} characters long`,
+  });
+  const account = await getAccount(db, viewer.accountId);
+  if (!(await passwords.verify(account.password_hash, body.oldPassword))) throw new Problem('wrong-password');
+  const passwordHash = await passwords.hash(body.newPassword);
+  await transaction(db, async (tx) => {
+    await updatePassword(tx, viewer.accountId, passwordHash);
+    await deleteOtherSessions(tx, viewer.accountId, hashToken(viewer.token));
+    await announceChange(tx, [viewer.accountId]);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'account.change-password',
+      subject: ['account', viewer.accountId],
+    });
+  });
+  return null;
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Role } from '#contract/account.ts';
+import type { Trade } from '#contract/trade.ts';
+import type { Database } from '../database/connection.ts';
+import { isDatabaseError } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem } from '../http/problem.ts';
+
+const SESSION_DAYS = 7;
+const UNIQUE_VIOLATION = new Set(['23505']);
+
+export type Account = {
+  id: number;
+  regno: string;
+  name: string;
+  trade: Trade;
+  batch: number;
+  role: Role;
+  password_hash: string;
+  blocked_at: Date | null;
+};
+
+const accounts = (db: Database) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'regno', 'name', 'trade', 'batch', 'role', 'password_hash', 'blocked_at']);
+
+/** The account of a registration number, whatever its case. */
+export async function findAccount(db: Database, regno: string): Promise<Account | undefined> {
+  return await accounts(db).where(sql`lower(regno)`, '=', sql`lower(${regno})`).executeTakeFirst();
+}
+
+export async function getAccount(db: Database, id: number): Promise<Account> {
+  return await accounts(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'));
+}
+
+export type NewAccount = {
+  regno: string;
+  name: string;
+  trade: Trade;
+  batch: number;
+  role?: Role;
+  passwordHash: string;
+};
+
+/** Adds an account and returns its number. Throws `regno-taken`. */
+export async function insertAccount(db: Database, { passwordHash, ...account }: NewAccount): Promise<number> {
+  try {
+    const { id } = await db
+      .insertInto('account')
+      .values({ ...account, password_hash: passwordHash })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    if (isDatabaseError(error, UNIQUE_VIOLATION)) throw new Problem('regno-taken');
+    throw error;
+  }
+}
+
+export async function updatePassword(db: Database, accountId: number, passwordHash: string): Promise<void> {
+  await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
+}
+
+export async function hasAdmin(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Opens a session unless the password changed or the account was blocked since `account` was read; tells whether it did. */
+export async function insertSession(db: Database, account: Account, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    insert into session (token_hash, account_id, expires_at)
+    select ${tokenHash}, id, now() + ${SESSION_DAYS} * interval '1 day' from account
+    where id = ${account.id} and password_hash = ${account.password_hash} and blocked_at is null
+    returning account_id`.execute(db);
+  return rows.length === 1;
+}
+
+/** Who an unexpired session stands for. */
+export async function findViewer(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<Omit<Viewer, 'token'> | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['account.id', 'regno', 'name', 'trade', 'batch', 'role', 'blocked_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, blocked_at, ...person } = row;
+  return { ...person, accountId: id, blocked: blocked_at !== null };
+}
+
+export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends every session of an account but the one given. */
+export async function deleteOtherSessions(db: Database, accountId: number, tokenHash: Buffer): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '!=', tokenHash)
+    .execute();
+}
+
+export async function deleteExpiredSessions(db: Database): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute();
+}
+
+/** The name under which nodes tell one another that what they know of an account is stale. */
+export const ACCOUNT_CHANGED = 'account_changed';
+
+/** Tells every node, once the transaction commits, to read the account anew. */
+export async function announceChange(tx: Database, accountIds: number[]): Promise<void> {
+  await sql`select pg_notify(${ACCOUNT_CHANGED}, id::text) from unnest(${accountIds}::int[]) as id`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { ACCOUNT_CHANGED, findViewer } from './account/queries.ts';
+import { accountRoutes } from './account/routes.ts';
+import { aptitudeRoutes } from './aptitude/routes.ts';
+import { createShelf } from './attempt/paper.queries.ts';
+import { attemptRoutes } from './attempt/routes.ts';
+import { createSaver } from './attempt/save.queries.ts';
+import { keepDeadlines } from './attempt/submission.actions.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
+import { listen } from './database/channel.ts';
+import type { Connection } from './database/connection.ts';
+import type { Settings } from './env.ts';
+import './http/wording.ts';
+import { handleFailures } from './http/failure.ts';
+import { serveHealth } from './http/health.ts';
+import { describeApi } from './http/openapi.ts';
+import { servePages } from './http/pages.ts';
+import { register } from './http/register.ts';
+import { peopleRoutes } from './people/routes.ts';
+import { questionRoutes } from './question/routes.ts';
+import { resultRoutes } from './result/routes.ts';
+import { createPasswords } from './security/passwords.ts';
+import { createViewers } from './security/viewers.ts';
+import type { Services } from './services.ts';
+import { settingRoutes } from './setting/routes.ts';
+
+/** The whole API at a glance. */
+export const routes = [
+  ...settingRoutes,
+  ...accountRoutes,
+  ...peopleRoutes,
+  ...questionRoutes,
+  ...aptitudeRoutes,
+  ...attemptRoutes,
+  ...resultRoutes,
+  ...dashboardRoutes,
+];
+
+const BODY_LIMIT = 1_048_576;
+const WEB = join(import.meta.dirname, '../../dist/web');
+
+/** One node of the portal over an open, migrated database. `url` is for its LISTEN connection. */
+export async function createApp(settings: Settings, { db, pool }: Connection, url: string) {
+  const services: Services = {
+    db,
+    settings,
+    passwords: createPasswords(),
+    viewers: createViewers((tokenHash) => findViewer(db, tokenHash)),
+    saver: createSaver(pool),
+    shelf: createShelf(db),
+  };
+  let leaving = false;
+
+  const app = Fastify({
+    logger: {
+      level: settings.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+    },
+    // A test day's thousands of saves are not worth a line each; failures are logged where they are answered.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  takeEmptyJson(app);
+  handleFailures(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: contentSources },
+    strictTransportSecurity: false,
+  });
+  await describeApi(app, settings.productTitle);
+  register(app, services, routes);
+  serveHealth(app, db, () => leaving);
+  await servePages(app, WEB);
+
+  const changes = listen(url, ACCOUNT_CHANGED, {
+    heard: (id) => services.viewers.forget(Number(id)),
+    missed: () => services.viewers.forgetAll(),
+  });
+  const deadlines = keepDeadlines(services, (error) => app.log.error({ err: error }, 'the sweep failed'));
+  app.addHook('preClose', async () => {
+    leaving = true;
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const facts = {
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.debug(facts, 'answered');
+  });
+  app.addHook('onClose', async () => {
+    await deadlines.stop();
+    await changes.close();
+  });
+  return app;
+}
+
+const contentSources = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  frameAncestors: ["'none'"],
+  formAction: ["'self'"],
+  upgradeInsecureRequests: null,
+};
+
+/** An empty body with the JSON type, as some clients send with a bare POST, counts as none. */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
+  });
+}

@@ -1,0 +1,213 @@
+import type {
+  AptitudeDraft,
+  addQuestions,
+  createAptitude,
+  editAptitude,
+  listAptitudes,
+  manageAptitudes,
+  readAptitude,
+  removeAptitude,
+  restoreAptitude,
+  takeQuestionOut,
+} from '#contract/aptitude.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import { audit } from '../database/audit.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem, refuse } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import { listQuestionsOfTest } from '../question/queries.ts';
+import { presentQuestion } from '../question/rules.ts';
+import { renderText } from '../richtext/markdown.ts';
+import {
+  type AptitudeRow,
+  type AptitudeValues,
+  deleteAptitude,
+  deleteQuestionOfTest,
+  findChoice,
+  getAptitude,
+  insertAptitude,
+  insertQuestionsOfTest,
+  listAptitudesFor,
+  lockAptitude,
+  searchAptitudes,
+  updateAptitude,
+  updateArchived,
+} from './queries.ts';
+import {
+  isReleased,
+  type Phase,
+  phaseOf,
+  refusalToChangeQuestions,
+  refusalToEdit,
+  stateOf,
+} from './rules.ts';
+
+export async function listForViewer(call: Call<typeof listAptitudes, Viewer>) {
+  return await listings(call, () => true);
+}
+
+export async function listNotEnded(call: Call<typeof listAptitudes, Viewer>) {
+  return (await listings(call, (phase) => phase !== 'past')).reverse();
+}
+
+export async function listEnded(call: Call<typeof listAptitudes, Viewer>) {
+  return await listings(call, (phase) => phase === 'past');
+}
+
+/** Tests of the phases wanted as the viewer sees them, latest first. */
+async function listings(
+  { db, viewer }: Call<typeof listAptitudes, Viewer>,
+  wanted: (phase: Phase) => boolean,
+) {
+  const rows = await listAptitudesFor(db, viewer.accountId);
+  return rows
+    .filter((row) => wanted(phaseOf(row, row.now)))
+    .map(({ starts_at, ends_at, release, max_marks, now, marks, ...row }) => {
+      const test = { starts_at, ends_at, release };
+      const released = row.attempt_state === 'submitted' && isReleased(test, now);
+      const state = stateOf(test, row.attempt_state, now);
+      return {
+        ...row,
+        test_timestamp: unixSeconds(starts_at),
+        // An admin sits no test and so misses none.
+        state: viewer.role === 'admin' && state === 'missed' ? ('completed' as const) : state,
+        released,
+        marks: released ? marks : null,
+        total_score: released ? max_marks : null,
+      };
+    });
+}
+
+export async function listManaged({ db, query }: Call<typeof manageAptitudes, Viewer>) {
+  const { rows, total } = await searchAptitudes(db, query);
+  return { results: rows.map(present), page: query.page, totalPages: Math.ceil(total / query.limit), total };
+}
+
+export async function scheduleTest({ body, db, viewer }: Call<typeof createAptitude, Viewer>) {
+  const values = await valuesOf(body);
+  const id = await transaction(db, async (tx) => {
+    const id = await insertAptitude(tx, values);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'aptitude.create',
+      subject: ['aptitude', id],
+      after: body,
+    });
+    return id;
+  });
+  return present(await getAptitude(db, id));
+}
+
+export async function changeTest({ body, db, params, viewer }: Call<typeof editAptitude, Viewer>) {
+  const values = await valuesOf(body);
+  await transaction(db, async (tx) => {
+    const before = await lockAptitude(tx, params.id);
+    refuse(refusalToEdit(before, values, before.attempt_count, before.now));
+    await updateAptitude(tx, params.id, values);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'aptitude.edit',
+      subject: ['aptitude', params.id],
+      before: present(before),
+      after: body,
+    });
+  });
+  return present(await getAptitude(db, params.id));
+}
+
+export async function deleteOrArchiveTest({ db, params, viewer }: Call<typeof removeAptitude, Viewer>) {
+  return await transaction(db, async (tx) => {
+    const before = await lockAptitude(tx, params.id);
+    const outcome = before.attempt_count > 0 ? 'archived' : 'deleted';
+    if (outcome === 'archived') await updateArchived(tx, params.id, true);
+    else await deleteAptitude(tx, params.id);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: outcome === 'archived' ? 'aptitude.archive' : 'aptitude.delete',
+      subject: ['aptitude', params.id],
+      before: present(before),
+    });
+    return { outcome } as const;
+  });
+}
+
+export async function bringTestBack({ db, params, viewer }: Call<typeof restoreAptitude, Viewer>) {
+  await transaction(db, async (tx) => {
+    await lockAptitude(tx, params.id);
+    await updateArchived(tx, params.id, false);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'aptitude.restore',
+      subject: ['aptitude', params.id],
+    });
+  });
+  return present(await getAptitude(db, params.id));
+}
+
+export async function readTest({ db, params }: Call<typeof readAptitude, Viewer>) {
+  const aptitude = await getAptitude(db, params.id);
+  const questions = await listQuestionsOfTest(db, params.id);
+  return { aptitude: present(aptitude), questions: questions.map(presentQuestion) };
+}
+
+export async function appendQuestions({ body, db, params, viewer }: Call<typeof addQuestions, Viewer>) {
+  const ids = body.questionIds;
+  return await transaction(db, async (tx) => {
+    const test = await lockAptitude(tx, params.id);
+    refuse(refusalToChangeQuestions(test.attempt_count));
+    const found = await findChoice(tx, params.id, ids);
+    const repeated = ids.filter((id, index) => ids.indexOf(id) < index);
+    const already = [...found.filter((one) => one.position !== null).map((one) => one.id), ...repeated];
+    if (already.length > 0) throw new Problem('already-added', { data: { questionIds: already } });
+    const missing = ids.filter((id) => !found.some((one) => one.id === id));
+    if (missing.length > 0)
+      throw new Problem('not-found', { message: `The bank has no question ${missing.join(', ')}.` });
+    const retired = found.filter((one) => one.status === 'retired').map((one) => one.id);
+    if (retired.length > 0) throw new Problem('question-retired', { data: { questionIds: retired } });
+    await insertQuestionsOfTest(tx, params.id, ids);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'aptitude.add-questions',
+      subject: ['aptitude', params.id],
+      after: { questionIds: ids },
+    });
+    return { question_count: test.question_count + ids.length };
+  });
+}
+
+export async function dropQuestion({ body, db, viewer }: Call<typeof takeQuestionOut, Viewer>) {
+  await transaction(db, async (tx) => {
+    const test = await lockAptitude(tx, body.aptitudeId);
+    refuse(refusalToChangeQuestions(test.attempt_count));
+    await deleteQuestionOfTest(tx, body.aptitudeId, body.questionId);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'aptitude.take-question-out',
+      subject: ['aptitude', body.aptitudeId],
+      before: { questionId: body.questionId },
+    });
+  });
+  return null;
+}
+
+async function valuesOf(draft: Parsed<typeof AptitudeDraft>): Promise<AptitudeValues> {
+  const { test_timestamp, ...rest } = draft;
+  return {
+    ...rest,
+    starts_at: new Date(test_timestamp * 1_000),
+    instructions_html: await renderText(rest.instructions, 'markdown'),
+  };
+}
+
+function present({ starts_at, now, ...row }: AptitudeRow) {
+  return {
+    ...row,
+    test_timestamp: unixSeconds(starts_at),
+    phase: phaseOf({ starts_at, ends_at: row.ends_at }, now),
+  };
+}
+
+function unixSeconds(instant: Date): number {
+  return Math.floor(instant.getTime() / 1_000);
+}

@@ -1,0 +1,93 @@
+import { LRUCache } from 'lru-cache';
+import type { QuestionKind } from '#contract/question.ts';
+import type { Trade } from '#contract/trade.ts';
+import type { Database } from '../database/connection.ts';
+import type { PaperItem, StoredOption } from '../database/document.ts';
+
+/** A question as a paper pins it. */
+export type Version = {
+  id: number;
+  kind: QuestionKind;
+  description_html: string;
+  explanation_html: string;
+  options: StoredOption[];
+  topic_tags: string[];
+  question_type: Trade;
+  difficulty_level: number;
+};
+
+export type Paper = { accountId: number; aptitudeId: number; items: PaperItem[] };
+
+/** Versions and papers. Both never change once written, so what was read once is kept. */
+export type Shelf = {
+  /** Versions by number; every number asked for is there. */
+  versions(ids: number[]): Promise<Map<number, Version>>;
+  findPaper(attemptId: number): Promise<Paper | undefined>;
+};
+
+export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } = {}): Shelf {
+  const knownVersions = new LRUCache<number, Version>({ max: versions });
+  const knownPapers = new LRUCache<number, Paper>({ max: papers });
+
+  return {
+    async versions(ids) {
+      const found = new Map<number, Version>();
+      const missing: number[] = [];
+      for (const id of ids) {
+        const version = knownVersions.get(id);
+        if (version) found.set(id, version);
+        else missing.push(id);
+      }
+      if (missing.length > 0)
+        for (const version of await listVersions(db, missing)) {
+          knownVersions.set(version.id, version);
+          found.set(version.id, version);
+        }
+      return found;
+    },
+    async findPaper(attemptId) {
+      const known = knownPapers.get(attemptId);
+      if (known) return known;
+      const row = await db
+        .selectFrom('attempt')
+        .select(['account_id', 'aptitude_id', 'paper'])
+        .where('id', '=', attemptId)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const paper = { accountId: row.account_id, aptitudeId: row.aptitude_id, items: row.paper };
+      knownPapers.set(attemptId, paper);
+      return paper;
+    },
+  };
+}
+
+async function listVersions(db: Database, ids: number[]): Promise<Version[]> {
+  return await db
+    .selectFrom('question_version')
+    .select([
+      'id',
+      'kind',
+      'description_html',
+      'explanation_html',
+      'options',
+      'topic_tags',
+      'question_type',
+      'difficulty_level',
+    ])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The current versions of a test's questions for a trade, in the author's order. */
+export async function listCandidates(db: Database, aptitudeId: number, trade: Trade) {
+  return await db
+    .selectFrom('aptitude_question as place')
+    .innerJoin('question', 'question.id', 'place.question_id')
+    .innerJoin('question_version as version', 'version.id', 'question.current_version_id')
+    .select(['question.id as question', 'version.id as version', 'question_type', 'options'])
+    .where('place.aptitude_id', '=', aptitudeId)
+    .where('question_type', 'in', ['GENERAL', trade])
+    .orderBy('place.position')
+    .orderBy('question.id')
+    .execute();
+}

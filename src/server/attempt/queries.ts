@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { HowSubmitted } from '#contract/attempt.ts';
+import type { Database } from '../database/connection.ts';
+import type { PaperItem, StoredOutcome } from '../database/document.ts';
+import { Problem } from '../http/problem.ts';
+import type { AnswerEvent } from './rules.ts';
+
+/** A test, archived or not, kept from changing until the transaction ends, with the database's clock. Throws `not-found`. */
+export async function holdTest(tx: Database, id: number) {
+  return await tx
+    .selectFrom('aptitude')
+    .selectAll()
+    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirstOrThrow(() => new Problem('not-found'));
+}
+
+const attempts = (db: Database) =>
+  db
+    .selectFrom('attempt')
+    .select([
+      'attempt.id',
+      'aptitude_id',
+      'account_id',
+      'epoch',
+      'state',
+      'how',
+      'started_at',
+      'deadline',
+      'submitted_at',
+      'paper',
+    ])
+    .select(sql<Date>`clock_timestamp()`.as('now'));
+
+export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
+
+export async function findAttempt(db: Database, aptitudeId: number, accountId: number) {
+  return await attempts(db)
+    .where('aptitude_id', '=', aptitudeId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** The same, locked: no save is under way and none comes in until the transaction ends. */
+export async function lockAttempt(tx: Database, aptitudeId: number, accountId: number) {
+  return await attempts(tx)
+    .where('aptitude_id', '=', aptitudeId)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Opens an attempt, unless another call of the same student just did. */
+export async function insertAttempt(
+  tx: Database,
+  attempt: { aptitude_id: number; account_id: number; deadline: Date; paper: PaperItem[] },
+): Promise<void> {
+  await tx
+    .insertInto('attempt')
+    .values({
+      ...attempt,
+      epoch: 0,
+      started_at: sql`clock_timestamp()`,
+      paper: JSON.stringify(attempt.paper),
+    })
+    .onConflict((conflict) => conflict.columns(['aptitude_id', 'account_id']).doNothing())
+    .execute();
+}
+
+/** Hands the pen to the caller and returns the new epoch. */
+export async function raiseEpoch(tx: Database, attemptId: number): Promise<number> {
+  const { epoch } = await tx
+    .updateTable('attempt')
+    .set({ epoch: sql`epoch + 1` })
+    .where('id', '=', attemptId)
+    .returning('epoch')
+    .executeTakeFirstOrThrow();
+  return epoch;
+}
+
+/** The events that count, of some attempts. */
+export async function listEvents(db: Database, attemptIds: number[]): Promise<Map<number, AnswerEvent[]>> {
+  const rows = await db
+    .selectFrom('answer_event')
+    .select(['attempt_id', 'epoch', 'seq', 'question_id', 'selected', 'marked', 'seconds'])
+    .where('attempt_id', '=', sql<number>`any(${attemptIds}::int[])`)
+    .where('late', '=', false)
+    .execute();
+  return Map.groupBy(rows, (row) => row.attempt_id);
+}
+
+/** Appends the answers that came with a submission behind everything the epoch has. */
+export async function insertFinalAnswers(
+  tx: Database,
+  attempt: { id: number; epoch: number },
+  answers: { question_id: number; selected_options: string[] }[],
+  late: boolean,
+): Promise<void> {
+  if (answers.length === 0) return;
+  const last = sql<number>`(select coalesce(max(seq), 0) from answer_event
+    where attempt_id = ${attempt.id} and epoch = ${attempt.epoch})`;
+  await tx
+    .insertInto('answer_event')
+    .values(
+      answers.map(({ question_id, selected_options }, index) => ({
+        attempt_id: attempt.id,
+        epoch: attempt.epoch,
+        seq: sql<number>`${last} + ${index + 1}::int`,
+        question_id,
+        selected: selected_options,
+        received_at: sql<Date>`clock_timestamp()`,
+        late,
+      })),
+    )
+    .execute();
+}
+
+/** Attempts whose deadline and grace are over, locked; those that another node holds are left to it. */
+export async function lockOverdue(tx: Database, graceSeconds: number, limit: number): Promise<AttemptRow[]> {
+  return await attempts(tx)
+    .where('state', '=', 'writing')
+    .where('deadline', '<', sql<Date>`clock_timestamp() - ${graceSeconds} * interval '1 second'`)
+    .orderBy('attempt.id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** The next instant at which an open attempt is over, grace included. */
+export async function findNextDeadline(db: Database, graceSeconds: number) {
+  const { rows } = await sql<{ milliseconds: number | null }>`
+    select extract(epoch from min(deadline) + ${graceSeconds} * interval '1 second' - clock_timestamp())::float8 * 1000
+      as milliseconds
+    from attempt where state = 'writing'`.execute(db);
+  return rows[0]?.milliseconds ?? undefined;
+}
+
+export async function listSchemes(db: Database, aptitudeIds: number[]) {
+  return await db
+    .selectFrom('aptitude')
+    .select(['id', 'marks_right', 'marks_wrong'])
+    .where('id', '=', sql<number>`any(${aptitudeIds}::int[])`)
+    .execute();
+}
+
+export type NewScore = {
+  attempt_id: number;
+  aptitude_id: number;
+  how: HowSubmitted;
+  submitted_at: Date;
+  marks: number;
+  max_marks: number;
+  correct: number;
+  incorrect: number;
+  unanswered: number;
+  seconds: number;
+  outcomes: StoredOutcome[];
+};
+
+/** Closes attempts and stores their scores, in one statement for all. */
+export async function insertScores(tx: Database, scores: NewScore[]): Promise<void> {
+  await sql`
+    with fresh as (
+      select * from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as score (
+        attempt_id int, aptitude_id int, how text, submitted_at timestamptz, marks numeric, max_marks numeric,
+        correct int, incorrect int, unanswered int, seconds int, outcomes jsonb)
+    ), closed as (
+      update attempt set state = 'submitted', how = fresh.how, submitted_at = fresh.submitted_at
+      from fresh where attempt.id = fresh.attempt_id and attempt.state = 'writing'
+      returning attempt.id
+    )
+    insert into score (attempt_id, aptitude_id, marks, max_marks, correct, incorrect, unanswered, seconds, outcomes)
+    select attempt_id, aptitude_id, marks, max_marks, correct, incorrect, unanswered, seconds, outcomes
+    from fresh join closed on closed.id = fresh.attempt_id`.execute(tx);
+}

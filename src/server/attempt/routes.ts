@@ -1,0 +1,12 @@
+import { appear, readInstructions, saveAnswers, submit } from '#contract/attempt.ts';
+import { signedIn, student } from '../http/permission.ts';
+import { route } from '../http/route.ts';
+import { save, startOrResume, tellInstructions } from './sitting.actions.ts';
+import { handIn } from './submission.actions.ts';
+
+export const attemptRoutes = [
+  route(readInstructions).for(signedIn).to(tellInstructions),
+  route(appear).for(student).to(startOrResume),
+  route(saveAnswers).for(student).to(save),
+  route(submit).for(student).to(handIn),
+];

@@ -1,0 +1,100 @@
+import type pg from 'pg';
+import { type AttemptState, GRACE_SECONDS, type Operation } from '#contract/attempt.ts';
+import { type Batcher, createBatcher } from '../database/batch.ts';
+
+export type Save = { attemptId: number; epoch: number; operations: Operation[] };
+
+/** What became of a save, and where the attempt stood at that moment. */
+export type Saved = {
+  fate: 'saved' | 'taken-over' | 'already-submitted' | 'deadline-passed';
+  epoch: number;
+  state: AttemptState;
+  deadline: Date;
+  now: Date;
+};
+
+export type Saver = Batcher<Save, Saved | undefined>;
+
+const BATCH = 500;
+
+// One statement for a whole batch. The attempt is locked for key share, which a submission's lock excludes: an answer is
+// either stored before its attempt is marked, or sees that it was submitted. Repeated operations fall on the primary key.
+const statement = {
+  name: 'save-answers',
+  text: `
+    with clock as materialized (select clock_timestamp() as now),
+    incoming as (
+      select * from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::boolean[], $7::int[])
+        as op (attempt_id, epoch, seq, question_id, selected, marked, seconds)
+    ),
+    guarded as materialized (
+      select attempt.* from (select distinct attempt_id from incoming order by attempt_id) asked
+      cross join lateral (
+        select id, epoch, state, deadline from attempt where id = asked.attempt_id limit 1 for key share
+      ) attempt
+    ),
+    judged as (
+      select incoming.*, guarded.epoch as current_epoch, guarded.state, guarded.deadline, clock.now,
+        case
+          when guarded.state = 'submitted' then 'already-submitted'
+          when incoming.epoch <> guarded.epoch then 'taken-over'
+          when clock.now > guarded.deadline + $8 * interval '1 second' then 'deadline-passed'
+          else 'saved'
+        end as fate
+      from incoming join guarded on guarded.id = incoming.attempt_id cross join clock
+    ),
+    stored as (
+      insert into answer_event (attempt_id, epoch, seq, question_id, selected, marked, seconds, received_at, late)
+      select attempt_id, epoch, seq, question_id, string_to_array(selected, ' '), marked, seconds, now, fate <> 'saved'
+      from judged where fate <> 'taken-over'
+      order by attempt_id, epoch, seq
+      on conflict do nothing
+    )
+    select distinct attempt_id, epoch, fate, current_epoch, state, deadline, now from judged`,
+};
+
+type Row = {
+  attempt_id: number;
+  epoch: number;
+  fate: Saved['fate'];
+  current_epoch: number;
+  state: AttemptState;
+  deadline: Date;
+  now: Date;
+};
+
+/** Stores saves in batches, each durable before it is answered; undefined where there is no such attempt. */
+export function createSaver(pool: pg.Pool): Saver {
+  return createBatcher(async (saves: Save[]) => {
+    const flat = saves.flatMap(({ attemptId, epoch, operations }) =>
+      operations.map((operation) => ({ attemptId, epoch, ...operation })),
+    );
+    const { rows } = await pool.query<Row>({
+      ...statement,
+      values: [
+        flat.map((one) => one.attemptId),
+        flat.map((one) => one.epoch),
+        flat.map((one) => one.seq),
+        flat.map((one) => one.question_id),
+        // Option ids hold no blank; an empty text becomes an empty list.
+        flat.map((one) => one.selected_options?.join(' ') ?? null),
+        flat.map((one) => one.marked ?? null),
+        flat.map((one) => one.seconds ?? 0),
+        GRACE_SECONDS,
+      ],
+    });
+    const fates = new Map(rows.map((row) => [`${row.attempt_id} ${row.epoch}`, row]));
+    return saves.map(({ attemptId, epoch }) => {
+      const row = fates.get(`${attemptId} ${epoch}`);
+      return (
+        row && {
+          fate: row.fate,
+          epoch: row.current_epoch,
+          state: row.state,
+          deadline: row.deadline,
+          now: row.now,
+        }
+      );
+    });
+  }, BATCH);
+}

@@ -1,0 +1,161 @@
+import { GRACE_SECONDS, type HowSubmitted, type Receipt, type submit } from '#contract/attempt.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import { resultsAt } from '../aptitude/rules.ts';
+import type { Database } from '../database/connection.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem, refuse } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { markPaper } from './marking.rules.ts';
+import type { Shelf } from './paper.queries.ts';
+import {
+  type AttemptRow,
+  findNextDeadline,
+  holdTest,
+  insertFinalAnswers,
+  insertScores,
+  listEvents,
+  listSchemes,
+  lockAttempt,
+  lockOverdue,
+} from './queries.ts';
+import {
+  countAnswered,
+  isOver,
+  latestAnswers,
+  receiptCode,
+  refusalOfOperation,
+  refusalToSpeakFor,
+} from './rules.ts';
+import { sheetOf } from './sitting.actions.ts';
+
+const SWEEP_BATCH = 500;
+/** The sweep looks at least this often, whatever it knows of the next deadline. */
+const SWEEP_MS = 4_000;
+
+/** Hands an attempt in, with what the caller had not saved yet. Every repetition gives the same receipt. */
+export async function handIn({ body, db, params, shelf, viewer }: Call<typeof submit, Viewer>) {
+  refuse(refusalToSpeakFor(body.userData, viewer));
+  return await transaction(db, async (tx) => {
+    const test = await holdTest(tx, params.id);
+    const attempt = await lockAttempt(tx, params.id, viewer.accountId);
+    if (!attempt) throw new Problem('not-appeared');
+    if (attempt.state === 'writing') {
+      if (body.epoch !== undefined && body.epoch !== attempt.epoch) throw new Problem('taken-over');
+      const late = isOver(attempt.deadline, attempt.now);
+      const sheet = await sheetOf(shelf, attempt.paper);
+      for (const answer of body.answers) refuse(refusalOfOperation(answer, sheet));
+      await insertFinalAnswers(tx, attempt, body.answers, late);
+      await close(tx, shelf, [attempt], late ? 'deadline' : 'student');
+    }
+    const closed = await lockAttempt(tx, params.id, viewer.accountId);
+    return await receiptOf(tx, closed ?? attempt, resultsAt(test));
+  });
+}
+
+async function receiptOf(
+  tx: Database,
+  attempt: AttemptRow,
+  results: Date | null,
+): Promise<Parsed<typeof Receipt>> {
+  const { id, how, submitted_at } = attempt;
+  if (!how || !submitted_at) throw new Problem('not-appeared');
+  const answers = latestAnswers((await listEvents(tx, [id])).get(id) ?? []);
+  return {
+    attempt_id: id,
+    state: attempt.state,
+    how,
+    submitted_at,
+    answers_saved: countAnswered(answers),
+    code: receiptCode(id, answers),
+    results_at: results,
+  };
+}
+
+/** Marks locked attempts from one read of their events and closes them. */
+async function close(tx: Database, shelf: Shelf, attempts: AttemptRow[], how: HowSubmitted): Promise<void> {
+  const events = await listEvents(
+    tx,
+    attempts.map((attempt) => attempt.id),
+  );
+  const schemes = new Map(
+    (await listSchemes(tx, [...new Set(attempts.map((attempt) => attempt.aptitude_id))])).map((scheme) => [
+      scheme.id,
+      { right: scheme.marks_right, wrong: scheme.marks_wrong },
+    ]),
+  );
+  const versions = await shelf.versions([
+    ...new Set(attempts.flatMap((attempt) => attempt.paper.map((item) => item.version))),
+  ]);
+  await insertScores(
+    tx,
+    attempts.map(({ id, aptitude_id, paper, started_at, deadline, now }) => {
+      const submittedAt = new Date(Math.min(now.getTime(), deadline.getTime()));
+      const keys = paper.map((item) => ({
+        question: item.question,
+        options: versions.get(item.version)?.options ?? [],
+      }));
+      return {
+        ...markPaper(
+          keys,
+          latestAnswers(events.get(id) ?? []),
+          schemes.get(aptitude_id) ?? { right: 1, wrong: 0 },
+        ),
+        attempt_id: id,
+        aptitude_id,
+        how,
+        submitted_at: submittedAt,
+        seconds: Math.max(0, Math.round((submittedAt.getTime() - started_at.getTime()) / 1_000)),
+      };
+    }),
+  );
+}
+
+/** Closes every attempt whose time is over, a batch a transaction. Returns how many. */
+export async function closeOverdue({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Promise<number> {
+  for (let total = 0; ; ) {
+    const count = await transaction(db, async (tx) => {
+      const overdue = await lockOverdue(tx, GRACE_SECONDS, SWEEP_BATCH);
+      if (overdue.length > 0) await close(tx, shelf, overdue, 'deadline');
+      return overdue.length;
+    });
+    total += count;
+    if (count < SWEEP_BATCH) return total;
+  }
+}
+
+/** Keeps closing attempts at their deadlines until stopped; every node may run it. */
+export function keepDeadlines(
+  services: Services,
+  failed: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+
+  async function sweep() {
+    let wait = SWEEP_MS;
+    try {
+      await closeOverdue(services);
+      const next = await findNextDeadline(services.db, GRACE_SECONDS);
+      if (next !== undefined) wait = Math.min(SWEEP_MS, Math.max(50, next));
+    } catch (error) {
+      failed(error);
+    }
+    if (!stopped) timer = setTimeout(run, wait);
+  }
+
+  function run() {
+    running = sweep();
+  }
+
+  run();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { readDashboard } from '#contract/dashboard.ts';
+import type { Viewer } from '../http/permission.ts';
+import type { Call } from '../http/route.ts';
+import { findAvatar, listReleasedScores } from './queries.ts';
+import { analyseTopics, averageScore } from './rules.ts';
+
+const RECENT = 5;
+
+export async function tellDashboard({ db, shelf, viewer }: Call<typeof readDashboard, Viewer>) {
+  const tests = await listReleasedScores(db, viewer.accountId);
+  const versions = await shelf.versions([
+    ...new Set(tests.flatMap((test) => test.paper.map((item) => item.version))),
+  ]);
+  const outcomes = tests.flatMap(({ paper, outcomes }) =>
+    paper.flatMap((item, index) => {
+      const outcome = outcomes[index]?.outcome;
+      return outcome ? { topics: versions.get(item.version)?.topic_tags ?? [], outcome } : [];
+    }),
+  );
+  const recent = tests.slice(0, RECENT).map((test) => ({
+    test_id: test.id,
+    test_name: test.name,
+    test_timestamp: Math.floor(test.starts_at.getTime() / 1_000),
+    duration: test.duration,
+    score: test.marks,
+    total_score: test.max_marks,
+  }));
+  const { regno, name, trade, batch } = viewer;
+  return {
+    userDetails: { regno, name, avatar: await findAvatar(db, viewer.accountId), trade, batch },
+    testStats: { total_tests_taken: tests.length, average_score: averageScore(tests) },
+    lastTest: recent[0] ?? null,
+    recentTests: recent,
+    topicAnalysis: analyseTopics(outcomes),
+  };
+}

@@ -1,0 +1,108 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const flag = z.pipe(
+  z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], 'use true or false'),
+  z.transform((value) => ['true', '1', 'yes', 'on'].includes(value)),
+);
+const whole = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,6}$/, `use a whole number from ${min} to ${max}`)),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.gte(min, `use ${min} or more`), z.lte(max, `use ${max} or less`)),
+    ),
+  );
+const address = z.url({ protocol: /^https?$/, error: 'use an address that starts with https://' });
+
+const Environment = z.object({
+  NODE_ENV: z._default(
+    z.enum(['development', 'production', 'test'], 'use development, production or test'),
+    'development',
+  ),
+  PORT: z._default(whole(0, 65_535), 3000),
+  HOST: z._default(z.string(), 'localhost'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(
+    z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/, error: 'use postgresql://…' }),
+  ),
+  ADMIN_REGNO: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), 'ADMIN'),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(5, 'use at least 5 characters'), z.maxLength(200))),
+  DEMO: z.optional(flag),
+  INSTITUTE_NAME: z._default(z.string(), 'Institute of Technology'),
+  PRODUCT_TITLE: z._default(z.string(), 'Placement Preparation Portal'),
+  CLIENT_REPO_URL: z._default(address, 'https://example.org/placement-portal/client'),
+  SERVER_REPO_URL: z._default(address, 'https://example.org/placement-portal/server'),
+  STUDENT_MAIL_DOMAIN: z.optional(
+    z.string().check(z.regex(/^[a-z0-9.-]+\.[a-z]{2,}$/i, 'use a domain such as students.example.org')),
+  ),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, hostname: /.*/, error: 'use smtp://… or smtps://…' })),
+  MAIL_FROM: z.optional(z.email('use a mail address')),
+  PASSWORD_MIN_LENGTH: z._default(whole(5, 100), 5),
+  TIME_ZONE: z._default(
+    z.string().check(z.refine(isTimeZone, 'use an IANA name such as Asia/Kolkata')),
+    'Asia/Kolkata',
+  ),
+  TRUSTED_PROXIES: z.pipe(
+    z._default(z.string(), ''),
+    z.transform((list) =>
+      list
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    ),
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'use info, warn or another pino level',
+    ),
+    'info',
+  ),
+});
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/** Reads and checks the settings. Throws an error whose message names every wrong one and what to do. */
+export function readSettings(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success)
+    throw new Error(
+      `These settings need another look:\n${parsed.error.issues
+        .map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+        .join('\n')}`,
+    );
+  const read = parsed.data;
+  return {
+    production: read.NODE_ENV === 'production',
+    port: read.PORT,
+    host: read.HOST,
+    dataFolder: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    adminRegno: read.ADMIN_REGNO,
+    adminPassword: read.ADMIN_PASSWORD,
+    // The believable small world never appears in a database that someone else runs.
+    demo: read.DEMO ?? (read.DATABASE_URL === undefined && read.NODE_ENV === 'development'),
+    instituteName: read.INSTITUTE_NAME,
+    productTitle: read.PRODUCT_TITLE,
+    clientRepoUrl: read.CLIENT_REPO_URL,
+    serverRepoUrl: read.SERVER_REPO_URL,
+    studentMailDomain: read.STUDENT_MAIL_DOMAIN,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    passwordMinLength: read.PASSWORD_MIN_LENGTH,
+    timeZone: read.TIME_ZONE,
+    trustedProxies: read.TRUSTED_PROXIES,
+    logLevel: read.LOG_LEVEL,
+  };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import pg from 'pg';
+import { failureOf, Problem, type ProblemCode } from './problem.ts';
+
+const frameErrors: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-media-type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-input',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-input',
+};
+// Connection exceptions, too many connections, shutting down, read-only, out of disk or memory.
+const unavailable = /^(08|53|57P|25006)/;
+const brokenConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+
+/** Answers every failure in the envelope. An unexpected one is logged in full and told only by its request id. */
+export function handleFailures(app: FastifyInstance): void {
+  app.setNotFoundHandler((request) => {
+    throw new Problem('no-such-call', {
+      message: `The API has no ${request.method} ${request.url.split('?')[0]}.`,
+    });
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error);
+    if (problem.status >= 500) request.log.error({ err: error }, 'failed');
+    else request.log.info({ code: problem.code }, 'refused');
+    if (problem.details.retryAfter) reply.header('retry-after', problem.details.retryAfter);
+    reply.header('cache-control', 'no-store');
+    return reply
+      .status(problem.status)
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(failureOf(problem, problem.status === 500 ? request.id : undefined));
+  });
+}
+
+function problemOf(error: FastifyError): Problem {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error))
+    return new Problem('invalid-input', {
+      issues: error.validation.map(({ instancePath, message }) => ({
+        path: instancePath.split('/').filter(Boolean).join('.'),
+        message: message ?? 'Not valid',
+      })),
+    });
+  if (isResponseSerializationError(error)) return new Problem('internal');
+  const known = frameErrors[error.code];
+  if (known)
+    return new Problem(known, known === 'invalid-input' ? { message: 'The body is not valid JSON.' } : {});
+  if (isUnavailable(error)) return new Problem('unavailable', { retryAfter: 2 });
+  if (error.statusCode === 429) return new Problem('too-many-requests', { retryAfter: 1 });
+  if (error.statusCode && error.statusCode < 500)
+    return new Problem('invalid-input', { message: error.message });
+  return new Problem('internal');
+}
+
+function isUnavailable(error: FastifyError): boolean {
+  if (error instanceof pg.DatabaseError) return unavailable.test(error.code ?? '');
+  return (
+    brokenConnection.has(error.code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/.test(
+      error.message,
+    )
+  );
+}

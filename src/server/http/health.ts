@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import { isMigrated } from '../database/migration.ts';
+
+/** `/live`: the process is up. `/ready`: the database answers and is migrated, and the node is not leaving. */
+export function serveHealth(app: FastifyInstance, db: Database, isLeaving: () => boolean): void {
+  let migrated = false;
+  const hidden = { schema: { hide: true }, logLevel: 'silent' as const };
+
+  app.get('/live', hidden, () => ({ success: true, status: 200, message: 'The process is up.', data: null }));
+  app.get('/ready', hidden, async (_request, reply) => {
+    const reason = isLeaving() ? 'This node is shutting down.' : await unreadiness();
+    if (!reason) return { success: true, status: 200, message: 'Ready.', data: null };
+    return reply
+      .status(503)
+      .header('retry-after', 2)
+      .send({ success: false, status: 503, message: reason, code: 'unavailable' });
+  });
+
+  async function unreadiness(): Promise<string | undefined> {
+    try {
+      await sql`select 1`.execute(db);
+      migrated ||= await isMigrated(db);
+      return migrated ? undefined : 'The database is not migrated yet.';
+    } catch {
+      return 'The database cannot be reached.';
+    }
+  }
+}

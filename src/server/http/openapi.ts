@@ -1,0 +1,40 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { Failure } from '#contract/envelope.ts';
+import { API } from './register.ts';
+
+/** Serves the OpenAPI document, made from the contract, at `/api/openapi.json` and a reference page at `/api/docs`. */
+export async function describeApi(app: FastifyInstance, title: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title,
+        version: '1',
+        description:
+          'Every reply is `{ success, status, message, data }`. A failure has the HTTP status, `success: false`, a sentence, a stable `code` and, for wrong fields, `issues`.',
+      },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+        schemas: { Failure: z.toJSONSchema(Failure, { target: 'draft-2020-12' }) as object },
+      },
+    },
+    transform: createJsonSchemaTransform({
+      zodToJsonConfig: {
+        override({ zodSchema, jsonSchema }) {
+          if (zodSchema._zod.def.type === 'date')
+            Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+        },
+      },
+    }),
+  });
+  await app.register(swaggerUi, {
+    routePrefix: `${API}/docs`,
+    staticCSP: true,
+    uiConfig: { docExpansion: 'list', deepLinking: true, persistAuthorization: false },
+  });
+  app.get(`${API}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
+}

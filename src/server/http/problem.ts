@@ -1,0 +1,90 @@
+import type { Failure } from '#contract/envelope.ts';
+
+/** Every failure the portal can answer with: status and a sentence that says what to do. */
+const catalogue = {
+  'invalid-input': [400, 'Some of what was sent needs another look.'],
+  'password-too-short': [400, 'Password must be at least 5 characters long'],
+  'wrong-batch': [400, 'Choose one of the batches that registration offers.'],
+  'not-in-paper': [400, 'This question or option is not part of your paper. Reload the test.'],
+  'wrong-answer-kind': [400, 'This question wants options to be chosen. Reload the test.'],
+  'too-many-options': [400, 'This question takes one option only.'],
+  unauthenticated: [401, 'Please sign in to continue.'],
+  'wrong-credentials': [401, 'The registration number or the password is not right.'],
+  'wrong-password': [400, 'The present password is not right.'],
+  forbidden: [403, 'Your account may not do this.'],
+  blocked: [403, 'Your account is blocked. Ask your junior representative or the placement cell.'],
+  'not-yourself': [403, 'The registration number or trade is not that of the signed-in account.'],
+  'out-of-trade': [403, 'That lies outside your trade.'],
+  'not-blockable': [403, 'Only students can be blocked.'],
+  'not-found': [404, 'There is nothing here. It may have been removed.'],
+  'no-such-call': [404, 'The API has no such call.'],
+  'regno-taken': [409, 'An account with this registration number exists already. Sign in instead.'],
+  'not-started': [409, 'This test has not started yet.'],
+  'exam-closed': [409, 'This test is over.'],
+  'no-questions': [409, 'This test has no questions for your trade yet. Tell the placement cell.'],
+  'already-submitted': [409, 'You have handed this test in already.'],
+  'not-appeared': [409, 'You have not started this test.'],
+  'taken-over': [409, 'The test was opened in another window or on another device, which now writes.'],
+  'deadline-passed': [409, 'Time was over when this answer arrived. It is kept as evidence and not scored.'],
+  'not-released': [409, 'The result is not out yet.'],
+  'already-added': [409, 'Some of these questions are in the test already.'],
+  'question-retired': [409, 'A retired question cannot be added to a test.'],
+  'test-started': [409, 'Students have started this test; its questions, marks and start stay as they are.'],
+  'end-moves-earlier': [409, 'Students have started this test; its end can only move later.'],
+  'test-over': [409, 'This test is over; its schedule stays as it is.'],
+  'body-too-large': [413, 'That is more than this call takes.'],
+  'wrong-media-type': [415, 'Send JSON.'],
+  'too-many-requests': [429, 'Too many requests. Wait a moment and try again.'],
+  internal: [
+    500,
+    'Something went wrong on our side. Try again; if it stays, tell the placement cell the request id.',
+  ],
+  busy: [503, 'The portal is busy. Try again in a moment.'],
+  unavailable: [503, 'The portal cannot reach its database. Try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type ProblemCode = keyof typeof catalogue;
+
+export type ProblemDetails = {
+  /** A closer sentence than the catalogue's. */
+  message?: string;
+  issues?: { path: string; message: string }[];
+  data?: unknown;
+  /** Seconds. */
+  retryAfter?: number;
+};
+
+/** The one error of the portal: a code of the catalogue with details. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly details: ProblemDetails;
+  readonly status: number;
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
+    const [status, sentence] = catalogue[code];
+    super(details.message ?? sentence);
+    this.code = code;
+    this.details = details;
+    this.status = status;
+  }
+}
+
+/** The envelope that tells a caller of a problem. */
+export function failureOf({ code, status, message, details }: Problem, requestId?: string): Failure {
+  return {
+    success: false,
+    status,
+    message,
+    code,
+    ...(details.issues && { issues: details.issues }),
+    ...(details.data !== undefined && { data: details.data }),
+    ...(requestId && { request_id: requestId }),
+  };
+}
+
+/** Throws the problem that a rule answered with, if it did. */
+export function refuse(code: ProblemCode | undefined, details?: ProblemDetails): void {
+  if (code) throw new Problem(code, details);
+}
+
+export const problemCatalogue: Record<ProblemCode, readonly [status: number, sentence: string]> = catalogue;

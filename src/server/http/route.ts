@@ -1,0 +1,34 @@
+import type { Endpoint, Parsed } from '#contract/endpoint.ts';
+import type { Services } from '../services.ts';
+import type { Permission, Viewer } from './permission.ts';
+
+/** What an action gets: the parsed call, the caller, and what the portal has at hand. */
+export type Call<
+  E extends Endpoint = Endpoint,
+  V extends Viewer | undefined = Viewer | undefined,
+> = Services & {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  viewer: V;
+};
+
+export type Route = {
+  endpoint: Endpoint;
+  permission: Permission;
+  handle: (call: Call) => Promise<unknown>;
+};
+
+/** Reads as a sentence: `route(endpoint).for(permission).to(action)`. */
+export function route<E extends Endpoint>(endpoint: E) {
+  return {
+    for: <V extends Viewer | undefined>(permission: Permission<V>) => ({
+      to: (action: (call: Call<E, V>) => Promise<Parsed<E['reply']>>): Route => ({
+        endpoint,
+        permission,
+        // The types that `register` proves by parsing meet here.
+        handle: action as Route['handle'],
+      }),
+    }),
+  };
+}

@@ -1,0 +1,136 @@
+import type { listResponses, listToppers, readResult } from '#contract/result.ts';
+import { findAccount } from '../account/queries.ts';
+import { isSameRegno } from '../account/rules.ts';
+import { getAptitude } from '../aptitude/queries.ts';
+import { isReleased, phaseOf, resultsAt } from '../aptitude/rules.ts';
+import { listEvents } from '../attempt/queries.ts';
+import { latestAnswers, sectionOf } from '../attempt/rules.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import {
+  countScores,
+  findMarkedAttempt,
+  findRanked,
+  listRanked,
+  listTopRanked,
+  type MarkedAttempt,
+} from './queries.ts';
+import { accuracyOf, percentileOf } from './rules.ts';
+
+const PODIUM = 3;
+
+export async function listRankedResponses({ db, params, query }: Call<typeof listResponses, Viewer>) {
+  await getAptitude(db, params.id);
+  const { rows, total } = await listRanked(db, params.id, query.page, query.items);
+  return {
+    currentPage: query.page,
+    totalPages: Math.ceil(total / query.items),
+    totalResponses: total,
+    responses: rows,
+  };
+}
+
+/** The own result once released. An admin names the student and reads it as soon as it is marked. */
+export async function readTheResult(call: Call<typeof readResult, Viewer>) {
+  const { db, params, query, shelf, viewer } = call;
+  const test = await getAptitude(db, params.id);
+  const accountId = await accountToRead(call);
+  const ranked = await findRanked(db, params.id, accountId);
+  const attempt = ranked && (await findMarkedAttempt(db, ranked.attempt_id));
+  if (!ranked || !attempt)
+    throw new Problem('not-found', {
+      message:
+        query.regno === undefined
+          ? 'You have not handed this test in.'
+          : 'There is no result of this student.',
+    });
+  if (viewer.role !== 'admin' && !isReleased(test, test.now))
+    throw new Problem('not-released', { data: { results_at: resultsAt(test) } });
+
+  const events = await listEvents(db, [ranked.attempt_id]);
+  const answers = new Map(
+    latestAnswers(events.get(ranked.attempt_id) ?? []).map((answer) => [answer.question_id, answer]),
+  );
+  const versions = await shelf.versions(attempt.paper.map((item) => item.version));
+  const { regno, name, trade, batch, rank, marks, total_score, response_time, submitted_at, how } = ranked;
+  const { correct, incorrect, unanswered } = attempt;
+  const total = await countScores(db, params.id);
+  return {
+    aptitude: {
+      id: test.id,
+      name: test.name,
+      test_timestamp: Math.floor(test.starts_at.getTime() / 1_000),
+      duration: test.duration,
+    },
+    student: { regno, name, trade, batch },
+    rank,
+    total_users: total,
+    percentile: percentileOf(rank, total),
+    marks,
+    total_score,
+    correct,
+    incorrect,
+    unanswered,
+    accuracy: accuracyOf(correct, incorrect),
+    response_time,
+    submitted_at,
+    how,
+    responses: responsesOf(attempt, versions, answers),
+  };
+}
+
+async function accountToRead({ db, query, viewer }: Call<typeof readResult, Viewer>): Promise<number> {
+  if (query.regno === undefined || isSameRegno(query.regno, viewer.regno)) return viewer.accountId;
+  if (viewer.role !== 'admin') throw new Problem('forbidden');
+  const account = await findAccount(db, query.regno);
+  if (!account)
+    throw new Problem('not-found', { message: `No account has the registration number ${query.regno}.` });
+  return account.id;
+}
+
+type Versions = Awaited<ReturnType<Call['shelf']['versions']>>;
+type Answers = Map<number, ReturnType<typeof latestAnswers>[number]>;
+
+/** Every question of the paper, in the student's order, with own and right answer. */
+function responsesOf({ paper, outcomes }: MarkedAttempt, versions: Versions, answers: Answers) {
+  const byQuestion = new Map(outcomes.map((outcome) => [outcome.question, outcome]));
+  return paper.flatMap((item) => {
+    const version = versions.get(item.version);
+    const outcome = byQuestion.get(item.question);
+    if (!version || !outcome) return [];
+    const options = new Map(version.options.map((option) => [option.id, option]));
+    const answer = answers.get(item.question);
+    return {
+      question: {
+        id: item.question,
+        section: sectionOf(version.question_type),
+        kind: version.kind,
+        html: version.description_html,
+        options: item.options.map((id) => ({
+          id,
+          html: options.get(id)?.html ?? '',
+          correct: options.get(id)?.correct ?? false,
+        })),
+        explanation_html: version.explanation_html,
+        topic_tags: version.topic_tags,
+        difficulty_level: version.difficulty_level,
+      },
+      answer: {
+        selected_options: answer?.selected_options ?? [],
+        outcome: outcome.outcome,
+        marks: outcome.marks,
+        seconds: answer?.seconds ?? 0,
+      },
+    };
+  });
+}
+
+/** The best of a test that is over. */
+export async function listTheToppers({ db, params }: Call<typeof listToppers, Viewer>) {
+  const test = await getAptitude(db, params.id);
+  if (phaseOf(test, test.now) !== 'past') throw new Problem('not-released');
+  const overall = await listTopRanked(db, params.id, 'rank', PODIUM);
+  const trade = await listTopRanked(db, params.id, 'trade_rank', PODIUM);
+  return { overall, trade: trade.map((row) => ({ ...row, rank: row.trade_rank })) };
+}

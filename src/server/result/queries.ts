@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { HowSubmitted } from '#contract/attempt.ts';
+import type { Trade } from '#contract/trade.ts';
+import type { Database } from '../database/connection.ts';
+import type { PaperItem, StoredOutcome } from '../database/document.ts';
+
+export type RankedRow = {
+  attempt_id: number;
+  account_id: number;
+  regno: string;
+  name: string;
+  trade: Trade;
+  batch: number;
+  avatar: string | null;
+  marks: number;
+  total_score: number;
+  response_time: number;
+  submitted_at: Date;
+  how: HowSubmitted;
+  rank: number;
+  trade_rank: number;
+};
+
+/** Submitted attempts of one test with their ranks: marks first, then less time; equals share a rank. */
+const ranked = (aptitudeId: number) => sql<RankedRow>`
+  select attempt.id as attempt_id, account_id, regno, name, trade, batch, avatar, marks, max_marks as total_score,
+    seconds as response_time, submitted_at, how,
+    (rank() over (order by marks desc, seconds))::int as rank,
+    (rank() over (partition by trade order by marks desc, seconds))::int as trade_rank
+  from score
+  join attempt on attempt.id = attempt_id
+  join account on account.id = account_id
+  where score.aptitude_id = ${aptitudeId}`;
+
+/** One page of a test's responses by rank, and how many there are. */
+export async function listRanked(db: Database, aptitudeId: number, page: number, items: number) {
+  const { rows } = await sql<RankedRow>`
+    select * from (${ranked(aptitudeId)}) ranked order by rank, name, attempt_id
+    limit ${items} offset ${(page - 1) * items}`.execute(db);
+  return { rows, total: await countScores(db, aptitudeId) };
+}
+
+export async function countScores(db: Database, aptitudeId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('score')
+    .where('aptitude_id', '=', aptitudeId)
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Ranks 1 to `depth`, overall or in each trade. */
+export async function listTopRanked(
+  db: Database,
+  aptitudeId: number,
+  by: 'rank' | 'trade_rank',
+  depth: number,
+) {
+  const { rows } = await sql<RankedRow>`
+    select * from (${ranked(aptitudeId)}) ranked where ${sql.ref(by)} <= ${depth}
+    order by ${by === 'trade_rank' ? sql`trade, trade_rank` : sql`rank`}, name`.execute(db);
+  return rows;
+}
+
+export async function findRanked(db: Database, aptitudeId: number, accountId: number) {
+  const { rows } = await sql<RankedRow>`
+    select * from (${ranked(aptitudeId)}) ranked where account_id = ${accountId}`.execute(db);
+  return rows[0];
+}
+
+export type MarkedAttempt = {
+  paper: PaperItem[];
+  outcomes: StoredOutcome[];
+  correct: number;
+  incorrect: number;
+  unanswered: number;
+};
+
+export async function findMarkedAttempt(db: Database, attemptId: number): Promise<MarkedAttempt | undefined> {
+  return await db
+    .selectFrom('score')
+    .innerJoin('attempt', 'attempt.id', 'score.attempt_id')
+    .where('attempt.id', '=', attemptId)
+    .select(['paper', 'outcomes', 'correct', 'incorrect', 'unanswered'])
+    .executeTakeFirst();
+}

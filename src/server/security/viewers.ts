@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache';
+import type { Viewer } from '../http/permission.ts';
+import { hashToken } from './tokens.ts';
+
+/** Tells who a token stands for, from memory where it can. */
+export type Viewers = {
+  find(token: string): Promise<Viewer | undefined>;
+  /** Forgets what is known of an account, on this node. */
+  forget(accountId: number): void;
+  forgetAll(): void;
+};
+
+// What a lost notification could cost at the most; the promise is one second.
+const LIFE_MS = 900;
+const TOKEN = /^[\w-]{43}$/;
+
+/**
+ * A cache before `load`, which reads a session by its token's hash. An entry asked for while it was loaded is not kept
+ * when its account was forgotten meanwhile.
+ */
+export function createViewers(
+  load: (tokenHash: Buffer) => Promise<Omit<Viewer, 'token'> | undefined>,
+  { life = LIFE_MS, size = 20_000 } = {},
+): Viewers {
+  const byAccount = new Map<number, Set<string>>();
+  const known = new LRUCache<string, Viewer>({
+    max: size,
+    ttl: life,
+    dispose: ({ accountId }, token) => byAccount.get(accountId)?.delete(token),
+  });
+  const loading = new Map<string, Promise<Viewer | undefined>>();
+  let generation = 0;
+
+  async function read(token: string): Promise<Viewer | undefined> {
+    const begun = generation;
+    const person = await load(hashToken(token));
+    if (!person) return undefined;
+    const viewer = { ...person, token };
+    if (begun === generation) {
+      known.set(token, viewer);
+      byAccount.set(viewer.accountId, (byAccount.get(viewer.accountId) ?? new Set()).add(token));
+    }
+    return viewer;
+  }
+
+  return {
+    async find(token) {
+      if (!TOKEN.test(token)) return undefined;
+      const viewer = known.get(token);
+      if (viewer) return viewer;
+      const under = loading.get(token) ?? read(token).finally(() => loading.delete(token));
+      loading.set(token, under);
+      return under;
+    },
+    forget(accountId) {
+      generation++;
+      loading.clear();
+      for (const token of byAccount.get(accountId) ?? []) known.delete(token);
+      byAccount.delete(accountId);
+    },
+    forgetAll() {
+      generation++;
+      loading.clear();
+      known.clear();
+      byAccount.clear();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Shelf } from './attempt/paper.queries.ts';
+import type { Saver } from './attempt/save.queries.ts';
+import type { Database } from './database/connection.ts';
+import type { Settings } from './env.ts';
+import type { Passwords } from './security/passwords.ts';
+import type { Viewers } from './security/viewers.ts';
+
+/** What one node of the portal has at hand for its actions. */
+export type Services = {
+  db: Database;
+  settings: Settings;
+  passwords: Passwords;
+  viewers: Viewers;
+  /** Batches the saves of every student on this node. */
+  saver: Saver;
+  shelf: Shelf;
+};
