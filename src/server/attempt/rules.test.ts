@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { GRACE_SECONDS } from '#contract/attempt.ts';
+import type { Trade } from '#contract/trade.ts';
+import {
+  type AnswerEvent,
+  isOver,
+  latestAnswers,
+  preparePaper,
+  receiptCode,
+  refusalOfOperation,
+  refusalToStart,
+  type Sheet,
+} from './rules.ts';
+
+const event = fc.record({
+  epoch: fc.integer({ min: 1, max: 3 }),
+  seq: fc.integer({ min: 1, max: 40 }),
+  question_id: fc.integer({ min: 1, max: 4 }),
+  selected: fc.option(fc.subarray(['a', 'b', 'c']), { nil: null }),
+  marked: fc.option(fc.boolean(), { nil: null }),
+  seconds: fc.nat(90),
+});
+const events = fc.uniqueArray(event, { selector: ({ epoch, seq }) => `${epoch} ${seq}`, maxLength: 60 });
+
+describe('the latest answers', () => {
+  test('do not depend on the order in which events arrive', () => {
+    fc.assert(
+      fc.property(
+        events.chain((list) =>
+          fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+        ),
+        ([list, shuffled]) => {
+          expect(latestAnswers(shuffled)).toEqual(latestAnswers(list));
+        },
+      ),
+    );
+  });
+
+  test('hold of each field what the event with the highest (epoch, seq) told', () => {
+    fc.assert(
+      fc.property(events, (list) => {
+        for (const answer of latestAnswers(list)) {
+          const own = list.filter((one) => one.question_id === answer.question_id);
+          const newest = (told: (one: AnswerEvent) => boolean) =>
+            own
+              .filter(told)
+              .reduce<AnswerEvent | undefined>(
+                (best, one) =>
+                  !best || one.epoch > best.epoch || (one.epoch === best.epoch && one.seq > best.seq)
+                    ? one
+                    : best,
+                undefined,
+              );
+          expect(answer.selected_options).toEqual(newest((one) => one.selected !== null)?.selected ?? []);
+          expect(answer.marked).toBe(newest((one) => one.marked !== null)?.marked ?? false);
+          expect(answer.seconds).toBe(own.reduce((sum, one) => sum + one.seconds, 0));
+          expect(answer).toMatchObject(pick(newest(() => true)));
+        }
+      }),
+    );
+  });
+});
+
+const pick = (one: AnswerEvent | undefined) => ({ epoch: one?.epoch, seq: one?.seq });
+
+describe('a paper', () => {
+  const candidates = (['GENERAL', 'GCS', 'GME', 'GENERAL', 'GCS'] as Trade[]).map((question_type, index) => ({
+    question: index + 1,
+    version: index + 101,
+    question_type,
+    options: ['w', 'x', 'y', 'z'].map((id) => ({ id: `${id}${index}` })),
+  }));
+
+  test('holds each GENERAL question and each of the own trade once, General first, options only shuffled', () => {
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.nat()), (stream) => {
+        const paper = preparePaper(candidates, 'GCS', (n) => (stream.next().value ?? 0) % n);
+        expect(paper.map((item) => item.question).sort()).toEqual([1, 2, 4, 5]);
+        expect(paper.slice(0, 2).every((item) => [1, 4].includes(item.question))).toBe(true);
+        for (const item of paper)
+          expect([...item.options].sort()).toEqual(
+            candidates[item.question - 1]?.options.map((option) => option.id).sort(),
+          );
+      }),
+    );
+  });
+
+  test('is prepared alike by the same chance', () => {
+    const zero = () => 0;
+    expect(preparePaper(candidates, 'GME', zero)).toEqual(preparePaper(candidates, 'GME', zero));
+  });
+});
+
+describe('time', () => {
+  const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1_000);
+
+  test('is over only when the grace period is', () => {
+    expect(isOver(at(0), at(GRACE_SECONDS))).toBe(false);
+    expect(isOver(at(0), new Date(at(GRACE_SECONDS).getTime() + 1))).toBe(true);
+  });
+
+  test.each([
+    [-1, null, 'not-started'],
+    [0, null, undefined],
+    [59, null, undefined],
+    [60, null, 'exam-closed'],
+    [30, at(0), 'not-found'],
+  ])('a start at second %i of a minute is answered by %s, %s', (second, archived_at, refusal) => {
+    expect(refusalToStart({ starts_at: at(0), ends_at: at(60), archived_at }, at(second))).toBe(refusal);
+  });
+});
+
+describe('an operation', () => {
+  const sheet: Sheet = new Map([
+    [1, { options: new Set(['a', 'b']), multiple: false }],
+    [2, { options: new Set(['c', 'd']), multiple: true }],
+  ]);
+
+  test.each([
+    [{ question_id: 1, selected_options: ['a'] }, undefined],
+    [{ question_id: 1, selected_options: [] }, undefined],
+    [{ question_id: 1 }, undefined],
+    [{ question_id: 2, selected_options: ['c', 'd'] }, undefined],
+    [{ question_id: 3 }, 'not-in-paper'],
+    [{ question_id: 1, selected_options: ['c'] }, 'not-in-paper'],
+    [{ question_id: 1, selected_options: ['a', 'b'] }, 'too-many-options'],
+    [{ question_id: 1, value: 4 }, 'wrong-answer-kind'],
+  ])('%j is answered by %s', (operation, refusal) => {
+    expect(refusalOfOperation(operation, sheet)).toBe(refusal);
+  });
+});
+
+test('equal answers have equal receipt codes and another answer another', () => {
+  const answers = latestAnswers([
+    { epoch: 1, seq: 1, question_id: 1, selected: ['a'], marked: null, seconds: 0 },
+  ]);
+  const changed = answers.map((answer) => ({ ...answer, selected_options: ['b'] }));
+  expect(receiptCode(7, answers)).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
+  expect(receiptCode(7, structuredClone(answers))).toBe(receiptCode(7, answers));
+  expect(receiptCode(7, changed)).not.toBe(receiptCode(7, answers));
+});

@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { appear, saveAnswers } from '#contract/attempt.ts';
+import { blockPeople } from '#test/moderation.ts';
+import { anAdmin, aStudent } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { type Attempt, anAttempt, aTest, letPass } from '#test/sitting.ts';
+import { latestAnswers } from './rules.ts';
+
+const portal = usePortal();
+
+const events = (attempt: Attempt) =>
+  portal.db
+    .selectFrom('answer_event')
+    .selectAll()
+    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .orderBy('epoch')
+    .orderBy('seq')
+    .execute();
+
+const question = (attempt: Attempt, index = 0) => {
+  const found = attempt.sitting.questions[index];
+  if (!found) throw new Error('no such question');
+  return { id: found.id, options: found.options.map((option) => option.id) };
+};
+
+const reopen = async ({ student, test: id }: Attempt) =>
+  (await student.call(appear, { params: { id }, body: { regno: student.regno, trade: student.trade } })).data
+    .attempt;
+
+test('an acknowledged operation is stored as it was sent', async () => {
+  const attempt = await anAttempt(portal);
+  const { id, options } = question(attempt);
+  const reply = await attempt.save([
+    { seq: 1, question_id: id },
+    { seq: 2, question_id: id, selected_options: [options[2] ?? ''], marked: true, seconds: 31 },
+  ]);
+  expect(reply.data).toMatchObject({
+    acknowledged: 2,
+    epoch: 1,
+    state: 'writing',
+    deadline: attempt.sitting.attempt.deadline,
+    notices: [],
+  });
+  expect(await events(attempt)).toMatchObject([
+    { seq: 1, question_id: id, selected: null, marked: null, seconds: 0, late: false },
+    { seq: 2, question_id: id, selected: [options[2]], marked: true, seconds: 31, late: false },
+  ]);
+});
+
+test('a repeated operation is stored once and acknowledged again, even with other content', async () => {
+  const attempt = await anAttempt(portal);
+  const { id, options } = question(attempt);
+  const operation = { seq: 1, question_id: id, selected_options: [options[0] ?? ''] };
+  await Promise.all([
+    attempt.save([operation]),
+    attempt.save([operation]),
+    attempt.save([operation, operation]),
+  ]);
+  const again = await attempt.save([{ ...operation, selected_options: [options[1] ?? ''] }]);
+  expect(again).toMatchObject({ success: true, data: { acknowledged: 1 } });
+  expect(await events(attempt)).toMatchObject([{ seq: 1, selected: [options[0]] }]);
+});
+
+test('clearing is an answer of its own', async () => {
+  const attempt = await anAttempt(portal);
+  const { id, options } = question(attempt);
+  await attempt.save([{ seq: 1, question_id: id, selected_options: [options[0] ?? ''] }]);
+  await attempt.save([{ seq: 2, question_id: id, selected_options: [] }]);
+  expect((await reopen(attempt)).answers).toMatchObject([{ question_id: id, selected_options: [], seq: 2 }]);
+});
+
+test('however saves arrive, the answers are those of the highest (epoch, seq)', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ question: fc.nat(2), option: fc.nat(3), marked: fc.boolean() }), {
+        minLength: 1,
+        maxLength: 12,
+      }),
+      fc.infiniteStream(fc.nat()),
+      async (changes, chance) => {
+        const attempt = await anAttempt(portal);
+        const operations = changes.map((change, index) => {
+          const { id, options } = question(attempt, change.question);
+          return {
+            seq: index + 1,
+            question_id: id,
+            selected_options: [options[change.option] ?? ''],
+            marked: change.marked,
+          };
+        });
+        const shuffled = [...operations, ...operations.slice(0, 3)].sort(
+          () => ((chance.next().value ?? 0) % 3) - 1,
+        );
+        await Promise.all(shuffled.map((operation) => attempt.save([operation])));
+        const expected = latestAnswers(
+          operations.map((one) => ({ ...one, epoch: 1, selected: one.selected_options, seconds: 0 })),
+        );
+        expect((await reopen(attempt)).answers).toEqual(expected);
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
+
+test('the newest opener writes; the older one is told and stores nothing', async () => {
+  const attempt = await anAttempt(portal);
+  const { id, options } = question(attempt);
+  const { epoch } = await reopen(attempt);
+  const old = await attempt.save([{ seq: 1, question_id: id, selected_options: [options[0] ?? ''] }]);
+  expect(old).toMatchObject({ status: 409, code: 'taken-over', data: { epoch } });
+  expect(await events(attempt)).toEqual([]);
+  expect(await attempt.save([{ seq: 1, question_id: id }], epoch)).toMatchObject({ success: true });
+});
+
+test('an answer within the grace period counts, one after it is kept as late evidence', async () => {
+  const attempt = await anAttempt(portal);
+  const { id, options } = question(attempt);
+  await letPass(portal, attempt.test, 59 * 60 + 3);
+  expect(
+    await attempt.save([{ seq: 1, question_id: id, selected_options: [options[0] ?? ''] }]),
+  ).toMatchObject({
+    success: true,
+  });
+  await letPass(portal, attempt.test, 6);
+  const late = await attempt.save([{ seq: 2, question_id: id, selected_options: [options[1] ?? ''] }]);
+  expect(late.status).toBe(409);
+  expect(['deadline-passed', 'already-submitted']).toContain(late.code);
+  expect(await events(attempt)).toMatchObject([
+    { seq: 1, late: false },
+    { seq: 2, late: true },
+  ]);
+});
+
+test('an answer after submission is evidence and changes no score', async () => {
+  const attempt = await anAttempt(portal);
+  const { id } = question(attempt);
+  const { right } = await attempt.key(id);
+  await attempt.submit();
+  expect(await attempt.save([{ seq: 1, question_id: id, selected_options: right }])).toMatchObject({
+    status: 409,
+    code: 'already-submitted',
+  });
+  const score = await portal.db
+    .selectFrom('score')
+    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .select(['marks', 'unanswered'])
+    .executeTakeFirstOrThrow();
+  expect(score).toEqual({ marks: 0, unanswered: 3 });
+  expect(await events(attempt)).toMatchObject([{ late: true }]);
+});
+
+test("nobody writes into another's attempt, and it looks as if there were none", async () => {
+  const attempt = await anAttempt(portal);
+  const stranger = await aStudent(portal);
+  const admin = await anAdmin(portal);
+  const parts = {
+    params: { attempt_id: attempt.sitting.attempt.id },
+    body: { epoch: 1, operations: [{ seq: 1, question_id: question(attempt).id }] },
+  };
+  expect(await stranger.call(saveAnswers, parts)).toMatchObject({ status: 404, code: 'not-found' });
+  expect(await stranger.call(saveAnswers, { ...parts, params: { attempt_id: 999_999 } })).toMatchObject({
+    status: 404,
+  });
+  expect(await admin.call(saveAnswers, parts)).toMatchObject({ status: 403, code: 'forbidden' });
+  expect(await portal.call(saveAnswers, parts)).toMatchObject({ status: 401, code: 'unauthenticated' });
+  expect(await events(attempt)).toEqual([]);
+});
+
+test('one operation that does not belong refuses the whole save', async () => {
+  const attempt = await anAttempt(portal);
+  const [first, second] = [question(attempt), question(attempt, 1)];
+  const good = { seq: 1, question_id: first.id, selected_options: [first.options[0] ?? ''] };
+  const refused = async (operation: Parameters<Attempt['save']>[0][number]) =>
+    (await attempt.save([good, operation])).code;
+  expect(await refused({ seq: 2, question_id: first.id, selected_options: [second.options[0] ?? ''] })).toBe(
+    'not-in-paper',
+  );
+  expect(await refused({ seq: 2, question_id: 987_654 })).toBe('not-in-paper');
+  expect(await refused({ seq: 2, question_id: first.id, selected_options: first.options.slice(0, 2) })).toBe(
+    'too-many-options',
+  );
+  expect(await refused({ seq: 0, question_id: first.id })).toBe('invalid-input');
+  expect(await refused({ seq: 2, question_id: first.id, selected_options: ['\u0000'] })).toBe(
+    'invalid-input',
+  );
+  expect(await refused({ seq: 2, question_id: first.id, extra: 1 } as never)).toBe('invalid-input');
+  expect(await events(attempt)).toEqual([]);
+});
+
+test('blocking stops the saves within a second, keeps what is stored and lets the student go on afterwards', async () => {
+  const attempt = await anAttempt(portal);
+  const { id } = question(attempt);
+  await attempt.save([{ seq: 1, question_id: id, marked: true }]);
+  await blockPeople(portal, [attempt.student], true);
+  await expect
+    .poll(async () => (await attempt.save([{ seq: 2, question_id: id }])).code, {
+      timeout: 1_000,
+      interval: 20,
+    })
+    .toBe('blocked');
+  await blockPeople(portal, [attempt.student], false);
+  await expect
+    .poll(async () => (await attempt.save([{ seq: 3, question_id: id }])).success, {
+      timeout: 2_000,
+      interval: 20,
+    })
+    .toBe(true);
+  expect((await events(attempt))[0]).toMatchObject({ seq: 1, marked: true });
+});
+
+test('saves of many students at once are each stored and answered for themselves', async () => {
+  const id = await aTest(portal);
+  const attempts = await Promise.all(Array.from({ length: 30 }, () => anAttempt(portal, { test: id })));
+  const replies = await Promise.all(
+    attempts.flatMap((attempt, index) => [
+      attempt.save([{ seq: index + 1, question_id: question(attempt).id, seconds: index }]),
+      attempt.save([{ seq: index + 100, question_id: question(attempt, 1).id }], index % 3 === 0 ? 7 : 1),
+    ]),
+  );
+  for (const [index, attempt] of attempts.entries()) {
+    const [saved, other] = replies.slice(index * 2);
+    expect(saved?.data.acknowledged).toBe(index + 1);
+    expect(other?.code ?? 'saved').toBe(index % 3 === 0 ? 'taken-over' : 'saved');
+    expect((await events(attempt)).map((one) => one.seq)).toEqual(
+      index % 3 === 0 ? [index + 1] : [index + 1, index + 100],
+    );
+  }
+});
+
+test('saves through two nodes meet in one attempt', async () => {
+  const attempt = await anAttempt(portal);
+  const other = await portal.addNode();
+  const { id } = question(attempt);
+  const parts = (seq: number) => ({
+    params: { attempt_id: attempt.sitting.attempt.id },
+    body: { epoch: 1, operations: [{ seq, question_id: id }] },
+  });
+  await Promise.all([
+    portal.call(saveAnswers, parts(1), attempt.student.token),
+    other.call(saveAnswers, parts(2), attempt.student.token),
+  ]);
+  await other.close();
+  expect((await events(attempt)).map((one) => one.seq)).toEqual([1, 2]);
+});

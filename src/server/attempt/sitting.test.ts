@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { appear, readInstructions } from '#contract/attempt.ts';
+import { editQuestion } from '#contract/question.ts';
+import { blockPeople } from '#test/moderation.ts';
+import { anAdmin, aPerson, aStudent } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
+
+const portal = usePortal();
+
+const start = (student: Awaited<ReturnType<typeof aStudent>>, id: number, claim = {}) =>
+  student.call(appear, { params: { id }, body: { regno: student.regno, trade: student.trade, ...claim } });
+
+test('a student gets the GENERAL questions and those of the own trade, without a key', async () => {
+  const id = await aTest(portal, { types: ['GENERAL', 'GCS', 'GME', 'GENERAL'] });
+  const { sitting } = await anAttempt(portal, {
+    test: id,
+    student: await aStudent(portal, { trade: 'GCS' }),
+  });
+  expect(sitting.questions.map((question) => question.section)).toEqual(['General', 'General', 'Technical']);
+  expect(JSON.stringify(sitting)).not.toMatch(/correct|explanation|Two and two/);
+  expect(sitting.questions[0]?.options.every((option) => Object.keys(option).join() === 'id,html')).toBe(
+    true,
+  );
+});
+
+test('option ids tell neither the order of the author nor the key', async () => {
+  const question = await aQuestion(portal);
+  const id = await aTest(portal, { questions: [question] });
+  const places = new Set<number>();
+  for (let n = 0; n < 12; n++) {
+    const { key, sitting } = await anAttempt(portal, { test: id });
+    const [right] = (await key(question)).right;
+    places.add(sitting.questions[0]?.options.findIndex((option) => option.id === right) ?? -1);
+  }
+  expect(places.size).toBeGreaterThan(1);
+});
+
+test.each([
+  ['before the start', 'not-started', { startsIn: 60 }],
+  ['after the end', 'exam-closed', { startsIn: -7_200 }],
+  ['without questions', 'no-questions', { questions: [] }],
+])('starting %s is refused with %s', async (_when, code, wish) => {
+  const student = await aStudent(portal);
+  const reply = await start(student, await aTest(portal, wish));
+  expect(reply).toMatchObject({ status: 409, success: false, code });
+});
+
+test('starting for another registration number or trade is refused, each with its own code', async () => {
+  const [student, other] = [await aStudent(portal), await aStudent(portal)];
+  const id = await aTest(portal);
+  expect(await start(student, id, { regno: other.regno })).toMatchObject({
+    status: 403,
+    code: 'not-yourself',
+  });
+  expect(await start(student, id, { trade: 'GME' })).toMatchObject({ status: 403, code: 'out-of-trade' });
+});
+
+test('the own registration number may be written in another case', async () => {
+  const student = await aStudent(portal, { regno: 'aBc/007' });
+  expect(await start(student, await aTest(portal), { regno: ' AbC/007 ' })).toMatchObject({ status: 200 });
+});
+
+test('an admin sits no test', async () => {
+  const admin = await aPerson(portal, { role: 'admin', trade: 'GENERAL' });
+  expect(await start(admin, await aTest(portal))).toMatchObject({ status: 403, code: 'forbidden' });
+});
+
+test('a blocked student cannot start and, once unblocked, goes on with the same attempt', async () => {
+  const { student, sitting, test: id } = await anAttempt(portal);
+  await blockPeople(portal, [student], true);
+  expect(await start(student, id)).toMatchObject({ status: 403, code: 'blocked' });
+  await blockPeople(portal, [student], false);
+  expect((await start(student, id)).data.attempt.id).toBe(sitting.attempt.id);
+});
+
+test('resuming keeps deadline, paper and answers, and opens a new epoch', async () => {
+  const { save, sitting, student, test: id } = await anAttempt(portal);
+  const [question] = sitting.questions;
+  if (!question) throw new Error('no question');
+  const chosen = [question.options[1]?.id ?? ''];
+  await save([{ seq: 1, question_id: question.id, selected_options: chosen, marked: true, seconds: 9 }]);
+  const again = await start(student, id);
+  expect(again.data.questions).toEqual(sitting.questions);
+  expect(again.data.attempt).toMatchObject({
+    id: sitting.attempt.id,
+    epoch: sitting.attempt.epoch + 1,
+    deadline: sitting.attempt.deadline,
+    answers: [
+      { question_id: question.id, selected_options: chosen, marked: true, seconds: 9, epoch: 1, seq: 1 },
+    ],
+  });
+});
+
+test('two devices that start at the same moment share one attempt', async () => {
+  const student = await aStudent(portal);
+  const id = await aTest(portal);
+  const replies = await Promise.all([start(student, id), start(student, id), start(student, id)]);
+  expect(new Set(replies.map((reply) => reply.data.attempt.id)).size).toBe(1);
+  expect(replies.map((reply) => reply.data.attempt.epoch).sort()).toEqual([1, 2, 3]);
+});
+
+test('a test that was handed in cannot be started again', async () => {
+  const { student, submit, test: id } = await anAttempt(portal);
+  await submit();
+  expect(await start(student, id)).toMatchObject({ status: 409, code: 'already-submitted' });
+});
+
+test('the instructions tell sections, times and state before the start', async () => {
+  const student = await aStudent(portal, { trade: 'GEE' });
+  const id = await aTest(portal, { types: ['GENERAL', 'GEE', 'GEE', 'GCS'], startsIn: 600 });
+  const told = await student.call(readInstructions, { params: { id } });
+  expect(told.data).toMatchObject({
+    state: 'upcoming',
+    attempt_state: null,
+    sections: [
+      { name: 'General', questions: 1 },
+      { name: 'Technical', questions: 2 },
+    ],
+  });
+  await letPass(portal, id, 601);
+  expect((await student.call(readInstructions, { params: { id } })).data.state).toBe('ongoing');
+});
+
+test('the paper of an open attempt stays as it was when a question is edited', async () => {
+  const { sitting, student, test: id } = await anAttempt(portal);
+  const admin = await anAdmin(portal);
+  const edited = await admin.call(editQuestion, {
+    params: { id: sitting.questions[0]?.id ?? 0 },
+    body: {
+      description: 'Another question',
+      options: ['yes', 'no'],
+      correct_options: [1],
+      topic_tags: ['Numbers'],
+      question_type: 'GENERAL',
+      difficulty_level: 2,
+    },
+  });
+  expect(edited.data.version).toBe(2);
+  expect((await start(student, id)).data.questions).toEqual(sitting.questions);
+});

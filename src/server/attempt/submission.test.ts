@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { submit } from '#contract/attempt.ts';
+import { readResult } from '#contract/result.ts';
+import { aStudent } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { type Attempt, anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
+
+const portal = usePortal();
+
+const scoreOf = (attempt: Attempt) =>
+  portal.db
+    .selectFrom('score')
+    .selectAll()
+    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .executeTakeFirst();
+
+test('a submission marks what was saved and what it brings along', async () => {
+  const test = await aTest(portal, { marks_right: 4, marks_wrong: -1 });
+  const attempt = await anAttempt(portal, { test });
+  const [a, b] = attempt.sitting.questions.map((question) => question.id);
+  const [keyA, keyB] = [await attempt.key(a ?? 0), await attempt.key(b ?? 0)];
+  await attempt.save([{ seq: 1, question_id: a ?? 0, selected_options: keyA.right }]);
+  const receipt = await attempt.submit([{ question_id: b ?? 0, selected_options: keyB.wrong.slice(0, 1) }]);
+  expect(receipt.data).toMatchObject({ state: 'submitted', how: 'student', answers_saved: 2 });
+  expect(await scoreOf(attempt)).toMatchObject({
+    marks: 3,
+    max_marks: 12,
+    correct: 1,
+    incorrect: 1,
+    unanswered: 1,
+  });
+});
+
+test('an answer in the submission replaces what was saved before', async () => {
+  const attempt = await anAttempt(portal);
+  const id = attempt.sitting.questions[0]?.id ?? 0;
+  const { right, wrong } = await attempt.key(id);
+  await attempt.save([{ seq: 90, question_id: id, selected_options: wrong.slice(0, 1) }]);
+  await attempt.submit([{ question_id: id, selected_options: right }]);
+  expect(await scoreOf(attempt)).toMatchObject({ correct: 1, incorrect: 0 });
+});
+
+test('every repetition gives the same receipt and changes nothing', async () => {
+  const attempt = await anAttempt(portal);
+  const id = attempt.sitting.questions[0]?.id ?? 0;
+  const { right } = await attempt.key(id);
+  const first = await attempt.submit();
+  const score = await scoreOf(attempt);
+  const again = await Promise.all([
+    attempt.submit(),
+    attempt.submit([{ question_id: id, selected_options: right }]),
+  ]);
+  expect(again.map((reply) => reply.data)).toEqual([first.data, first.data]);
+  expect(await scoreOf(attempt)).toEqual(score);
+});
+
+test('two submissions at once close the attempt once', async () => {
+  const attempt = await anAttempt(portal);
+  const replies = await Promise.all(Array.from({ length: 6 }, () => attempt.submit()));
+  expect(new Set(replies.map((reply) => JSON.stringify(reply.data))).size).toBe(1);
+  expect(replies.every((reply) => reply.success)).toBe(true);
+});
+
+test('a save and the submission at the same moment: what was acknowledged is marked', async () => {
+  for (let round = 0; round < 12; round++) {
+    const attempt = await anAttempt(portal);
+    const id = attempt.sitting.questions[0]?.id ?? 0;
+    const { right } = await attempt.key(id);
+    const [saved] = await Promise.all([
+      attempt.save([{ seq: 1, question_id: id, selected_options: right }]),
+      attempt.submit(),
+    ]);
+    expect((await scoreOf(attempt))?.correct).toBe(saved.success ? 1 : 0);
+  }
+});
+
+test('a tab that was taken over cannot hand in for its successor', async () => {
+  const attempt = await anAttempt(portal);
+  await anAttempt(portal, { student: attempt.student, test: attempt.test });
+  const { call, regno, trade } = attempt.student;
+  const reply = await call(submit, {
+    params: { id: attempt.test },
+    body: { userData: { regno, trade }, answers: [], epoch: 1 },
+  });
+  expect(reply).toMatchObject({ status: 409, code: 'taken-over' });
+  expect(await scoreOf(attempt)).toBeUndefined();
+});
+
+test('submitting for somebody else, without a start or with foreign answers is refused', async () => {
+  const attempt = await anAttempt(portal);
+  const other = await aStudent(portal);
+  const body = (regno: string, trade = other.trade) => ({
+    params: { id: attempt.test },
+    body: { userData: { regno, trade }, answers: [] },
+  });
+  expect(await other.call(submit, body(attempt.student.regno))).toMatchObject({
+    status: 403,
+    code: 'not-yourself',
+  });
+  expect(await other.call(submit, body(other.regno, 'GME'))).toMatchObject({
+    status: 403,
+    code: 'out-of-trade',
+  });
+  expect(await other.call(submit, body(other.regno))).toMatchObject({ status: 409, code: 'not-appeared' });
+  expect(await portal.call(submit, body(attempt.student.regno))).toMatchObject({ status: 401 });
+  expect(await attempt.submit([{ question_id: 987_654, selected_options: [] }])).toMatchObject({
+    status: 400,
+    code: 'not-in-paper',
+  });
+  expect(await scoreOf(attempt)).toBeUndefined();
+});
+
+test('the server submits at the deadline though the browser is gone', async () => {
+  const attempt = await anAttempt(portal);
+  const id = attempt.sitting.questions[0]?.id ?? 0;
+  const { right } = await attempt.key(id);
+  await attempt.save([{ seq: 1, question_id: id, selected_options: right }]);
+  await letPass(portal, attempt.test, 59 * 60 + 6);
+  await expect.poll(async () => (await scoreOf(attempt))?.correct, { timeout: 6_000 }).toBe(1);
+  const receipt = await attempt.submit();
+  expect(receipt.data).toMatchObject({ how: 'deadline', answers_saved: 1 });
+  const row = await portal.db
+    .selectFrom('attempt')
+    .select(['submitted_at', 'deadline'])
+    .where('id', '=', attempt.sitting.attempt.id)
+    .executeTakeFirstOrThrow();
+  expect(row.submitted_at).toEqual(row.deadline);
+});
+
+test('what a submission brings after the grace period is evidence, and the saved answers are marked', async () => {
+  const attempt = await anAttempt(portal);
+  const [a, b] = attempt.sitting.questions.map((question) => question.id);
+  const [keyA, keyB] = [await attempt.key(a ?? 0), await attempt.key(b ?? 0)];
+  await attempt.save([{ seq: 1, question_id: a ?? 0, selected_options: keyA.right }]);
+  await letPass(portal, attempt.test, 59 * 60 + 6);
+  const receipt = await attempt.submit([{ question_id: b ?? 0, selected_options: keyB.right }]);
+  expect(receipt.data).toMatchObject({ how: 'deadline', answers_saved: 1 });
+  expect(await scoreOf(attempt)).toMatchObject({ correct: 1, unanswered: 2 });
+});
+
+test('several keys are right only when all and no other are chosen', async () => {
+  const question = await aQuestion(portal, { correct_options: [1, 3] });
+  const test = await aTest(portal, { questions: [question] });
+  const outcomes = [];
+  for (const choose of ['all', 'some', 'too many'] as const) {
+    const attempt = await anAttempt(portal, { test });
+    const { right, wrong } = await attempt.key(question);
+    const chosen = { all: right, some: right.slice(0, 1), 'too many': [...right, ...wrong.slice(0, 1)] }[
+      choose
+    ];
+    await attempt.save([{ seq: 1, question_id: question, selected_options: chosen }]);
+    await attempt.submit();
+    outcomes.push((await scoreOf(attempt))?.correct);
+  }
+  expect(outcomes).toEqual([1, 0, 0]);
+});
+
+test('the result reads the key only after release', async () => {
+  const attempt = await anAttempt(portal);
+  await attempt.submit();
+  const read = () => attempt.student.call(readResult, { params: { id: attempt.test } });
+  expect(await read()).toMatchObject({ status: 409, code: 'not-released' });
+  await letPass(portal, attempt.test, 59 * 60 + 6);
+  expect((await read()).data.responses).toHaveLength(3);
+});
+
+test('many attempts that end together are closed together, each with its own marks', async () => {
+  const test = await aTest(portal);
+  const attempts = await Promise.all(Array.from({ length: 40 }, () => anAttempt(portal, { test })));
+  for (const [index, attempt] of attempts.entries()) {
+    const id = attempt.sitting.questions[index % 3]?.id ?? 0;
+    const { right, wrong } = await attempt.key(id);
+    await attempt.save([
+      { seq: 1, question_id: id, selected_options: index % 2 ? right : wrong.slice(0, 1) },
+    ]);
+  }
+  await letPass(portal, test, 59 * 60 + 6);
+  await expect
+    .poll(async () => (await Promise.all(attempts.map(scoreOf))).filter(Boolean).length, { timeout: 8_000 })
+    .toBe(40);
+  for (const [index, attempt] of attempts.entries())
+    expect((await scoreOf(attempt))?.correct).toBe(index % 2);
+});

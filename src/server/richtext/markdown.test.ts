@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { renderText } from './markdown.ts';
+
+test('Markdown, tables, LaTeX and code become HTML, MathML and highlighted code', async () => {
+  const html = await renderText(
+    String.raw`**Bold** and $\frac{1}{2}$
+
+| a | b |
+|---|---|
+| 1 | 2 |
+
+~~~c
+int x = 1;
+~~~`,
+    'markdown',
+  );
+  expect(html).toContain('<strong>Bold</strong>');
+  expect(html).toContain('<mfrac>');
+  expect(html).toContain('<table>');
+  expect(html).toContain('hljs-type');
+});
+
+test('a display formula stands in a block of its own', async () => {
+  expect(await renderText('$$\nx^2\n$$', 'markdown')).toContain('display="block"');
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '![x](http://tracker.example/p.png)',
+  '[x](javascript:alert(1))',
+  '<svg onload=alert(1)>',
+  '<a href="vbscript:x" onclick="y">z</a>',
+  String.raw`$\href{javascript:alert(1)}{x}$`,
+  String.raw`$\includegraphics{http://tracker.example/p.png}$`,
+  '<style>*{display:none}</style>',
+  '<iframe src="https://example.org"></iframe>',
+])('%s leaves nothing active behind', async (source) => {
+  const html = await renderText(source, 'markdown');
+  expect(html).not.toMatch(/<(script|img|svg|style|iframe|input)|\son\w+=|href="(javascript|vbscript)|src=/i);
+});
+
+test('plain text shows every character as written and no markup', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string(), async (source) => {
+      const html = await renderText(source, 'text');
+      expect(html.replace(/^<p class="whitespace-pre-wrap">|<\/p>$/g, '')).not.toMatch(/[<>"']/);
+    }),
+  );
+});
+
+test('a flood of nested formulas is refused or rendered, never endless', async () => {
+  const bomb = String.raw`$\def\a#1{#1#1#1#1}\a{\a{\a{\a{\a{\a{\a{\a{x}}}}}}}}$`;
+  expect((await renderText(bomb, 'markdown')).length).toBeLessThan(100_000);
+});

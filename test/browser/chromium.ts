@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Flags that a browser wants as root in a container, and that keep it from calling home. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The path of a Chromium: CHROMIUM_PATH, the machine's, one that apt installs, or the one that npm brought. */
+export async function findChromium(): Promise<string> {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return given;
+  return installed() ?? fromDebian() ?? (await fromNpm());
+}
+
+const installed = () => KNOWN.find((path) => existsSync(path));
+
+function fromDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  process.stdout.write("No Chromium here: installing Debian's…\n");
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  try {
+    execFileSync('apt-get', ['update', '-qq'], options);
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  } catch {
+    return undefined;
+  }
+  return installed();
+}
+
+async function fromNpm(): Promise<string> {
+  process.stdout.write('No Chromium here: unpacking the one of @sparticuz/chromium…\n');
+  const { default: chromium } = await import('@sparticuz/chromium');
+  return await chromium.executablePath();
+}

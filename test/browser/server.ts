@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const ADMIN = { regno: 'ADMIN', password: 'browser-tests' };
+
+/** The built portal as its own process, with the demo world in a database of its own. */
+export type RunningPortal = {
+  origin: string;
+  dataFolder: string;
+  process: ChildProcess;
+  /** Ends the process and waits; `SIGKILL` leaves it no time. */
+  end(signal?: NodeJS.Signals): Promise<void>;
+};
+
+/** Starts `src/server/main.ts`; on the given port and folder, or on free ones. */
+export async function startPortal(
+  given: { port?: number; dataFolder?: string } = {},
+): Promise<RunningPortal> {
+  const dataFolder = given.dataFolder ?? (await mkdtemp(join(tmpdir(), 'portal-browser-')));
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(given.port ?? 0),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataFolder,
+      DATABASE_URL: '',
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const exited = once(child, 'exit');
+  const origin = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    child.stdout?.on('data', (chunk) => {
+      printed += chunk;
+      const ready = printed.match(/is ready at (http:\S+)/);
+      if (ready?.[1]) resolve(ready[1]);
+    });
+    exited.then(() => reject(new Error(`The portal ended before it was ready:\n${printed}`)));
+  });
+  return {
+    origin,
+    dataFolder,
+    process: child,
+    async end(signal = 'SIGTERM') {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}
+
+export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });

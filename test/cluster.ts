@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#server/database/connection.ts';
+import { startEmbedded } from '#server/database/embedded.ts';
+import { migrate } from '#server/database/migration.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    clusterUrl: string;
+  }
+}
+
+const TEMPLATE = 'portal_template';
+
+/** One cluster for a run of tests: the embedded one, or that of DATABASE_URL. Each portal gets a clone of the template. */
+export default async function openTestCluster({ provide }: TestProject) {
+  const external = process.env.DATABASE_URL;
+  const folder = external ? undefined : await mkdtemp(join(tmpdir(), 'portal-test-'));
+  const embedded = folder ? await startEmbedded({ folder, settings: { max_connections: '200' } }) : undefined;
+  const url = external ?? embedded?.url.replace('portal@', 'postgres@') ?? '';
+  await run(url, `drop database if exists ${TEMPLATE}`);
+  await run(url, `create database ${TEMPLATE}`);
+  const { db, close } = openDatabase(withDatabase(url, TEMPLATE), 1);
+  await migrate(db);
+  await close();
+  provide('clusterUrl', url);
+  return async () => {
+    await run(url, `drop database if exists ${TEMPLATE}`);
+    await embedded?.stop();
+    if (embedded) await rm(embedded.socketFolder, { recursive: true, force: true });
+    if (folder) await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** A migrated, otherwise empty database of its own. */
+export async function cloneDatabase(clusterUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `portal_${randomBytes(6).toString('hex')}`;
+  await run(clusterUrl, `create database ${name} template ${TEMPLATE}`);
+  return {
+    url: withDatabase(clusterUrl, name),
+    drop: () => run(clusterUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+function withDatabase(url: string, name: string): string {
+  return url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`);
+}
+
+async function run(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

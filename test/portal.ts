@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, inject } from 'vitest';
+import type { Endpoint, Wire } from '#contract/endpoint.ts';
+import { createApp } from '#server/app.ts';
+import { type Connection, type Database, openDatabase } from '#server/database/connection.ts';
+import { readSettings } from '#server/env.ts';
+import { cloneDatabase } from './cluster.ts';
+
+export type Reply<E extends Endpoint> = {
+  status: number;
+  success: boolean;
+  message: string;
+  code?: string;
+  issues?: { path: string; message: string }[];
+  data: Wire<E['reply']>;
+};
+
+export type Parts<E extends Endpoint> = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | (string | number)[]>;
+  body?: Wire<E['body']>;
+};
+
+export type Portal = {
+  db: Database;
+  origin: string;
+  databaseUrl: string;
+  app: FastifyInstance;
+  /** Makes a call over HTTP and answers with the parsed envelope, whatever its status. */
+  call<E extends Endpoint>(endpoint: E, parts?: Parts<E>, token?: string): Promise<Reply<E>>;
+  /** Another node over the same database. */
+  addNode(): Promise<Portal>;
+  close(): Promise<void>;
+};
+
+/** A portal for every test of a file: own database, real HTTP on loopback. */
+export function usePortal(environment: Record<string, string> = {}): Portal {
+  const portal = {} as Portal;
+  beforeAll(async () => {
+    Object.assign(portal, await openPortal(inject('clusterUrl'), environment));
+  });
+  afterAll(() => portal.close?.());
+  return portal;
+}
+
+/** The same, to be closed by the caller. */
+export async function openPortal(
+  clusterUrl: string,
+  environment: Record<string, string> = {},
+): Promise<Portal> {
+  const database = await cloneDatabase(clusterUrl);
+  const node = await startNode(database.url, environment);
+  return {
+    ...node,
+    close: async () => {
+      await node.close();
+      await database.drop();
+    },
+  };
+}
+
+async function startNode(databaseUrl: string, environment: Record<string, string>): Promise<Portal> {
+  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment });
+  const connection: Connection = openDatabase(databaseUrl, 8);
+  const app = await createApp(settings, connection, databaseUrl);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    db: connection.db,
+    origin,
+    databaseUrl,
+    app,
+    call: (endpoint, parts, token) => send(origin, endpoint, parts ?? {}, token),
+    addNode: () => startNode(databaseUrl, environment),
+    close: async () => {
+      await app.close();
+      await connection.close();
+    },
+  };
+}
+
+async function send<E extends Endpoint>(
+  origin: string,
+  endpoint: E,
+  { params = {}, query = {}, body }: Parts<E>,
+  token?: string,
+): Promise<Reply<E>> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const url = new URL(`${origin}/api${path}`);
+  for (const [name, values] of Object.entries(query))
+    for (const value of [values].flat()) url.searchParams.append(name, String(value));
+  const response = await fetch(url, {
+    method: endpoint.method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as Reply<E>;
+}

@@ -1,0 +1,38 @@
+import type { Failure } from '#contract/envelope.ts';
+import type { Portal } from './portal.ts';
+
+type Given = {
+  token?: string;
+  /** Sent as JSON unless it is text, which goes out as it stands. */
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+export type Answer = {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The parsed body, where it is JSON. */
+  envelope: Failure;
+};
+
+/** Any request at all, for what the contract's types would not let through. `path` counts from the origin. */
+export async function request(
+  { origin }: Pick<Portal, 'origin'>,
+  method: string,
+  path: string,
+  { token, body, headers }: Given = {},
+): Promise<Answer> {
+  const response = await fetch(origin + path, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const json = response.headers.get('content-type')?.startsWith('application/json');
+  return { status: response.status, headers: response.headers, text, envelope: json ? JSON.parse(text) : undefined };
+}

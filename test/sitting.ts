@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { AptitudeDraft } from '#contract/aptitude.ts';
+import { appear, type Sitting, saveAnswers, submit } from '#contract/attempt.ts';
+import { QuestionDraft } from '#contract/question.ts';
+import type { Trade } from '#contract/trade.ts';
+import { insertAptitude, insertQuestionsOfTest } from '#server/aptitude/queries.ts';
+import { writeVersion } from '#server/question/actions.ts';
+import { insertQuestion } from '#server/question/queries.ts';
+import { aStudent, type Person } from './people.ts';
+import type { Portal } from './portal.ts';
+
+type QuestionWish = Partial<typeof QuestionDraft._zod.input>;
+
+/** A question in the bank; option 2 is right unless told otherwise. Returns its number. */
+export async function aQuestion(portal: Portal, wish: QuestionWish = {}): Promise<number> {
+  const draft = QuestionDraft.parse({
+    description: 'How much is $2 + 2$?',
+    options: ['3', '4', '5', '22'],
+    correct_options: [2],
+    topic_tags: ['Numbers'],
+    question_type: 'GENERAL',
+    difficulty_level: 1,
+    explanation: 'Two and two make four.',
+    ...wish,
+  });
+  return await insertQuestion(portal.db, await writeVersion(draft, null));
+}
+
+type TestWish = Partial<Omit<AptitudeDraft, 'test_timestamp'>> & {
+  /** Seconds from now; negative for a test that has begun. */
+  startsIn?: number;
+  questions?: number[];
+  types?: Trade[];
+};
+
+/** A test of 60 minutes that began a minute ago, with three GENERAL questions unless told otherwise. Returns its number. */
+export async function aTest(portal: Portal, { startsIn = -60, questions, types, ...wish }: TestWish = {}) {
+  const id = await insertAptitude(portal.db, {
+    name: 'Invented test',
+    duration: 60,
+    total_questions: 3,
+    instructions: '',
+    marks_right: 1,
+    marks_wrong: 0,
+    release: 'after-end',
+    ...wish,
+    instructions_html: '',
+    starts_at: new Date(Date.now() + startsIn * 1_000),
+  });
+  const chosen =
+    questions ??
+    (await Promise.all(
+      (types ?? ['GENERAL', 'GENERAL', 'GENERAL']).map((type) => aQuestion(portal, { question_type: type })),
+    ));
+  if (chosen.length > 0) await insertQuestionsOfTest(portal.db, id, chosen);
+  return id;
+}
+
+export type Attempt = {
+  student: Person;
+  test: number;
+  sitting: Sitting;
+  /** The option ids of a question whose text is right, and some that are wrong. */
+  key(question: number): Promise<{ right: string[]; wrong: string[] }>;
+  save(operations: Save['operations'], epoch?: number): ReturnType<typeof saveCall>;
+  submit(answers?: { question_id: number; selected_options: string[] }[]): ReturnType<typeof submitCall>;
+};
+type Save = {
+  operations: {
+    seq: number;
+    question_id: number;
+    selected_options?: string[];
+    marked?: boolean;
+    seconds?: number;
+  }[];
+};
+
+/** A student who has started a test. */
+export async function anAttempt(
+  portal: Portal,
+  given: { student?: Person; test?: number } = {},
+): Promise<Attempt> {
+  const student = given.student ?? (await aStudent(portal));
+  const test = given.test ?? (await aTest(portal));
+  const reply = await student.call(appear, {
+    params: { id: test },
+    body: { regno: student.regno, trade: student.trade },
+  });
+  if (!reply.success) throw new Error(`${reply.code}: ${reply.message}`);
+  const sitting = reply.data;
+  return {
+    student,
+    test,
+    sitting,
+    key: (question) => readKey(portal, question),
+    save: (operations, epoch = sitting.attempt.epoch) =>
+      saveCall(student, sitting.attempt.id, epoch, operations),
+    submit: (answers = []) => submitCall(student, test, answers),
+  };
+}
+
+const saveCall = (student: Person, attempt_id: number, epoch: number, operations: Save['operations']) =>
+  student.call(saveAnswers, { params: { attempt_id }, body: { epoch, operations } });
+
+const submitCall = (
+  { call, regno, trade }: Person,
+  id: number,
+  answers: { question_id: number; selected_options: string[] }[],
+) => call(submit, { params: { id }, body: { userData: { regno, trade }, answers } });
+
+async function readKey(portal: Portal, question: number) {
+  const { options } = await portal.db
+    .selectFrom('question_version')
+    .innerJoin('question', 'question.current_version_id', 'question_version.id')
+    .where('question.id', '=', question)
+    .select('options')
+    .executeTakeFirstOrThrow();
+  const idsOf = (correct: boolean) =>
+    options.filter((option) => option.correct === correct).map((option) => option.id);
+  return { right: idsOf(true), wrong: idsOf(false) };
+}
+
+/** Moves a test and its attempts as if `seconds` had passed. */
+export async function letPass(portal: Portal, test: number, seconds: number): Promise<void> {
+  const past = sql`${seconds} * interval '1 second'`;
+  await portal.db
+    .updateTable('aptitude')
+    .set({ starts_at: sql`starts_at - ${past}`, ends_at: sql`ends_at - ${past}` })
+    .where('id', '=', test)
+    .execute();
+  await portal.db
+    .updateTable('attempt')
+    .set({ started_at: sql`started_at - ${past}`, deadline: sql`deadline - ${past}` })
+    .where('aptitude_id', '=', test)
+    .where('state', '=', 'writing')
+    .execute();
+}

@@ -1,0 +1,12 @@
+import type { Portal } from './portal.ts';
+
+/** What the portal wrote down about a subject, oldest first. */
+export async function auditOf({ db }: Pick<Portal, 'db'>, type: string, id: number) {
+  return await db
+    .selectFrom('audit_event')
+    .select(['actor_id', 'action', 'before', 'after'])
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', String(id))
+    .orderBy('id')
+    .execute();
+}
