@@ -4,7 +4,8 @@ import type { Trade } from '#contract/trade.ts';
 import { getAccount, insertAccount, insertSession } from '#server/account/queries.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { mintToken } from '#server/security/tokens.ts';
-import type { Parts, Portal, Reply } from './portal.ts';
+import type { Portal } from './portal.ts';
+import type { Parts, Reply } from './wire.ts';
 
 export const PASSWORD = 'a fine password';
 const passwordHash = createPasswords().hash(PASSWORD);

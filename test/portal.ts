@@ -1,26 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
-import type { Endpoint, Wire } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { createApp } from '#server/app.ts';
 import { type Connection, type Database, openDatabase } from '#server/database/connection.ts';
 import { readSettings } from '#server/env.ts';
 import { cloneDatabase } from './cluster.ts';
-
-export type Reply<E extends Endpoint> = {
-  status: number;
-  success: boolean;
-  message: string;
-  code?: string;
-  issues?: { path: string; message: string }[];
-  data: Wire<E['reply']>;
-};
-
-export type Parts<E extends Endpoint> = {
-  params?: Record<string, string | number>;
-  query?: Record<string, string | number | (string | number)[]>;
-  body?: Wire<E['body']>;
-};
+import { type Parts, type Reply, send } from './wire.ts';
 
 export type Portal = {
   db: Database;
@@ -78,27 +64,4 @@ async function startNode(databaseUrl: string, environment: Record<string, string
       await connection.close();
     },
   };
-}
-
-async function send<E extends Endpoint>(
-  origin: string,
-  endpoint: E,
-  { params = {}, query = {}, body }: Parts<E>,
-  token?: string,
-): Promise<Reply<E>> {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  const url = new URL(`${origin}/api${path}`);
-  for (const [name, values] of Object.entries(query))
-    for (const value of [values].flat()) url.searchParams.append(name, String(value));
-  const response = await fetch(url, {
-    method: endpoint.method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return (await response.json()) as Reply<E>;
 }

@@ -34,5 +34,10 @@ export async function request(
   });
   const text = await response.text();
   const json = response.headers.get('content-type')?.startsWith('application/json');
-  return { status: response.status, headers: response.headers, text, envelope: json ? JSON.parse(text) : undefined };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    envelope: json ? JSON.parse(text) : undefined,
+  };
 }
