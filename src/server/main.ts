@@ -98,7 +98,14 @@ function once(work: () => Promise<void>): () => void {
   };
 }
 
+/** The sentence for a failure to start. */
+function wordsOf({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'EADDRINUSE') return 'Another program listens on this port: set PORT to a free one.';
+  if (code === 'EACCES') return 'This port wants more rights: set PORT to one above 1023.';
+  return message;
+}
+
 start().catch((error: Error) => {
-  process.stderr.write(`\nThe portal cannot start.\n${error.message}\n`);
+  process.stderr.write(`\nThe portal cannot start.\n${wordsOf(error)}\n`);
   process.exit(1);
 });

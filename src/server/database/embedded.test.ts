@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { linkLibraries } from './binaries.ts';
-import { nameCluster } from './cluster.ts';
+import { linkLibraries } from './embedded/binaries.ts';
+import { nameCluster } from './embedded/cluster.ts';
+import { findAccount, run } from './embedded/server-account.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
-import { findAccount, run } from './server-account.ts';
 
 const isRoot = process.getuid?.() === 0;
 const hasProc = existsSync('/proc/self/fd');

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findBinaries } from './binaries.ts';
-import { openCluster } from './cluster.ts';
-import { startServer } from './server.ts';
-import { openServerLog } from './server-log.ts';
+import { findBinaries } from './embedded/binaries.ts';
+import { openCluster } from './embedded/cluster.ts';
+import { startServer } from './embedded/server.ts';
+import { openServerLog } from './embedded/server-log.ts';
 
 /** A running embedded PostgreSQL. Should it die before `stop`, it is started again at the same `url`. */
 export type EmbeddedDatabase = { url: string; socketFolder: string; stop(): Promise<void> };
