@@ -1,0 +1,92 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type * as account from '#contract/account.ts';
+import { setAuth } from '#web/api/authState.ts';
+import { call } from '#web/api/call.ts';
+import { outline } from '#web/api/outline.ts';
+import { ApiError } from '#web/api/problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { paths } from '../paths.ts';
+import { AccountCard, textLinkStyle } from './AccountCard.tsx';
+import { missing, readForm, useSubmission } from './submission.ts';
+
+const required = { regno: 'Enter the registration number', password: 'Enter the password' };
+
+export function LoginPage() {
+  const navigate = useNavigate();
+  const { busy, errors, submit } = useSubmission(signIn, showFailure);
+
+  async function signIn(form: HTMLFormElement) {
+    const { regno = '', password = '' } = readForm(form, ['password']);
+    const gaps = missing({ regno, password }, required);
+    if (Object.keys(gaps).length > 0) return gaps;
+    setAuth(await call(outline<typeof account.login>('POST', '/user/login'), { body: { regno, password } }));
+    toast({
+      title: 'Login Successful',
+      description: 'Welcome back! You have successfully logged in.',
+      variant: 'success',
+      duration: 3_000,
+    });
+    await navigate({ to: paths.home });
+  }
+
+  return (
+    <AccountCard
+      title="Welcome Back"
+      subtitle="Please sign in to continue"
+      after={
+        <>
+          No account yet?{' '}
+          <Link to={paths.register} className={textLinkStyle}>
+            Register
+          </Link>
+        </>
+      }
+    >
+      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <Field label="Registration no" error={errors.regno} required>
+          <Input name="regno" autoComplete="username" autoCapitalize="characters" spellCheck={false} />
+        </Field>
+        <Field label="Password" error={errors.password} required>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+        <Button type="submit" size="lg" wide busy={busy}>
+          {busy ? 'Please wait' : 'Sign In'}
+        </Button>
+        <p className="text-center text-sm">
+          <Link to={paths.forgotPassword} className={textLinkStyle}>
+            Forgot password?
+          </Link>
+        </p>
+      </form>
+    </AccountCard>
+  );
+}
+
+function showFailure(error: unknown, form: HTMLFormElement): void {
+  const answered = error instanceof ApiError && error.code !== 'offline' && error.code !== 'no-answer';
+  const fields = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  toast({
+    title: 'Login Failed',
+    description: answered ? error.message : 'An error occurred during login. Please try again.',
+    variant: 'destructive',
+    action: {
+      label: 'Try again',
+      // Sending the same wrong password again helps nobody; a lost connection may be back.
+      run: () => (fields ? selectPassword(form) : form.requestSubmit()),
+    },
+  });
+}
+
+function selectPassword(form: HTMLFormElement): void {
+  const password = form.elements.namedItem('password');
+  if (!(password instanceof HTMLInputElement)) return;
+  // After the notice has closed, which moves the focus too.
+  setTimeout(() => {
+    password.focus();
+    password.select();
+  });
+}

@@ -1,0 +1,121 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { currentAuth } from './authState.ts';
+import { ApiError, type Issue } from './problem.ts';
+import { noteServerTime } from './serverClock.ts';
+
+const base = String(import.meta.env.VITE_API_BASE ?? '/api').replace(/\/$/, '');
+
+type Empty = Record<never, never>;
+type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer S extends z.ZodMiniType }
+  ? Empty extends z.input<S>
+    ? { [P in K]?: OnWire<z.input<S>, K> }
+    : { [P in K]: OnWire<z.input<S>, K> }
+  : { [P in K]?: undefined };
+// A path takes numbers as they are; the contract reads them back from text.
+type OnWire<T, K> = K extends 'params' ? { [P in keyof T]: string | number } : T;
+type Extras = { signal?: AbortSignal; keepalive?: boolean };
+
+export type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & Extras;
+type Arguments<E extends Endpoint> =
+  Empty extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+/** The data of an endpoint's reply as it travels: instants are ISO 8601 text. */
+export type Reply<E extends Endpoint> = z.input<E['reply']>;
+
+type SessionEnd = (problem: ApiError) => void;
+const sessionEnds = new Set<SessionEnd>();
+
+/** Runs when the server no longer knows the token or has blocked its person; returns the way to stop listening. */
+export function whenSessionEnds(listener: SessionEnd): () => void {
+  sessionEnds.add(listener);
+  return () => sessionEnds.delete(listener);
+}
+
+/**
+ * Calls an endpoint of the contract and returns the `data` of its envelope.
+ * Throws ApiError for every failure; an aborted call throws the browser's AbortError.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Reply<E>> {
+  const { params, query, body, signal, keepalive } = (input ?? {}) as {
+    params?: Record<string, string | number>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  } & Extras;
+  const token = currentAuth().accessToken;
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+
+  const sentAt = performance.now();
+  const response = await send(base + fill(endpoint.path, params) + search(query), {
+    method: endpoint.method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+    keepalive,
+    cache: 'no-store',
+  });
+  const envelope = await readEnvelope(response);
+  if (response.ok && envelope?.success === true) {
+    noteServerTime(envelope.data, sentAt);
+    return envelope.data as Reply<E>;
+  }
+  const problem = toError(response, envelope);
+  const ended = problem.code === 'unauthenticated' || problem.code === 'blocked';
+  if (ended && token && token === currentAuth().accessToken) for (const end of sessionEnds) end(problem);
+  throw problem;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError({
+      status: 0,
+      code: 'offline',
+      message: 'The portal could not be reached. Check the connection and try again.',
+    });
+  }
+}
+
+type Envelope = { success?: unknown; message?: unknown; code?: unknown; issues?: unknown; data?: unknown };
+
+async function readEnvelope(response: Response): Promise<Envelope | undefined> {
+  try {
+    const value: unknown = await response.json();
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function toError(response: Response, envelope: Envelope | undefined): ApiError {
+  const wait = Number(response.headers.get('retry-after'));
+  return new ApiError({
+    status: response.status,
+    code: typeof envelope?.code === 'string' ? envelope.code : 'no-answer',
+    message:
+      typeof envelope?.message === 'string' && envelope.message !== ''
+        ? envelope.message
+        : 'The portal did not answer as expected. Please try again in a moment.',
+    issues: Array.isArray(envelope?.issues) ? (envelope.issues as Issue[]) : [],
+    data: envelope?.data,
+    retryAfter: wait > 0 ? wait : undefined,
+  });
+}
+
+function fill(path: string, params: Record<string, string | number> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+}
+
+function search(query: Record<string, unknown> = {}): string {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined && each !== null && each !== '') pairs.append(name, String(each));
+  }
+  const text = pairs.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,40 @@
+export type Issue = { path: string; message: string };
+
+/** A call that did not succeed. `message` is a sentence for people, `code` a stable word for programs. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly code: string;
+  readonly issues: readonly Issue[];
+  readonly data: unknown;
+  /** Seconds to wait before the next try, when the server names them. */
+  readonly retryAfter: number | undefined;
+
+  constructor(facts: {
+    status: number;
+    code: string;
+    message: string;
+    issues?: readonly Issue[];
+    data?: unknown;
+    retryAfter?: number;
+  }) {
+    super(facts.message);
+    this.status = facts.status;
+    this.code = facts.code;
+    this.issues = facts.issues ?? [];
+    this.data = facts.data;
+    this.retryAfter = facts.retryAfter;
+  }
+}
+
+/** The sentence to show for anything that was thrown. */
+export function sentenceFor(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'Something went wrong on this page. Please try again.';
+}
+
+/** The first message that the server gave for a field of the form, such as `regno` or `options.2`. */
+export function issueFor(error: unknown, path: string): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.issues.find((issue) => issue.path.replace(/^(body|query|params)\./, '') === path)?.message;
+}

@@ -1,0 +1,40 @@
+// Milliseconds to add to the browser's monotonic clock to get the server's time.
+let offset: number | undefined;
+// How far the estimate may be off, in milliseconds to both sides together.
+let spread = Number.POSITIVE_INFINITY;
+// Deadlines are kept by the database's clock; once it has spoken, a node's own clock no longer counts.
+let byDeadlineKeeper = false;
+
+/** The server's time in milliseconds since 1970; the device's own time until the server has spoken. */
+export function serverNow(): number {
+  return offset === undefined ? Date.now() : performance.now() + offset;
+}
+
+/**
+ * Takes the server's time from a reply that carries `server_time`, at its top or under `attempt`.
+ * `sentAt` is when the request left, on the browser's monotonic clock: the time was stamped between then and now,
+ * so an estimate that fits is kept unless this trip was quicker, and a countdown does not jump with the network.
+ */
+export function noteServerTime(data: unknown, sentAt = performance.now()): void {
+  const stamp = stampOf(data);
+  if (!stamp || (byDeadlineKeeper && !stamp.byDeadlineKeeper)) return;
+  const earliest = stamp.at - performance.now();
+  const latest = stamp.at - sentAt;
+  const fits = offset !== undefined && offset >= earliest && offset <= latest;
+  const sameKeeper = byDeadlineKeeper === stamp.byDeadlineKeeper;
+  if (fits && sameKeeper && latest - earliest >= spread) return;
+  offset = (earliest + latest) / 2;
+  spread = latest - earliest;
+  byDeadlineKeeper = stamp.byDeadlineKeeper;
+}
+
+type Stamp = { at: number; byDeadlineKeeper: boolean };
+
+function stampOf(data: unknown): Stamp | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  if ('server_time' in data && typeof data.server_time === 'string') {
+    const at = Date.parse(data.server_time);
+    return Number.isNaN(at) ? undefined : { at, byDeadlineKeeper: 'deadline' in data };
+  }
+  return 'attempt' in data ? stampOf(data.attempt) : undefined;
+}

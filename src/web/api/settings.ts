@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import type { readSettings, Settings } from '#contract/setting.ts';
+import { call } from './call.ts';
+import { outline } from './outline.ts';
+
+const KEY = 'settings';
+const listeners = new Set<() => void>();
+let settings: Settings = { ...fallback(), ...remembered() };
+
+/** The portal's settings; until the server has answered, those of the last visit or the documented defaults. */
+export function useSettings(): Settings {
+  return useSyncExternalStore(subscribe, () => settings);
+}
+
+/** Fetches the settings, and tries again ever more slowly until the server has answered. */
+export async function loadSettings(pause = 2_000): Promise<void> {
+  try {
+    settings = await call(outline<typeof readSettings>('GET', '/settings'));
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    if (settings.server_time === '') setTimeout(() => loadSettings(Math.min(pause * 2, 60_000)), pause);
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+// Not from the store of another year or another shape: every missing name falls back.
+function remembered(): Partial<Settings> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value, server_time: '' } : {};
+  } catch {
+    return {};
+  }
+}
+
+function fallback(): Settings {
+  const year = new Date().getFullYear();
+  return {
+    product_title: 'Placement Preparation Portal',
+    institute_name: '',
+    client_repo_url: '',
+    server_repo_url: '',
+    password_min_length: 5,
+    time_zone: 'Asia/Kolkata',
+    batches: [year, year - 1, year - 2, year - 3],
+    server_time: '',
+  };
+}

@@ -1,0 +1,102 @@
+import { useEffect, useMemo, useState } from 'react';
+import { serverNow } from './serverClock.ts';
+import { useSettings } from './settings.ts';
+
+export { serverNow } from './serverClock.ts';
+
+/** ISO 8601 text, Unix seconds as a number, or a Date. */
+export type Moment = string | number | Date;
+
+/** Milliseconds since 1970. */
+export function toMilliseconds(moment: Moment): number {
+  if (typeof moment === 'number') return moment * 1_000;
+  return typeof moment === 'string' ? Date.parse(moment) : moment.getTime();
+}
+
+/** Formats moments in the institute's time zone, whatever zone the device is in. */
+export function useTimeFormat() {
+  const zone = useSettings().time_zone;
+  return useMemo(() => timeFormat(zone), [zone]);
+}
+
+export function timeFormat(zone: string) {
+  const of = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat('en-IN', { timeZone: zone, ...options });
+    return (moment: Moment) => format.format(toMilliseconds(moment));
+  };
+  const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+  return {
+    zone,
+    /** `21 Nov 2026` */
+    date: of({ day: 'numeric', month: 'short', year: 'numeric' }),
+    /** `21 Nov` */
+    day: of({ day: 'numeric', month: 'short' }),
+    /** `2026` */
+    year: of({ year: 'numeric' }),
+    /** `10:30 am` */
+    time: of(clock),
+    /** `Sat, 21 Nov 2026, 10:30 am` */
+    dateTime: of({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock }),
+    /** `IST` or `GMT+5:30` */
+    zoneName: zoneName(zone),
+  };
+}
+
+function zoneName(zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-IN', { timeZone: zone, timeZoneName: 'short' }).formatToParts();
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
+}
+
+const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const steps = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** `in 2 hours`, `3 days ago`, `now`, by the server's clock. */
+export function relative(moment: Moment, now = serverNow()): string {
+  const seconds = (toMilliseconds(moment) - now) / 1_000;
+  for (const [unit, length] of steps) {
+    if (Math.abs(seconds) >= length) return relativeFormat.format(Math.trunc(seconds / length), unit);
+  }
+  return seconds > 0 ? 'in less than a minute' : seconds > -60 ? 'just now' : 'now';
+}
+
+/** Whole minutes as `45 min`, `1 h`, `1 h 30 min`. */
+export function durationOfMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = Math.round(minutes % 60);
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** Seconds as `42 s`, `3 min 5 s`, `1 h 4 min`. */
+export function durationOfSeconds(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  if (whole >= 3_600) return durationOfMinutes(Math.round(whole / 60));
+  return whole % 60 === 0 ? `${whole / 60} min` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
+/** Seconds as a clock face: `04:09`, `1:04:09`. Never below zero. */
+export function clockFace(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const pad = (n: number) => String(n).padStart(2, '0');
+  const hours = Math.floor(whole / 3_600);
+  const tail = `${pad(Math.floor((whole % 3_600) / 60))}:${pad(whole % 60)}`;
+  return hours === 0 ? tail : `${hours}:${tail}`;
+}
+
+/** The server's time in milliseconds, renewed every `interval` milliseconds. */
+export function useServerNow(interval = 30_000): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), interval);
+    return () => clearInterval(timer);
+  }, [interval]);
+  return now;
+}

@@ -1,0 +1,30 @@
+import './styles.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { logout } from './api/authState.ts';
+import { whenSessionEnds } from './api/call.ts';
+import { loadSettings } from './api/settings.ts';
+import { isExemptFromSessionCheck, paths } from './paths.ts';
+import { router } from './router.tsx';
+import { toast } from './ui/toast.ts';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no #root');
+
+void loadSettings();
+
+whenSessionEnds((problem) => {
+  // The test page signs in again in place and keeps what was answered.
+  if (isExemptFromSessionCheck(router.state.location.pathname)) return;
+  logout();
+  if (problem.code === 'blocked')
+    toast({ title: 'Signed out', description: problem.message, variant: 'destructive' });
+  void router.navigate({ to: paths.login });
+});
+
+createRoot(place).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

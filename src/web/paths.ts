@@ -1,0 +1,40 @@
+/** Every address of the portal. `$id` is filled through the `params` of a link. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  changePassword: '/change-password',
+  manageAptitudes: '/admin/aptitudes',
+  questions: '/admin/questions',
+  manageAptitude: '/admin/aptitude/$id',
+  blockedUsers: '/admin/blocked-users',
+  aptitudes: '/aptitudes',
+  appear: '/aptitude/appear/$id',
+  result: '/aptitude/response/$id',
+  dashboard: '/user/dashboard',
+  hallOfFame: '/hall-of-fame',
+  geo: '/geo',
+  sprs: '/sprs',
+  jsprs: '/jsprs',
+} as const;
+
+/** Addresses that anyone may open without the session check. */
+export function isExemptFromSessionCheck(pathname: string): boolean {
+  return (
+    pathname === paths.login ||
+    pathname === paths.register ||
+    pathname === paths.forgotPassword ||
+    isTestWindow(pathname)
+  );
+}
+
+/** Addresses for admins alone; blocked users are open to junior representatives too. */
+export function isAdminPath(pathname: string): boolean {
+  return pathname.startsWith('/admin/');
+}
+
+/** A test takes the whole window: nothing around it leads away by accident. */
+export function isTestWindow(pathname: string): boolean {
+  return pathname.includes('/aptitude/appear/');
+}

@@ -1,0 +1,82 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type AuthState, useAuth } from '#web/api/authState.ts';
+import { useToasts } from '#web/ui/toast.ts';
+import { isAdminPath, isTestWindow, paths } from '../paths.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { NotAllowedPage } from './NotAllowedPage.tsx';
+import { RouteProgress } from './RouteProgress.tsx';
+
+export function Shell() {
+  const auth = useAuth();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const main = useFocusOnArrival(pathname);
+  if (isTestWindow(pathname))
+    return (
+      <>
+        <RouteProgress />
+        <main ref={main} id="content" tabIndex={-1} className="outline-none">
+          <Outlet />
+        </main>
+        <Toasts />
+      </>
+    );
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-60 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2 focus:shadow-float"
+      >
+        Skip to the content
+      </a>
+      <RouteProgress />
+      <Header />
+      <main
+        ref={main}
+        id="content"
+        tabIndex={-1}
+        className="page-width flex flex-1 flex-col py-6 outline-none md:py-10"
+      >
+        {mayOpen(auth, pathname) ? <Outlet /> : <NotAllowedPage />}
+      </main>
+      <Footer />
+      <Toasts />
+    </div>
+  );
+}
+
+function mayOpen(auth: AuthState, pathname: string): boolean {
+  if (!auth.isAuthenticated || !isAdminPath(pathname) || auth.isAdmin) return true;
+  return auth.isJspr && pathname === paths.blockedUsers;
+}
+
+// After a change of page the keyboard and the screen reader go on at its content, not at the link that was left.
+function useFocusOnArrival(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+const loadToaster = () => import('#web/ui/toaster.tsx');
+const Toaster = lazy(() => loadToaster().then((module) => ({ default: module.Toaster })));
+
+// The toaster is fetched when somebody begins to act, so that it is there when the network is not.
+function Toasts() {
+  const [acting, setActing] = useState(false);
+  const waiting = useToasts().length > 0;
+  useEffect(() => {
+    const begin = () => setActing(true);
+    const events = ['pointerdown', 'keydown', 'input'] as const;
+    for (const event of events) addEventListener(event, begin, { once: true, passive: true });
+    return () => {
+      for (const event of events) removeEventListener(event, begin);
+    };
+  }, []);
+  return <Suspense>{(acting || waiting) && <Toaster />}</Suspense>;
+}

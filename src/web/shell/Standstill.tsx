@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+type StandstillProps = { icon?: ReactNode; title: string; children: ReactNode; action: ReactNode };
+
+/** Where a page cannot be shown: what happened, and the way on. */
+export function Standstill({ icon, title, children, action }: StandstillProps) {
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center py-20 text-center">
+      <title>{title}</title>
+      {icon && (
+        <span className="mb-5 flex size-14 items-center justify-center rounded-full bg-sunken text-muted">
+          {icon}
+        </span>
+      )}
+      <h1 className="font-semibold text-2xl tracking-tight">{title}</h1>
+      <p className="mt-2 max-w-md text-balance text-muted">{children}</p>
+      <div className="mt-6">{action}</div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import { cn } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+/** The look of a button, for links that should look like one: `<Link className={buttonStyle({ … })}>`. */
+export const buttonStyle = cva(
+  'relative inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-control font-medium transition-colors select-none [&_svg]:size-4 [&_svg]:shrink-0 disabled:pointer-events-none aria-disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-accent text-on-accent shadow-panel hover:bg-accent-hover',
+        secondary: 'border border-line-strong/60 bg-surface text-ink shadow-panel hover:bg-sunken',
+        ghost: 'text-ink hover:bg-sunken',
+        destructive: 'bg-danger text-on-danger shadow-panel hover:bg-danger-hover',
+        link: 'text-accent-text underline decoration-accent-text/40 underline-offset-4 hover:decoration-current',
+      },
+      size: {
+        sm: 'min-h-9 px-3 text-sm md:min-h-8',
+        md: 'min-h-11 px-4 text-[0.9375rem] md:min-h-10',
+        lg: 'min-h-12 px-6 text-base',
+        icon: 'size-11 md:size-10 [&_svg]:size-5',
+      },
+      wide: { true: 'w-full' },
+    },
+    compoundVariants: [{ variant: 'link', class: 'px-1' }],
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+);
+
+type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonStyle> & { busy?: boolean };
+
+/** `busy` disables the button and shows a spinner; change its words yourself, such as "Saving". */
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={cn(buttonStyle({ variant, size, wide }), className)}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import { X } from 'lucide-react';
+import * as Primitive from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { cn } from './class-names.ts';
+import { useFocusKeeping } from './focus-keeping.ts';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+};
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl', xl: 'sm:max-w-4xl' };
+
+/** A window over the page; on phones it rises from the lower edge. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+}: DialogProps) {
+  const focus = useFocusKeeping({ firstField: true });
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={overlayStyle} />
+        <Primitive.Content
+          {...focus}
+          className={cn(windowStyle, widths[size])}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="flex items-start justify-between gap-4 px-4 pt-4 sm:px-6 sm:pt-6">
+            <div className="min-w-0">
+              <Primitive.Title className="font-semibold text-lg leading-7">{title}</Primitive.Title>
+              {description && (
+                <Primitive.Description className="mt-1 text-muted text-sm">
+                  {description}
+                </Primitive.Description>
+              )}
+            </div>
+            <Primitive.Close
+              aria-label="Close"
+              className="-me-2 -mt-1 flex size-10 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Primitive.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">
+            {children}
+          </div>
+          {footer && <div className={footerStyle}>{footer}</div>}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+export const overlayStyle =
+  'fixed inset-0 z-40 bg-black/45 dark:bg-black/65 data-[state=open]:animate-fade-in';
+
+export const windowStyle =
+  'fixed z-50 flex w-full flex-col border border-line bg-surface shadow-float outline-none max-h-[92dvh] inset-x-0 bottom-0 rounded-t-2xl sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:w-auto sm:-translate-y-1/2 sm:rounded-2xl sm:max-h-[86dvh] data-[state=open]:animate-fade-in';
+
+export const footerStyle =
+  'flex flex-col-reverse gap-2 border-line border-t px-4 py-4 sm:flex-row sm:justify-end sm:px-6';

@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+
+const fields = ':is(input, select, textarea):not(:disabled)';
+const openWindow = ':is([role="dialog"], [role="alertdialog"])[data-state="open"]';
+
+// The last place on the page itself that had the focus. A menu that opened a window is gone by the time the
+// window closes, and a window may give way to another one; the page below stays.
+let onPage: HTMLElement | null = null;
+
+document.addEventListener('focusin', ({ target }) => {
+  if (
+    target instanceof HTMLElement &&
+    !target.closest(':is([role="dialog"], [role="alertdialog"], [role="menu"])')
+  )
+    onPage = target;
+});
+
+/**
+ * Handlers for a window without a trigger of its own: the focus returns to where it was before.
+ * With `firstField` a window with a form begins at its first field, not at its close button.
+ */
+export function useFocusKeeping({ firstField = false } = {}) {
+  const below = useRef<HTMLElement | null>(null);
+  return {
+    onOpenAutoFocus(event: Event) {
+      const active = document.activeElement;
+      below.current = active instanceof HTMLElement && active.closest(openWindow) ? active : null;
+      const place = event.currentTarget;
+      const field =
+        firstField && place instanceof HTMLElement ? place.querySelector<HTMLElement>(fields) : undefined;
+      if (!field) return;
+      event.preventDefault();
+      field.focus();
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      if (below.current?.isConnected) below.current.focus();
+      else if (onPage?.isConnected && !document.querySelector(openWindow)) onPage.focus();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { cn } from './class-names.ts';
+
+type RichTextProps = { html: string; className?: string; as?: 'div' | 'span' };
+
+/** HTML that the server has rendered and sanitised; the one place where HTML enters the page. */
+export function RichText({ html, className, as: Tag = 'div' }: RichTextProps) {
+  const place = useRef<HTMLDivElement & HTMLSpanElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has new parts
+  useEffect(() => keepScrollable(place.current), [html]);
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises every rendered text
+    <Tag ref={place} className={cn('rich', className)} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}
+
+/** What is wider than its place scrolls, and what scrolls has to be reachable by keyboard. */
+function keepScrollable(place: HTMLElement | null): (() => void) | undefined {
+  const wide = [...(place?.querySelectorAll<HTMLElement>('pre, table, math[display="block"]') ?? [])];
+  const inline = [
+    ...(place?.querySelectorAll<HTMLElement>('.katex:has(> math:not([display="block"]))') ?? []),
+  ];
+  if (!place || wide.length + inline.length === 0) return undefined;
+  const observer = new ResizeObserver(() => {
+    // A formula inside a line has to stay in the line unless it is wider than all of it.
+    for (const formula of inline) {
+      const width = formula.firstElementChild?.getBoundingClientRect().width ?? 0;
+      const room = formula.parentElement?.clientWidth || place.clientWidth;
+      formula.classList.toggle('wide-formula', width > room);
+      if (width > room) formula.tabIndex = 0;
+      else formula.removeAttribute('tabindex');
+    }
+    for (const part of wide) {
+      if (part.scrollWidth > part.clientWidth) part.tabIndex = 0;
+      else part.removeAttribute('tabindex');
+    }
+  });
+  observer.observe(place);
+  return () => observer.disconnect();
+}

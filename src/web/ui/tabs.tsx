@@ -1,0 +1,48 @@
+import * as Primitive from 'radix-ui/tabs';
+import type { ReactNode } from 'react';
+import { cn } from './class-names.ts';
+
+type Tab<V extends string> = { value: V; label: ReactNode; count?: number; content: ReactNode };
+type TabsProps<V extends string> = {
+  label: string;
+  tabs: readonly Tab<V>[];
+  value: V;
+  onChange: (value: V) => void;
+  className?: string;
+};
+
+/** Keep `value` in the address, so that a tab can be linked to and survives a reload. */
+export function Tabs<V extends string>({ label, tabs, value, onChange, className }: TabsProps<V>) {
+  return (
+    <Primitive.Root
+      value={value}
+      onValueChange={(next) => onChange(next as V)}
+      className={cn('min-w-0', className)}
+    >
+      <Primitive.List
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px flex min-h-11 shrink-0 items-center gap-2 border-transparent border-b-2 px-3 font-medium text-muted text-sm hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="rounded-full bg-sunken px-2 text-muted text-xs tabular-nums leading-5">
+                {tab.count}
+              </span>
+            )}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map((tab) => (
+        <Primitive.Content key={tab.value} value={tab.value} className="pt-6 outline-offset-4">
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react';
+
+const LIMIT = 1;
+const REMOVAL_DELAY = 1_000_000;
+
+export type ToastVariant = 'default' | 'success' | 'destructive' | 'warn';
+export type ToastAction = { label: string; run: () => void };
+export type ToastNotice = {
+  id: string;
+  title?: string;
+  description?: string;
+  action?: ToastAction;
+  open: boolean;
+  variant: ToastVariant;
+  /** Milliseconds on the screen; 5000 unless given. */
+  duration?: number;
+};
+type ToastContent = Partial<Omit<ToastNotice, 'id' | 'open'>>;
+
+let notices: readonly ToastNotice[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const removals = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Shows a notice; a newer one takes its place. */
+export function toast(content: ToastContent) {
+  lastId += 1;
+  const id = String(lastId);
+  add({ variant: 'default', ...content, id, open: true });
+  return {
+    id,
+    update: (change: ToastContent) => update(id, change),
+    dismiss: () => dismiss(id),
+  };
+}
+
+function add(notice: ToastNotice): void {
+  change([notice, ...notices].slice(0, LIMIT));
+}
+
+function update(id: string, content: ToastContent): void {
+  change(notices.map((notice) => (notice.id === id ? { ...notice, ...content } : notice)));
+}
+
+/** Closes one notice, or all; it is removed later. */
+export function dismiss(id?: string): void {
+  for (const notice of notices) if (id === undefined || notice.id === id) removeLater(notice.id);
+  change(
+    notices.map((notice) => (id === undefined || notice.id === id ? { ...notice, open: false } : notice)),
+  );
+}
+
+/** Takes one notice away at once, or all. */
+export function remove(id?: string): void {
+  change(id === undefined ? [] : notices.filter((notice) => notice.id !== id));
+}
+
+function removeLater(id: string): void {
+  if (removals.has(id)) return;
+  removals.set(
+    id,
+    setTimeout(() => {
+      removals.delete(id);
+      remove(id);
+    }, REMOVAL_DELAY),
+  );
+}
+
+function change(next: readonly ToastNotice[]): void {
+  notices = next;
+  for (const listener of listeners) listener();
+}
+
+export function useToasts(): readonly ToastNotice[] {
+  return useSyncExternalStore(subscribe, () => notices);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

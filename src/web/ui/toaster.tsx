@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import * as Primitive from 'radix-ui/toast';
+import { cn } from './class-names.ts';
+import { dismiss, type ToastVariant, useToasts } from './toast.ts';
+
+const edges: Record<ToastVariant, string> = {
+  default: 'before:bg-accent',
+  success: 'before:bg-success',
+  destructive: 'before:bg-danger',
+  warn: 'before:bg-warn',
+};
+
+/** Shows the notices of `toast()`; the shell places it once. */
+export function Toaster() {
+  const notices = useToasts();
+  return (
+    <Primitive.Provider duration={5_000} swipeDirection="right" swipeThreshold={50}>
+      {notices.map(({ id, title, description, action, variant, open, duration }) => (
+        <Primitive.Root
+          key={id}
+          open={open}
+          duration={duration}
+          type={variant === 'destructive' ? 'foreground' : 'background'}
+          onOpenChange={(next) => !next && dismiss(id)}
+          className={cn(
+            'relative flex w-full items-start gap-3 overflow-hidden rounded-panel border border-line bg-surface py-3 ps-5 pe-2 shadow-float before:absolute before:inset-y-0 before:start-0 before:w-1.5',
+            'data-[state=open]:animate-rise-in data-[state=closed]:animate-fade-out',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-fade-out',
+            edges[variant],
+          )}
+        >
+          <div className="min-w-0 flex-1 py-1">
+            {title && <Primitive.Title className="font-semibold text-sm">{title}</Primitive.Title>}
+            {description && (
+              <Primitive.Description className="mt-0.5 text-muted text-sm">
+                {description}
+              </Primitive.Description>
+            )}
+            {action && (
+              <Primitive.Action
+                altText={action.label}
+                onClick={action.run}
+                className="mt-2 inline-flex min-h-9 items-center rounded-control border border-line-strong/60 px-3 font-medium text-sm hover:bg-sunken"
+              >
+                {action.label}
+              </Primitive.Action>
+            )}
+          </div>
+          <Primitive.Close
+            aria-label="Close"
+            className="flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </Primitive.Close>
+        </Primitive.Root>
+      ))}
+      <Primitive.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full flex-col gap-2 p-4 outline-none sm:start-auto sm:end-0 sm:mx-0 sm:w-[25rem] sm:p-6"
+      />
+    </Primitive.Provider>
+  );
+}

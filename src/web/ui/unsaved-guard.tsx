@@ -1,0 +1,32 @@
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type UnsavedGuardProps = {
+  /** Whether leaving would lose something. */
+  when: boolean;
+  title?: string;
+  /** Names what would be lost. */
+  children: string;
+};
+
+/** Asks before the address changes or the tab closes. Navigate with `ignoreBlocker` once all is saved. */
+export function UnsavedGuard({ when, title = 'Leave without saving?', children }: UnsavedGuardProps) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => when,
+    enableBeforeUnload: () => when,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title={title}
+      confirmLabel="Leave and discard"
+      cancelLabel="Go on editing"
+      destructive
+      onConfirm={() => blocker.proceed?.()}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
