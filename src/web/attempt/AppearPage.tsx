@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { type Member, useAuth } from '#web/api/authState.ts';
+import { sentenceFor } from '#web/api/problem.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { paths } from '../paths.ts';
+import { BackToTests, BeforeScreen } from './BeforeScreen.tsx';
+import { findReceipt, type HandedIn, isOver, openDesk, type Stage } from './desk.ts';
+import { wasOpen } from './paper.ts';
+import { ReceiptScreen } from './ReceiptScreen.tsx';
+import { failureOf, useInstructions } from './requests.ts';
+import { SignInHere } from './SignInHere.tsx';
+import { TestScreen } from './TestScreen.tsx';
+
+/** A test from its instructions to its receipt. The session is checked in place, so that nothing here is lost. */
+export function AppearPage() {
+  const { id } = useParams({ from: paths.appear });
+  const auth = useAuth();
+  if (auth.isAuthenticated) return <Sitting key={`${id} ${auth.user.regno}`} testId={id} member={auth} />;
+  return <SignInFirst />;
+}
+
+function SignInFirst({ regno, onSignedIn }: { regno?: string; onSignedIn?: () => void }) {
+  return (
+    <Frame>
+      <title>Sign in</title>
+      <Card className="mx-auto w-full max-w-md">
+        <CardHeader title="Sign in for the test" hint="The test opens here as soon as you have signed in." />
+        <SignInHere regno={regno} onSignedIn={() => onSignedIn?.()} />
+      </Card>
+    </Frame>
+  );
+}
+
+function Sitting({ testId, member }: { testId: string; member: Member }) {
+  const [stage, setStage] = useState<Stage>();
+  const instructions = useInstructions(testId, stage === undefined);
+  const { mutate, ...opening } = useMutation({
+    mutationFn: () => openDesk(testId, member),
+    onSuccess: setStage,
+  });
+  const over = useMutation({
+    mutationFn: () => findReceipt(testId, member, undefined, undefined),
+    onSuccess: (handedIn) => setStage({ name: 'handed-in', testId, handedIn }),
+  });
+  const { mutate: fetchReceipt } = over;
+  const handedIn = useCallback(
+    (done: HandedIn) => setStage({ name: 'handed-in', testId, handedIn: done }),
+    [testId],
+  );
+  const [reloaded] = useState(() => wasOpen(testId));
+  const submitted = instructions.data?.attempt_state === 'submitted';
+
+  useEffect(() => {
+    if (reloaded) mutate();
+  }, [reloaded, mutate]);
+  useEffect(() => {
+    if (submitted && !reloaded) fetchReceipt();
+  }, [submitted, reloaded, fetchReceipt]);
+
+  if (stage?.name === 'writing') return <TestScreen desk={stage.desk} onHandedIn={handedIn} />;
+  if (stage?.name === 'handed-in')
+    return (
+      <Frame>
+        <title>Receipt</title>
+        <ReceiptScreen testId={testId} handedIn={stage.handedIn} />
+      </Frame>
+    );
+
+  const problem = opening.error ?? over.error ?? (instructions.data ? null : instructions.error);
+  if (problem && failureOf(problem).kind === 'signed-out')
+    return (
+      <SignInFirst
+        regno={member.user.regno}
+        onSignedIn={() => {
+          opening.reset();
+          over.reset();
+          if (reloaded) mutate();
+          else void instructions.refetch();
+        }}
+      />
+    );
+  if (opening.error && isOver(opening.error))
+    return (
+      <Frame>
+        <ErrorState title="This test is over" message={sentenceFor(opening.error)} />
+        <div className="flex justify-center">
+          <BackToTests />
+        </div>
+      </Frame>
+    );
+  if (submitted || (reloaded && opening.isPending))
+    return (
+      <Frame>
+        {over.error ? (
+          <ErrorState message={sentenceFor(over.error)} onRetry={fetchReceipt} busy={over.isPending} />
+        ) : (
+          <p role="status" className="flex items-center justify-center gap-2 py-24 text-muted">
+            <Spinner /> {submitted ? 'Fetching your receipt' : 'Opening your test again'}
+          </p>
+        )}
+      </Frame>
+    );
+  return (
+    <Frame>
+      <BeforeScreen
+        instructions={instructions}
+        busy={opening.isPending}
+        error={opening.error ? sentenceFor(opening.error) : undefined}
+        onStart={mutate}
+      />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return <div className="page-width flex min-h-dvh flex-col justify-center py-6 md:py-10">{children}</div>;
+}

@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarDays, Clock, FileQuestion } from 'lucide-react';
+import type { AptitudeListing } from '#contract/aptitude.ts';
+import { durationOfMinutes, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/class-names.ts';
+import { figure } from '#web/ui/figures.ts';
+import { paths } from '../paths.ts';
+import { longWait, secondsUntil } from './countdown.ts';
+import { endOf } from './listing.ts';
+
+/** One test with its state for this student and the next thing to do. */
+export function AptitudeCard({ listing }: { listing: AptitudeListing }) {
+  const format = useTimeFormat();
+  const now = useServerNow(1_000);
+  // A start or an end that passes while the page is open shows before the list is fetched anew.
+  const started = now >= listing.test_timestamp * 1_000;
+  const open = listing.state === 'ongoing' || (listing.state === 'upcoming' && started);
+  return (
+    <li
+      className={cn(
+        'flex flex-col gap-4 rounded-panel border bg-surface p-4 shadow-panel sm:flex-row sm:items-center sm:justify-between sm:px-6 sm:py-5',
+        open ? 'border-accent' : 'border-line',
+      )}
+    >
+      <div className="min-w-0">
+        <div className="mb-1.5 flex flex-wrap items-center gap-2">
+          <StateBadge listing={listing} open={open} />
+          {open && (
+            <span className="text-muted text-sm tabular-nums">
+              ends in {longWait(secondsUntil(endOf(listing) * 1_000, now))}
+            </span>
+          )}
+        </div>
+        <h2 className="font-semibold text-lg leading-7">{listing.name}</h2>
+        <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm [&_svg]:size-4 [&>li]:flex [&>li]:items-center [&>li]:gap-1.5">
+          <li>
+            <CalendarDays aria-hidden="true" /> {format.dateTime(listing.test_timestamp)}
+          </li>
+          <li>
+            <Clock aria-hidden="true" /> {durationOfMinutes(listing.duration)}
+          </li>
+          <li>
+            <FileQuestion aria-hidden="true" /> {listing.total_questions} questions
+          </li>
+        </ul>
+      </div>
+      <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 sm:justify-end sm:text-end">
+        <NextStep listing={listing} open={open} now={now} />
+      </div>
+    </li>
+  );
+}
+
+function StateBadge({ listing, open }: { listing: AptitudeListing; open: boolean }) {
+  if (open)
+    return <Badge tone="accent">{listing.attempt_state === 'writing' ? 'Running' : 'Open now'}</Badge>;
+  if (listing.state === 'upcoming') return <Badge tone="outline">Upcoming</Badge>;
+  if (listing.state === 'completed') return <Badge tone="success">Completed</Badge>;
+  return <Badge>Missed</Badge>;
+}
+
+function NextStep({ listing, open, now }: { listing: AptitudeListing; open: boolean; now: number }) {
+  const format = useTimeFormat();
+  const params = { id: String(listing.id) };
+  if (open)
+    return (
+      <Link to={paths.appear} params={params} className={cn(buttonStyle({ size: 'lg' }), 'w-full sm:w-auto')}>
+        {listing.attempt_state === 'writing' ? 'Resume' : 'Start'}
+        <span className="sr-only"> {listing.name}</span>
+      </Link>
+    );
+  if (listing.state === 'upcoming')
+    return (
+      <>
+        <p className="flex flex-col text-sm">
+          <span className="text-muted">Starts in</span>
+          <span className="font-semibold text-base tabular-nums">
+            {longWait(secondsUntil(listing.test_timestamp * 1_000, now))}
+          </span>
+        </p>
+        <Link to={paths.appear} params={params} className={buttonStyle({ variant: 'secondary' })}>
+          Instructions<span className="sr-only"> of {listing.name}</span>
+        </Link>
+      </>
+    );
+  if (listing.state === 'missed') return <p className="text-muted text-sm">You did not take this test.</p>;
+  if (!listing.released)
+    return (
+      <>
+        <p className="flex flex-col text-sm">
+          <span className="text-muted">Results at</span>
+          <span className="font-medium">{format.dateTime(endOf(listing))}</span>
+        </p>
+        <Link to={paths.appear} params={params} className={buttonStyle({ variant: 'ghost' })}>
+          Receipt<span className="sr-only"> of {listing.name}</span>
+        </Link>
+      </>
+    );
+  return (
+    <>
+      {listing.marks !== null && listing.total_score !== null && (
+        <p className="font-semibold text-xl tabular-nums">
+          {figure(listing.marks)}
+          <span className="font-normal text-base text-muted"> / {figure(listing.total_score)}</span>
+          <span className="sr-only"> marks</span>
+        </p>
+      )}
+      <Link to={paths.result} params={params} className={buttonStyle({ variant: 'secondary' })}>
+        See result<span className="sr-only"> of {listing.name}</span>
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { sentenceFor } from '#web/api/problem.ts';
+import { durationOfMinutes } from '#web/api/time.ts';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { figure, signedFigure } from '#web/ui/figures.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { paths } from '../paths.ts';
+import { PaletteMark, paletteLabels } from './PaletteMark.tsx';
+import { Readiness } from './Readiness.tsx';
+import type { useInstructions } from './requests.ts';
+import { StartPanel } from './StartPanel.tsx';
+
+type BeforeScreenProps = {
+  instructions: ReturnType<typeof useInstructions>;
+  busy: boolean;
+  error: string | undefined;
+  onStart: () => void;
+};
+
+/** What a student reads before the start. */
+export function BeforeScreen({ instructions, busy, error, onStart }: BeforeScreenProps) {
+  const { data, isPending, isFetching, refetch } = instructions;
+  if (isPending) return <BeforeSkeleton />;
+  if (!data)
+    return (
+      <ErrorState
+        title="The test could not be opened"
+        message={sentenceFor(instructions.error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  const total = data.sections.reduce((sum, section) => sum + section.questions, 0);
+  if (data.state === 'missed')
+    return (
+      <EmptyState title="This test is over" action={<BackToTests />}>
+        {data.name} ended without you. The next one is on the list of tests.
+      </EmptyState>
+    );
+  return (
+    <>
+      <title>{data.name}</title>
+      <PageHeader
+        back={
+          <Link
+            to={paths.aptitudes}
+            className="inline-flex min-h-6 items-center gap-1 text-muted hover:text-ink"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4" /> Tests
+          </Link>
+        }
+        title={data.name}
+        description={`${total} questions in ${durationOfMinutes(data.duration)}`}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card>
+            <CardHeader title="Your paper" />
+            <table className="w-full text-sm tabular-nums">
+              <caption className="sr-only">Sections with their questions and full marks</caption>
+              <thead>
+                <tr className="border-line border-b text-muted">
+                  <th scope="col" className="py-2 text-start font-medium">
+                    Section
+                  </th>
+                  <th scope="col" className="py-2 text-end font-medium">
+                    Questions
+                  </th>
+                  <th scope="col" className="py-2 text-end font-medium">
+                    Full marks
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.sections.map((section) => (
+                  <tr key={section.name} className="border-line border-b last:border-0">
+                    <th scope="row" className="py-3 text-start font-medium">
+                      {section.name}
+                    </th>
+                    <td className="py-3 text-end">{section.questions}</td>
+                    <td className="py-3 text-end">{figure(section.questions * data.marks_right)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <dl className="mt-4 grid grid-cols-3 gap-2 text-center">
+              <Mark label="Right answer" value={signedFigure(data.marks_right)} />
+              <Mark label="Wrong answer" value={signedFigure(data.marks_wrong)} />
+              <Mark label="No answer" value="0" />
+            </dl>
+          </Card>
+          <Card>
+            <CardHeader title="Instructions" />
+            {data.instructions_html && <RichText html={data.instructions_html} className="mb-6" />}
+            <ul className="flex list-disc flex-col gap-2 ps-5 text-[0.9375rem] marker:text-muted">
+              <li>The clock shows the time left. At zero the test is handed in by itself.</li>
+              <li>An option is saved as soon as it is chosen. Without network it waits on this device.</li>
+              <li>You may move between questions and sections, and change answers, until the end.</li>
+              <li>After a reload, or on another device, the test goes on where it was.</li>
+            </ul>
+            <h3 className="mt-6 mb-3 font-semibold text-sm">The signs in the list of questions</h3>
+            <ul className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+              {(Object.keys(paletteLabels) as (keyof typeof paletteLabels)[]).map((state) => (
+                <li key={state} className="flex items-center gap-2.5">
+                  <PaletteMark state={state} size="sm" />
+                  {paletteLabels[state]}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+        <div className="flex flex-col gap-6 lg:sticky lg:top-6">
+          <Readiness />
+          <StartPanel
+            startsAt={data.starts_at}
+            endsAt={data.ends_at}
+            resuming={data.attempt_state === 'writing'}
+            busy={busy}
+            error={error}
+            onStart={onStart}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Mark({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse rounded-control bg-sunken px-2 py-3">
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className="font-semibold text-xl tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+export function BackToTests() {
+  return (
+    <Link to={paths.aptitudes} className={buttonStyle({ variant: 'secondary' })}>
+      Back to the tests
+    </Link>
+  );
+}
+
+function BeforeSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="mb-3 h-9 w-64" />
+      <Skeleton className="mb-8 h-5 w-44" />
+      <div className="grid gap-6 lg:grid-cols-[1fr_22rem]">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { sentenceFor } from '#web/api/problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { type Desk, isOver, rejoin } from './desk.ts';
+import type { OutboxView } from './outbox.ts';
+import { SignInHere } from './SignInHere.tsx';
+import { waitingWords } from './save-words.ts';
+
+type InterruptionsProps = { desk: Desk; view: OutboxView; onOver: () => void; onSignedIn: () => void };
+
+/** What stands between the student and saving, with the way on. */
+export function Interruptions({ desk, view, onOver, onSignedIn }: InterruptionsProps) {
+  const { save, durable } = view;
+  return (
+    <>
+      {save.kind === 'taken-over' && <TakenOver desk={desk} waiting={save.waiting} onOver={onOver} />}
+      {save.kind === 'blocked' && (
+        <Notice tone="danger" title="Your account is blocked">
+          What was saved stays saved, and {waitingWords(save.waiting)}. The clock runs on. Speak to the
+          invigilator: once you are unblocked, the test goes on here by itself.
+        </Notice>
+      )}
+      {save.kind === 'refused' && (
+        <Notice tone="danger" title="Something could not be saved">
+          The portal did not take {save.waiting === 1 ? 'one answer' : `${save.waiting} answers`}. Everything
+          else is saved. Reload this page; if this stays, tell the invigilator.
+        </Notice>
+      )}
+      {!durable && save.kind !== 'saved' && (
+        <Notice tone="warn" title="This device cannot keep answers">
+          Its storage is full or closed. Stay on this page until it says “Saved”.
+        </Notice>
+      )}
+      <Dialog
+        open={save.kind === 'signed-out'}
+        onOpenChange={() => undefined}
+        size="sm"
+        title="Please sign in again"
+        description={`Your session has ended. The test goes on as soon as you have signed in; ${waitingWords(
+          save.kind === 'signed-out' ? save.waiting : 0,
+        )}.`}
+      >
+        <SignInHere
+          regno={desk.member.user.regno}
+          onSignedIn={() => {
+            desk.outbox.retry();
+            onSignedIn();
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function TakenOver({ desk, waiting, onOver }: { desk: Desk; waiting: number; onOver: () => void }) {
+  const goOn = useMutation({
+    mutationFn: () => rejoin(desk),
+    onError: (error) => isOver(error) && onOver(),
+  });
+  return (
+    <Notice tone="warn" title="This test is open in another window or on another device">
+      <p>
+        That one saves now; here you can only read.{' '}
+        {waiting > 0 && `${waitingWords(waiting).replace(/^./, (first) => first.toUpperCase())}.`}
+      </p>
+      {goOn.error && <p className="mt-1 font-semibold">{sentenceFor(goOn.error)}</p>}
+      <Button size="sm" className="mt-3" busy={goOn.isPending} onClick={() => goOn.mutate()}>
+        Continue here
+      </Button>
+    </Notice>
+  );
+}

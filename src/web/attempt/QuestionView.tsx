@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { PaperQuestion } from '#contract/attempt.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { cn } from '#web/ui/class-names.ts';
+import { signedFigure } from '#web/ui/figures.ts';
+import { RichText } from '#web/ui/rich-text.tsx';
+import type { Entry } from './answers.ts';
+import { OptionCards } from './OptionCards.tsx';
+import type { TextSize } from './preferences.ts';
+
+const sizes: Record<TextSize, string> = {
+  small: 'text-[0.9375rem]',
+  normal: 'text-[1.0625rem]',
+  large: 'text-[1.3125rem]',
+};
+
+type QuestionViewProps = {
+  question: PaperQuestion;
+  number: number;
+  total: number;
+  marks: { right: number; wrong: number };
+  entry: Entry | undefined;
+  size: TextSize;
+  /** Stands at the end of the question's first line. */
+  tools: ReactNode;
+  disabled: boolean;
+  onChoose: (option: string) => void;
+};
+
+export function QuestionView(props: QuestionViewProps) {
+  const { question, number, total, marks, entry, size, tools, disabled, onChoose } = props;
+  return (
+    <article aria-labelledby="question-heading" className="mx-auto w-full max-w-3xl">
+      <div className="mb-5 grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2">
+        <h2 id="question-heading" tabIndex={-1} className="font-semibold text-lg outline-none">
+          Question {number} <span className="font-normal text-muted text-sm">of {total}</span>
+        </h2>
+        {tools}
+        <p className="col-span-full flex flex-wrap items-center gap-2 text-muted text-sm tabular-nums">
+          <Badge>{question.kind === 'single' ? 'Single choice' : 'Multiple choice'}</Badge>
+          <Badge>
+            <span className="sr-only">Right answer</span> {signedFigure(marks.right)}
+            <span aria-hidden="true">/</span>
+            <span className="sr-only">, wrong answer</span> {signedFigure(marks.wrong)}
+          </Badge>
+          {entry?.marked && <Badge tone="accent">Marked for review</Badge>}
+        </p>
+      </div>
+      <div className={cn('flex flex-col gap-6', sizes[size])}>
+        <RichText html={question.html} />
+        <OptionCards
+          question={question}
+          selected={entry?.selected ?? []}
+          disabled={disabled}
+          onChoose={onChoose}
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,77 @@
+import { CircleAlert, CircleCheck, LoaderCircle, Maximize, TriangleAlert } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { serverNow } from '#web/api/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/class-names.ts';
+import { type Check, checkClock, checkConnection, checkStorage } from './readiness.ts';
+import { useRoundTrip } from './requests.ts';
+
+const looks = {
+  good: { icon: CircleCheck, style: 'text-success-text', words: 'Good' },
+  fair: { icon: TriangleAlert, style: 'text-warn-text', words: 'Take note' },
+  bad: { icon: CircleAlert, style: 'text-danger-text', words: 'Problem' },
+  checking: { icon: LoaderCircle, style: 'animate-spin text-muted', words: 'Checking' },
+};
+
+/** What the device and the network can do, before the clock runs. */
+export function Readiness() {
+  const [storage] = useState(() => checkStorage(() => localStorage));
+  const trip = useRoundTrip();
+  const connection: Check = trip.isPending
+    ? { state: 'checking', words: 'Reaching the portal' }
+    : checkConnection(trip.isError ? null : trip.data);
+  const clock: Check = trip.data
+    ? checkClock(Date.now() - serverNow())
+    : { state: 'checking', words: 'Comparing clocks' };
+  return (
+    <Card>
+      <CardHeader title="Is this device ready?" />
+      <ul className="flex flex-col gap-3">
+        <Line name="Storage" check={storage} />
+        <Line name="Connection" check={connection} />
+        <Line name="Clock" check={clock} />
+        <FullScreen />
+      </ul>
+    </Card>
+  );
+}
+
+function Line({ name, check }: { name: string; check: Check }) {
+  const { icon: Icon, style, words } = looks[check.state];
+  return (
+    <li className="flex items-start gap-3 text-sm">
+      <Icon aria-hidden="true" className={cn('mt-0.5 size-5 shrink-0', style)} />
+      <p className="min-w-0">
+        <span className="font-medium">{name}</span>
+        <span className="sr-only">: {words}</span>
+        <span className="block text-muted">{check.words}</span>
+      </p>
+    </li>
+  );
+}
+
+function subscribe(listener: () => void) {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+function FullScreen() {
+  const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  if (!document.fullscreenEnabled) return null;
+  const toggle = () => (full ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  return (
+    <li className="flex items-start gap-3 text-sm">
+      <Maximize aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p>
+          <span className="font-medium">Full screen</span>
+          <span className="block text-muted">If you like; nothing depends on it.</span>
+        </p>
+        <Button variant="secondary" size="sm" onClick={() => void toggle().catch(() => undefined)}>
+          {full ? 'Leave full screen' : 'Go full screen'}
+        </Button>
+      </div>
+    </li>
+  );
+}

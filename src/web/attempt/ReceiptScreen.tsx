@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import { Check, CircleCheck, Copy } from 'lucide-react';
+import { useState } from 'react';
+import type { Receipt } from '#contract/attempt.ts';
+import { relative, toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { paths } from '../paths.ts';
+import type { HandedIn } from './desk.ts';
+
+/** Proof that the test was handed in, and when results come. */
+export function ReceiptScreen({ testId, handedIn }: { testId: string; handedIn: HandedIn }) {
+  const { receipt, late } = handedIn;
+  const format = useTimeFormat();
+  const now = useServerNow(1_000);
+  const out = receipt.results_at === null || now >= toMilliseconds(receipt.results_at);
+  return (
+    <div className="mx-auto w-full max-w-lg">
+      <Card>
+        <div className="flex flex-col items-center text-center">
+          <span className="flex size-14 items-center justify-center rounded-full bg-success-soft text-success-text">
+            <CircleCheck aria-hidden="true" className="size-8" strokeWidth={1.75} />
+          </span>
+          <h1 className="mt-4 font-semibold text-2xl tracking-tight">
+            {receipt.how === 'deadline' ? 'Time was over; your test is handed in' : 'Your test is handed in'}
+          </h1>
+          <p className="mt-1 text-muted">
+            {receipt.answers_saved === 1
+              ? '1 answer is saved.'
+              : `${receipt.answers_saved} answers are saved.`}
+          </p>
+        </div>
+        {late > 0 && (
+          <Notice tone="warn" title="Some answers came too late" className="mt-6">
+            {late === 1 ? '1 answer' : `${late} answers`} reached the portal after time was over. They are
+            kept as evidence and not scored; the placement cell can look at them.
+          </Notice>
+        )}
+        <dl className="mt-6 divide-y divide-line border-line border-y">
+          <Row label="Answers saved">{receipt.answers_saved}</Row>
+          <Row label="Handed in">{format.dateTime(receipt.submitted_at)}</Row>
+          <Row label="Receipt code">
+            <Code receipt={receipt} />
+          </Row>
+          <Row label="Results">
+            {receipt.results_at === null || out
+              ? 'Out now'
+              : `${format.dateTime(receipt.results_at)} (${relative(receipt.results_at, now)})`}
+          </Row>
+        </dl>
+        <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse sm:justify-center">
+          {out && (
+            <Link to={paths.result} params={{ id: testId }} className={buttonStyle()}>
+              See the result
+            </Link>
+          )}
+          <Link to={paths.aptitudes} className={buttonStyle({ variant: out ? 'secondary' : 'primary' })}>
+            Back to the tests
+          </Link>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Code({ receipt }: { receipt: Receipt }) {
+  const [copied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(receipt.code);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  }
+  return (
+    <span className="flex items-center gap-2">
+      <code className="font-mono text-base">{receipt.code}</code>
+      <Button variant="secondary" size="sm" onClick={copy}>
+        {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { Check, CloudOff, LoaderCircle, Lock } from 'lucide-react';
+import { cn } from '#web/ui/class-names.ts';
+import type { SaveState } from './outbox.ts';
+import { saveWords } from './save-words.ts';
+
+const looks = {
+  saved: { icon: Check, style: 'text-success-text' },
+  saving: { icon: LoaderCircle, style: 'text-muted' },
+  offline: { icon: CloudOff, style: 'text-warn-text' },
+  blocked: { icon: Lock, style: 'text-danger-text' },
+  refused: { icon: CloudOff, style: 'text-danger-text' },
+  'signed-out': { icon: Lock, style: 'text-warn-text' },
+  'taken-over': { icon: Lock, style: 'text-warn-text' },
+  closed: { icon: Lock, style: 'text-muted' },
+};
+
+/** Where the answers are; only trouble and its end are announced, not every save. */
+export function SaveLine({ save }: { save: SaveState }) {
+  const { icon: Icon, style } = looks[save.kind];
+  const quiet = save.kind === 'saved' || save.kind === 'saving';
+  return (
+    <p className={cn('flex min-w-0 items-center gap-1.5 text-sm leading-5', style)}>
+      <Icon
+        aria-hidden="true"
+        className={cn('size-4 shrink-0', save.kind === 'saving' && 'animate-spin motion-reduce:animate-none')}
+      />
+      <span className="min-w-0" aria-hidden={!quiet}>
+        {saveWords(save)}
+      </span>
+      <span role="status" className="sr-only">
+        {quiet ? '' : saveWords(save)}
+      </span>
+    </p>
+  );
+}

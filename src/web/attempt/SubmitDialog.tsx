@@ -1,0 +1,91 @@
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { SectionCount } from './answers.ts';
+import { waitingWords } from './save-words.ts';
+
+type SubmitDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  counts: readonly SectionCount[];
+  waiting: number;
+  busy: boolean;
+  error: string | undefined;
+  onSubmit: () => void;
+};
+
+const columns = [
+  ['answered', 'Answered'],
+  ['notAnswered', 'Not answered'],
+  ['marked', 'Marked'],
+  ['notVisited', 'Not visited'],
+] as const;
+
+/** The counts of each section, and the one question before the test is handed in. */
+export function SubmitDialog(props: SubmitDialogProps) {
+  const { open, onOpenChange, counts, waiting, busy, error, onSubmit } = props;
+  const left = counts.reduce((sum, count) => sum + count.notAnswered + count.notVisited, 0);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !busy && onOpenChange(next)}
+      title="Submit the test?"
+      description={
+        left === 0
+          ? 'Every question is answered. After submitting, answers can no longer be changed.'
+          : `${left} ${left === 1 ? 'question has' : 'questions have'} no answer. After submitting, answers can no longer be changed.`
+      }
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
+            Go back to the test
+          </Button>
+          <Button busy={busy} onClick={onSubmit}>
+            {busy ? 'Submitting' : 'Submit'}
+          </Button>
+        </>
+      }
+    >
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">Questions of each section by state</caption>
+        <thead>
+          <tr className="border-line border-b text-muted">
+            <th scope="col" className="py-2 pe-2 text-start font-medium">
+              Section
+            </th>
+            {columns.map(([key, label]) => (
+              <th key={key} scope="col" className="px-1 py-2 text-end align-bottom font-medium leading-4">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {counts.map((count) => (
+            <tr key={count.name} className="border-line border-b last:border-0">
+              <th scope="row" className="py-3 pe-2 text-start font-medium">
+                {count.name}
+                <span className="block font-normal text-muted text-xs">{count.questions} questions</span>
+              </th>
+              {columns.map(([key]) => (
+                <td key={key} className="px-1 py-3 text-end font-semibold text-base">
+                  {count[key]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-muted text-sm">A marked question with an answer counts as answered.</p>
+      {waiting > 0 && (
+        <Notice tone="warn" className="mt-4">
+          {`${waitingWords(waiting).replace(/^./, (first) => first.toUpperCase())}; submitting sends them along.`}
+        </Notice>
+      )}
+      <div className="mt-3">
+        <FieldError message={error} />
+      </div>
+    </Dialog>
+  );
+}

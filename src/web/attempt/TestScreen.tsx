@@ -1,0 +1,184 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { sentenceFor } from '#web/api/problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { ActionBar } from './ActionBar.tsx';
+import { useAnswering } from './answering.ts';
+import { countSections } from './answers.ts';
+import { Countdown } from './Countdown.tsx';
+import { useBrowserEvents, useOutboxView, useRejoining } from './connection.ts';
+import type { Desk, HandedIn } from './desk.ts';
+import { useHandingIn } from './handing-in.ts';
+import { Interruptions } from './Interruptions.tsx';
+import { Palette } from './Palette.tsx';
+import { textSizes, useKept } from './preferences.ts';
+import { QuestionView } from './QuestionView.tsx';
+import { SaveLine } from './SaveLine.tsx';
+import { SectionTabs } from './SectionTabs.tsx';
+import { SubmitDialog } from './SubmitDialog.tsx';
+import { useShortcuts } from './shortcuts.ts';
+import { TimeOver } from './TimeOver.tsx';
+import { KeyHelp, TextSizeControl } from './ViewControls.tsx';
+
+type TestScreenProps = { desk: Desk; onHandedIn: (handedIn: HandedIn) => void };
+
+/** The whole window while a test is written. */
+export function TestScreen({ desk, onHandedIn }: TestScreenProps) {
+  const { aptitude, questions } = desk.paper;
+  const view = useOutboxView(desk);
+  const answering = useAnswering(desk);
+  const { at, question, record, goTo, choose } = answering;
+  const handingIn = useHandingIn(desk, record, onHandedIn);
+  const { busy, timeIsOver, end, tryAgain } = handingIn;
+  const [size, setSize] = useKept('test-text-size', textSizes, 'normal');
+  const [keys, setKeys] = useKept('test-keys', ['on', 'off'], 'on');
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const [submitOpen, setSubmitOpen] = useState(false);
+  const counts = useMemo(() => countSections(questions, view.entries), [questions, view.entries]);
+  const { save } = view;
+  const locked = busy || save.kind === 'taken-over' || save.kind === 'closed';
+
+  const touch = useCallback(() => record(), [record]);
+  const finish = useStable(() => {
+    if (!busy && !timeIsOver) end();
+  });
+  const over = useStable(() => desk.outbox.close());
+  useBrowserEvents(desk, touch);
+  useRejoining(desk, view, over);
+  useShortcuts(answering, keys === 'on' && !locked && !timeIsOver);
+  const scroller = useTopOfQuestion(question.id);
+
+  const closed = save.kind === 'closed';
+  useEffect(() => {
+    if (closed) tryAgain();
+  }, [closed, tryAgain]);
+
+  function openSection(name: string) {
+    goTo(questions.findIndex((one) => one.section === name));
+  }
+
+  const waiting = save.kind === 'saved' ? 0 : save.waiting;
+  const palette = (close: () => void) => (
+    <Palette
+      questions={questions}
+      entries={view.entries}
+      at={at}
+      onGo={(place) => {
+        goTo(place);
+        close();
+      }}
+    />
+  );
+
+  return (
+    <div className="flex h-dvh flex-col bg-page">
+      <title>{aptitude.name}</title>
+      <header className="border-line border-b bg-surface px-4 sm:px-6">
+        <div className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 gap-y-1 pt-2.5 pb-1.5 md:gap-y-0">
+          <h1 className="truncate font-semibold text-base leading-6">{aptitude.name}</h1>
+          <div className="md:row-span-2">
+            <Countdown deadline={view.deadline} onEnd={finish} />
+          </div>
+          {!timeIsOver && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="md:row-span-2 md:min-h-10"
+              onClick={() => setSubmitOpen(true)}
+              disabled={locked}
+            >
+              Submit
+            </Button>
+          )}
+          <div className="col-span-full md:col-span-1 md:col-start-1">
+            <SaveLine save={save} />
+          </div>
+        </div>
+        {!timeIsOver && (
+          <div className="flex items-center justify-between gap-3">
+            <SectionTabs counts={counts} current={question.section} onOpen={openSection} />
+            <KeyHelp enabled={keys === 'on'} onEnabled={(on) => setKeys(on ? 'on' : 'off')} />
+          </div>
+        )}
+      </header>
+      {timeIsOver ? (
+        <TimeOver desk={desk} view={view} handingIn={handingIn} />
+      ) : (
+        <>
+          <div className="flex min-h-0 flex-1">
+            <div
+              ref={scroller}
+              className="min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 py-6 sm:px-6 md:py-8"
+            >
+              <div className="mx-auto mb-6 flex max-w-3xl flex-col gap-3 empty:hidden">
+                <Interruptions desk={desk} view={view} onOver={over} onSignedIn={() => undefined} />
+              </div>
+              <QuestionView
+                key={question.id}
+                question={question}
+                number={at + 1}
+                total={questions.length}
+                marks={{ right: aptitude.marks_right, wrong: aptitude.marks_wrong }}
+                entry={view.entries.get(question.id)}
+                size={size}
+                tools={<TextSizeControl size={size} onSize={setSize} />}
+                disabled={locked}
+                onChoose={choose}
+              />
+            </div>
+            <aside
+              aria-label="Questions"
+              className="hidden w-80 shrink-0 overflow-y-auto border-line border-s bg-surface p-5 lg:block"
+            >
+              {palette(() => undefined)}
+            </aside>
+          </div>
+          <ActionBar
+            answering={answering}
+            answered={(view.entries.get(question.id)?.selected.length ?? 0) > 0}
+            disabled={locked}
+            onPalette={() => setPaletteOpen(true)}
+            onLast={() => setSubmitOpen(true)}
+          />
+        </>
+      )}
+      {timeIsOver && save.kind === 'signed-out' && (
+        <Interruptions desk={desk} view={view} onOver={over} onSignedIn={tryAgain} />
+      )}
+      <Sheet open={paletteOpen} onOpenChange={setPaletteOpen} side="bottom" title="Questions">
+        {palette(() => setPaletteOpen(false))}
+      </Sheet>
+      <SubmitDialog
+        open={submitOpen && !timeIsOver}
+        onOpenChange={setSubmitOpen}
+        counts={counts}
+        waiting={save.kind === 'saving' ? 0 : waiting}
+        busy={busy}
+        error={handingIn.error ? sentenceFor(handingIn.error) : undefined}
+        onSubmit={handingIn.submit}
+      />
+    </div>
+  );
+}
+
+/** A function that keeps its identity and always does what the latest render meant. */
+function useStable(work: () => void): () => void {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  return useCallback(() => latest.current(), []);
+}
+
+// A new question is read from its top, by eyes and by screen readers.
+function useTopOfQuestion(questionId: number) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const before = useRef(questionId);
+  useEffect(() => {
+    if (before.current === questionId) return;
+    before.current = questionId;
+    scroller.current?.scrollTo({ top: 0 });
+    document.getElementById('question-heading')?.focus({ preventScroll: true });
+  }, [questionId]);
+  return scroller;
+}

@@ -1,0 +1,72 @@
+import { CloudOff, Hourglass } from 'lucide-react';
+import { sentenceFor } from '#web/api/problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { nameAnswers } from './answers.ts';
+import type { Desk } from './desk.ts';
+import type { HandingIn } from './handing-in.ts';
+import type { OutboxView } from './outbox.ts';
+
+type TimeOverProps = { desk: Desk; view: OutboxView; handingIn: HandingIn };
+
+/** At zero: what is saved, what still waits here, and the submission that goes on by itself. */
+export function TimeOver({ desk, view, handingIn }: TimeOverProps) {
+  const operations = desk.outbox.unsent().flatMap((group) => group.operations);
+  const waiting = nameAnswers(desk.paper.questions, operations);
+  const unsaved = new Set(waiting.map((one) => desk.paper.questions[one.number - 1]?.id));
+  const saved = [...view.entries].filter(
+    ([id, entry]) => entry.selected.length > 0 && !unsaved.has(id),
+  ).length;
+  const { busy, error, tryAgain } = handingIn;
+  return (
+    <div className="flex flex-1 items-center justify-center overflow-y-auto p-4">
+      <Card className="w-full max-w-lg">
+        <div role="alert" className="flex flex-col items-center text-center">
+          <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent-text">
+            <Hourglass aria-hidden="true" className="size-7" strokeWidth={1.75} />
+          </span>
+          <h1 className="mt-4 font-semibold text-2xl tracking-tight">Time is over</h1>
+          <p className="mt-1 text-muted">
+            {saved === 1 ? '1 answer is saved.' : `${saved} answers are saved.`}{' '}
+            {error === null && 'Your test is being handed in.'}
+          </p>
+        </div>
+        {waiting.length > 0 && (
+          <section
+            aria-label="Answers on this device"
+            className="mt-6 rounded-control bg-warn-soft p-4 text-sm"
+          >
+            <p className="flex items-center gap-2 font-semibold text-warn-text">
+              <CloudOff aria-hidden="true" className="size-4" />
+              {waiting.length === 1
+                ? '1 answer waits on this device'
+                : `${waiting.length} answers wait on this device`}
+            </p>
+            <ul className="mt-3 flex flex-wrap gap-2">
+              {waiting.map(({ number, letters }) => (
+                <li key={number} className="rounded-md bg-surface px-2.5 py-1 tabular-nums">
+                  Question {number}: <span className="font-semibold">{letters || 'cleared'}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {error ? (
+          <div className="mt-6 flex flex-col items-center gap-3 text-center">
+            <p role="status" className="text-muted text-sm">
+              {sentenceFor(error)} Nothing is lost: keep this page open, it goes on trying.
+            </p>
+            <Button busy={busy} onClick={tryAgain}>
+              {busy ? 'Trying again' : 'Try again'}
+            </Button>
+          </div>
+        ) : (
+          <p role="status" className="mt-6 flex items-center justify-center gap-2 text-muted text-sm">
+            <Spinner /> Handing in
+          </p>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Change, chosen } from './answers.ts';
+import type { Desk } from './desk.ts';
+import { Stopwatch } from './stopwatch.ts';
+
+/** The student's place in the paper, and everything that can be done to the question there. */
+export function useAnswering({ outbox, paper }: Desk) {
+  const [at, setAt] = useState(() => recallPlace(outbox.attemptId, paper.questions.length));
+  const [watch] = useState(() => new Stopwatch(() => performance.now()));
+  const current = paper.questions[at] ?? paper.questions[0];
+  if (!current) throw new Error('A paper holds at least one question');
+  const here = useRef(current.id);
+
+  const record = useCallback(
+    (change: Omit<Change, 'question_id'> = {}) => {
+      const seconds = watch.take();
+      outbox.record({ question_id: here.current, ...change, ...(seconds > 0 && { seconds }) });
+    },
+    [outbox, watch],
+  );
+
+  useEffect(() => {
+    const follow = () => (document.visibilityState === 'visible' ? watch.start() : watch.pause());
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      watch.pause();
+    };
+  }, [watch]);
+
+  useEffect(() => {
+    here.current = current.id;
+    keepPlace(outbox.attemptId, at);
+    if (!outbox.view().entries.has(current.id)) outbox.record({ question_id: current.id });
+  }, [outbox, current.id, at]);
+
+  const entry = () => outbox.view().entries.get(here.current);
+  const last = paper.questions.length - 1;
+
+  function goTo(place: number, change: Omit<Change, 'question_id'> = {}) {
+    record(change);
+    outbox.flush();
+    setAt(Math.min(last, Math.max(0, place)));
+  }
+
+  return {
+    at,
+    question: current,
+    isLast: at === last,
+    record,
+    choose: (option: string) =>
+      record({ selected_options: chosen(current.kind, entry()?.selected ?? [], option) }),
+    clear: () => record({ selected_options: [] }),
+    toggleMark: () => record({ marked: !entry()?.marked }),
+    // Saving says that the answer stands, so the mark goes.
+    saveAndNext: () => goTo(at + 1, entry()?.marked ? { marked: false } : {}),
+    markAndNext: () => goTo(at + 1, { marked: true }),
+    next: () => goTo(at + 1),
+    previous: () => goTo(at - 1),
+    goTo: (place: number) => goTo(place),
+  };
+}
+export type Answering = ReturnType<typeof useAnswering>;
+
+function recallPlace(attemptId: number, questions: number): number {
+  try {
+    const place = Number(sessionStorage.getItem(`place:${attemptId}`));
+    return Number.isInteger(place) && place > 0 && place < questions ? place : 0;
+  } catch {
+    return 0;
+  }
+}
+
+function keepPlace(attemptId: number, at: number): void {
+  try {
+    sessionStorage.setItem(`place:${attemptId}`, String(at));
+  } catch {
+    // A closed storage only costs the place after a reload.
+  }
+}

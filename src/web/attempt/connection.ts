@@ -1,0 +1,78 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { ApiError } from '#web/api/problem.ts';
+import { backoff } from './backoff.ts';
+import { type Desk, isOver, rejoin } from './desk.ts';
+import type { OutboxView } from './outbox.ts';
+import { failureOf } from './requests.ts';
+
+export function useOutboxView({ outbox }: Desk): OutboxView {
+  return useSyncExternalStore(outbox.subscribe, outbox.view);
+}
+
+const HEARTBEAT_MS = 30_000;
+
+/**
+ * Ties the outbox to the browser: the network's return, the page being left, another tab of the same attempt.
+ * `touch` records the time spent so far; its reply also sets the clock and brings a deadline that was moved.
+ */
+export function useBrowserEvents({ outbox }: Desk, touch: () => void): void {
+  useEffect(() => {
+    const back = () => outbox.retry();
+    const send = () => {
+      touch();
+      outbox.flush();
+    };
+    const beat = () => document.visibilityState === 'visible' && touch();
+    const stored = ({ key }: StorageEvent) => {
+      const epoch = new RegExp(`^attempt:${outbox.attemptId}:(\\d+)$`).exec(key ?? '')?.[1];
+      if (epoch) outbox.yieldTo(Number(epoch));
+    };
+    addEventListener('online', back);
+    addEventListener('pagehide', send);
+    addEventListener('storage', stored);
+    // Seen again, a device that slept has lost time on its monotonic clock.
+    document.addEventListener('visibilitychange', send);
+    const heart = setInterval(beat, HEARTBEAT_MS);
+    outbox.flush();
+    return () => {
+      removeEventListener('online', back);
+      removeEventListener('pagehide', send);
+      removeEventListener('storage', stored);
+      document.removeEventListener('visibilitychange', send);
+      clearInterval(heart);
+      outbox.stop();
+    };
+  }, [outbox, touch]);
+}
+
+/** Asks for an epoch in the background while the test goes on without network. */
+export function useRejoining(desk: Desk, view: OutboxView, onOver: () => void): void {
+  const wanted = view.detached && view.save.kind === 'offline';
+  useEffect(() => {
+    if (!wanted) return;
+    let failures = 0;
+    let stopped = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const run = async () => {
+      clearTimeout(timer);
+      try {
+        await rejoin(desk);
+      } catch (error) {
+        if (stopped) return;
+        if (isOver(error)) return onOver();
+        if (failureOf(error).kind === 'signed-out') return desk.outbox.signOut();
+        failures += 1;
+        const wait = error instanceof ApiError ? error.retryAfter : undefined;
+        timer = setTimeout(run, backoff(failures, Math.random(), wait));
+      }
+    };
+    const now = () => void run();
+    timer = setTimeout(run, backoff(1, Math.random()));
+    addEventListener('online', now);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+      removeEventListener('online', now);
+    };
+  }, [wanted, desk, onOver]);
+}

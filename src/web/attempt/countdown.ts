@@ -1,0 +1,34 @@
+/** The minutes at which a screen reader is told how much time is left. */
+const ANNOUNCED = [10, 5, 1] as const;
+
+/** What to announce when the time left went from `before` to `now` seconds; the latest mark that was passed. */
+export function announcement(before: number, now: number): string | undefined {
+  const passed = ANNOUNCED.findLast((minutes) => before > minutes * 60 && now <= minutes * 60);
+  if (passed === undefined || now <= 0) return undefined;
+  return passed === 1 ? '1 minute left' : `${passed} minutes left`;
+}
+
+export type Urgency = 'calm' | 'soon' | 'last';
+
+export function urgencyOf(secondsLeft: number): Urgency {
+  if (secondsLeft <= 60) return 'last';
+  return secondsLeft <= 300 ? 'soon' : 'calm';
+}
+
+/** Seconds until a moment, both in milliseconds; never below zero. */
+export function secondsUntil(moment: number, now: number): number {
+  return Math.max(0, (moment - now) / 1_000);
+}
+
+/** Seconds in words for a distant start: `2 days 4 h`, `3 h 5 min`, `4 min 9 s`. */
+export function longWait(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  const [days, hours, minutes] = [86_400, 3_600, 60].map((unit) => Math.floor(whole / unit)) as [
+    number,
+    number,
+    number,
+  ];
+  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} ${hours % 24} h`;
+  if (hours > 0) return `${hours} h ${minutes % 60} min`;
+  return minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`;
+}

@@ -1,0 +1,140 @@
+import type { Receipt, Sitting } from '#contract/attempt.ts';
+import type { Member } from '#web/api/authState.ts';
+import { ApiError } from '#web/api/problem.ts';
+import { lastChoices } from './answers.ts';
+import { keepWindow } from './offline-window.ts';
+import { Outbox, type OutboxParts } from './outbox.ts';
+import { dropPaper, findPaper, keepPaper, noteOpen, recallClock } from './paper.ts';
+import { appearAt, failureOf, handIn, sendOperations } from './requests.ts';
+
+/** A student's place at a test: the paper and the outbox of its answers. */
+export type Desk = {
+  testId: string;
+  member: Member;
+  paper: Pick<Sitting, 'aptitude' | 'questions'>;
+  outbox: Outbox;
+};
+
+export type HandedIn = {
+  receipt: Receipt;
+  /** How many answers reached the portal too late to be scored. */
+  late: number;
+};
+
+export type Stage =
+  | { name: 'writing'; desk: Desk }
+  | { name: 'handed-in'; testId: string; handedIn: HandedIn };
+
+/**
+ * Starts or resumes the test. Without network it goes on with the paper of this device; a test that was handed in
+ * already gives its receipt. Throws ApiError when there is nothing to go on with.
+ */
+export async function openDesk(testId: string, member: Member): Promise<Stage> {
+  const { regno } = member.user;
+  try {
+    const sitting = await appearAt(testId, member);
+    await keepPaper(testId, regno, sitting);
+    noteOpen(testId, true);
+    void keepWindow(sitting);
+    return {
+      name: 'writing',
+      desk: {
+        testId,
+        member,
+        paper: sitting,
+        outbox: Outbox.joined(partsFor(sitting.attempt.id), sitting.attempt),
+      },
+    };
+  } catch (error) {
+    const kept = await findPaper(testId, regno);
+    if (isOver(error))
+      return { name: 'handed-in', testId, handedIn: await findReceipt(testId, member, kept, error) };
+    if (!kept || failureOf(error).kind !== 'offline') throw error;
+    await recallClock(testId, regno);
+    noteOpen(testId, true);
+    const outbox = Outbox.detached(partsFor(kept.attempt.id), kept.attempt);
+    return { name: 'writing', desk: { testId, member, paper: kept, outbox } };
+  }
+}
+
+/** Makes this window the writer again. Throws what `appear` throws. */
+export async function rejoin({ testId, member, outbox }: Desk): Promise<void> {
+  const sitting = await appearAt(testId, member);
+  await keepPaper(testId, member.user.regno, sitting);
+  outbox.join(sitting.attempt);
+}
+
+/** Waits until nothing is on its way any more, at most `ms` milliseconds. */
+export function settled(outbox: Outbox, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      unsubscribe();
+      clearTimeout(timer);
+      resolve();
+    };
+    const look = () => outbox.view().save.kind !== 'saving' && finish();
+    const unsubscribe = outbox.subscribe(look);
+    const timer = setTimeout(finish, ms);
+    look();
+  });
+}
+
+/** Hands the test in with everything that is still on this device. Throws ApiError; repeating it is harmless. */
+export async function handInDesk(desk: Desk): Promise<HandedIn> {
+  const { testId, member, outbox } = desk;
+  const unsent = outbox.unsent();
+  const rest = lastChoices(unsent.flatMap((group) => group.operations));
+  const receipt = await handIn(testId, member, { answers: rest, epoch: outbox.epoch });
+  const tooLate = receipt.how === 'deadline' || outbox.view().save.kind === 'closed';
+  if (tooLate) await leaveEvidence(receipt.attempt_id, unsent);
+  outbox.clear();
+  await putAway(testId, member);
+  return { receipt, late: tooLate ? rest.length : 0 };
+}
+
+/** The receipt of a test that is over for this student. */
+export async function findReceipt(
+  testId: string,
+  member: Member,
+  kept: Sitting | undefined,
+  reason: unknown,
+): Promise<HandedIn> {
+  const receipt = await handIn(testId, member, { answers: [] }).catch((error: unknown) => {
+    throw error instanceof ApiError && error.code === 'not-appeared' ? reason : error;
+  });
+  const outbox = kept && Outbox.detached(partsFor(receipt.attempt_id), kept.attempt);
+  const unsent = outbox?.unsent() ?? [];
+  await leaveEvidence(receipt.attempt_id, unsent);
+  outbox?.clear();
+  await putAway(testId, member);
+  return { receipt, late: lastChoices(unsent.flatMap((group) => group.operations)).length };
+}
+
+/** Whether the test is over for this student, by what the server said. */
+export function isOver(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'already-submitted' || error.code === 'exam-closed');
+}
+
+// The server keeps late operations as evidence and answers that they are late.
+async function leaveEvidence(attemptId: number, unsent: ReturnType<Outbox['unsent']>): Promise<void> {
+  for (const { epoch, operations } of unsent)
+    await sendOperations(attemptId, epoch, operations.slice(0, 500));
+}
+
+async function putAway(testId: string, { user }: Member): Promise<void> {
+  noteOpen(testId, false);
+  await dropPaper(testId, user.regno);
+}
+
+function partsFor(attemptId: number): OutboxParts {
+  return {
+    attemptId,
+    storage: localStorage,
+    send: (epoch, operations) => sendOperations(attemptId, epoch, operations),
+    timers: {
+      set: (run, ms) => setTimeout(run, ms),
+      clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout> | undefined),
+    },
+    chance: Math.random,
+  };
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { ApiError } from '#web/api/problem.ts';
+import { serverNow } from '#web/api/time.ts';
+import { backoff } from './backoff.ts';
+import { type Desk, type HandedIn, handInDesk, settled } from './desk.ts';
+import { failureOf, mayPass } from './requests.ts';
+
+/** Saves on their way are waited for this long before the rest travels with the submission. */
+const SETTLE_MS = 1_500;
+
+export type HandingIn = {
+  /** Time is over: the test is handed in by itself, again and again until it succeeds. */
+  timeIsOver: boolean;
+  busy: boolean;
+  error: Error | null;
+  submit: () => void;
+  end: () => void;
+  tryAgain: () => void;
+};
+
+/** Hands the test in, at the student's wish or at the deadline. */
+export function useHandingIn(desk: Desk, touch: () => void, onDone: (handedIn: HandedIn) => void): HandingIn {
+  const { outbox } = desk;
+  const { mutate, variables, data, isPending, isIdle, isSuccess, error, failureCount } = useMutation({
+    mutationFn: async (reason: 'student' | 'deadline' | 'again') => {
+      if (reason !== 'again') touch();
+      outbox.retry();
+      await settled(outbox, SETTLE_MS);
+      // Time may have been added since this device last heard of it.
+      if (reason === 'deadline' && outbox.view().deadline > serverNow()) return undefined;
+      return await handInDesk(desk);
+    },
+    onSuccess: (handedIn) => {
+      if (handedIn) onDone(handedIn);
+    },
+    onError: (failure) => {
+      if (failureOf(failure).kind === 'signed-out') outbox.signOut();
+    },
+  });
+  const timeWasAdded = isSuccess && data === undefined;
+  const timeIsOver = !isIdle && variables !== 'student' && !timeWasAdded;
+  const again = timeIsOver && error !== null && (mayPass(error) || failureOf(error).kind === 'taken-over');
+
+  useEffect(() => {
+    if (!again) return;
+    const run = () => mutate('again');
+    const wait = error instanceof ApiError ? error.retryAfter : undefined;
+    const timer = setTimeout(run, backoff(failureCount + 2, Math.random(), wait));
+    addEventListener('online', run);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', run);
+    };
+  }, [again, error, failureCount, mutate]);
+
+  return {
+    timeIsOver,
+    busy: isPending,
+    error,
+    submit: () => mutate('student'),
+    end: () => mutate('deadline'),
+    tryAgain: useCallback(() => mutate('again'), [mutate]),
+  };
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { type Answer, Operation } from '#contract/attempt.ts';
+import { type Change, type Entries, entriesOf, type Waiting, withChanges } from './answers.ts';
+
+/** The part of a browser's storage that the journal needs. */
+export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const Journal = z.object({
+  epoch: z.int(),
+  /** Written without the server's leave: the epoch is an earlier one's, and nothing was sent under these numbers. */
+  detached: z.boolean(),
+  pending: z.array(Operation),
+  refused: z.array(Operation),
+  /** The answers that the server acknowledged, as far as this writer knows. */
+  stored: z.array(z.tuple([z.int(), z.array(z.string()), z.boolean(), z.int()])),
+});
+export type Journal = {
+  epoch: number;
+  detached: boolean;
+  pending: Waiting[];
+  /** Operations that the server will not take. */
+  refused: Waiting[];
+  stored: Entries;
+};
+
+const prefixOf = (attemptId: number) => `attempt:${attemptId}:`;
+
+/** The place of one writer's journal. */
+export function journalKey(attemptId: number, writer: string): string {
+  return prefixOf(attemptId) + writer;
+}
+
+/** Writes at once; false when the storage is full or closed. */
+export function writeJournal(storage: JournalStorage, key: string, journal: Journal): boolean {
+  try {
+    const stored = [...journal.stored].map(([id, entry]) => [
+      id,
+      entry.selected,
+      entry.marked,
+      entry.seconds,
+    ]);
+    storage.setItem(key, JSON.stringify({ ...journal, stored }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The journals of an attempt with their keys, oldest epoch first; unreadable ones are passed over. */
+export function readJournals(
+  storage: JournalStorage,
+  attemptId: number,
+): { key: string; journal: Journal }[] {
+  return journalKeys(storage, attemptId)
+    .flatMap((key) => {
+      const journal = parse(storage.getItem(key));
+      return journal ? [{ key, journal }] : [];
+    })
+    .sort(
+      (a, b) => a.journal.epoch - b.journal.epoch || Number(a.journal.detached) - Number(b.journal.detached),
+    );
+}
+
+export function removeJournals(storage: JournalStorage, attemptId: number): void {
+  for (const key of journalKeys(storage, attemptId)) storage.removeItem(key);
+}
+
+function journalKeys(storage: JournalStorage, attemptId: number): string[] {
+  try {
+    const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
+    return keys.filter((key) => key.startsWith(prefixOf(attemptId)));
+  } catch {
+    return [];
+  }
+}
+
+function parse(text: string | null): Journal | undefined {
+  if (text === null) return undefined;
+  try {
+    const read = z.safeParse(Journal, JSON.parse(text));
+    if (!read.success) return undefined;
+    const stored = read.data.stored.map(
+      ([id, selected, marked, seconds]) => [id, { selected, marked, seconds }] as const,
+    );
+    return { ...read.data, stored: new Map(stored) };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The changes of earlier writers that the server may not have, in the order of (epoch, seq). A change is settled when
+ * the server holds that very operation or a later one of its epoch, or an answer from a newer epoch.
+ */
+export function leftOver(journals: readonly Journal[], answers: readonly Answer[]): Change[] {
+  const held = new Map(answers.map((answer) => [answer.question_id, answer]));
+  return journals.flatMap((journal) =>
+    journal.pending
+      .filter((operation) => !isSettled(operation, journal, held.get(operation.question_id)))
+      .map(({ seq: _, ...change }) => change),
+  );
+}
+
+function isSettled(operation: Waiting, journal: Journal, held: Answer | undefined): boolean {
+  if (!held) return false;
+  // A newer visit without an answer must not cost the student the older answer.
+  if (held.epoch > journal.epoch) return held.selected_options.length > 0;
+  return !journal.detached && held.epoch === journal.epoch && held.seq >= operation.seq;
+}
+
+/** The answers as far as this device knows them: the latest acknowledged, or the paper's own if they are newer. */
+export function knownEntries(
+  journals: readonly Journal[],
+  paper: { epoch: number; answers: readonly Answer[] },
+): Entries {
+  const latest = journals.findLast((journal) => journal.epoch >= paper.epoch);
+  const stored = latest?.stored ?? entriesOf(paper.answers);
+  return withChanges(stored, []);
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { AptitudeListing } from '#contract/aptitude.ts';
+import { filterOf, inOrder } from './listing.ts';
+
+function aListing(id: number, state: AptitudeListing['state'], test_timestamp: number): AptitudeListing {
+  return {
+    id,
+    name: `Test ${id}`,
+    test_timestamp,
+    duration: 60,
+    total_questions: 30,
+    state,
+    attempt_state: null,
+    released: false,
+    marks: null,
+    total_score: null,
+  };
+}
+
+test('open tests come first, the next upcoming one before later ones, the past latest first', () => {
+  const listings = [
+    aListing(1, 'missed', 100),
+    aListing(2, 'completed', 100),
+    aListing(3, 'completed', 200),
+    aListing(4, 'upcoming', 900),
+    aListing(5, 'upcoming', 800),
+    aListing(6, 'ongoing', 500),
+  ];
+  expect(inOrder(listings).map((listing) => listing.id)).toEqual([6, 5, 4, 3, 2, 1]);
+});
+
+test('an unknown filter in the address shows everything', () => {
+  expect([filterOf({}), filterOf({ show: 'nonsense' }), filterOf({ show: 'missed' })]).toEqual([
+    'all',
+    'all',
+    'missed',
+  ]);
+});

@@ -1,0 +1,381 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Answer } from '#contract/attempt.ts';
+import type { Waiting } from './answers.ts';
+import { readJournals } from './journal.ts';
+import { Outbox, type OutboxParts, type SendFailure, type SendReply } from './outbox.ts';
+
+const DEADLINE = '2026-11-21T12:00:00.000Z';
+/** A question that is in no paper. */
+const STRANGE = 99;
+
+/** A browser's storage in memory, whose room can run out. */
+function aStorage() {
+  const items = new Map<string, string>();
+  return {
+    full: false,
+    get length() {
+      return items.size;
+    },
+    key: (place: number) => [...items.keys()][place] ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
+    removeItem: (key: string) => void items.delete(key),
+    setItem(key: string, value: string) {
+      if (this.full) throw new Error('QuotaExceededError');
+      items.set(key, value);
+    },
+  };
+}
+
+/** Timers that run when the test lets time pass. */
+function aClock() {
+  let now = 0;
+  let due: { id: number; at: number; run: () => void }[] = [];
+  let last = 0;
+  return {
+    now: () => now,
+    set(run: () => void, ms: number) {
+      last += 1;
+      due.push({ id: last, at: now + ms, run });
+      return last;
+    },
+    clear(timer: unknown) {
+      due = due.filter((one) => one.id !== timer);
+    },
+    async pass(ms: number) {
+      const end = now + ms;
+      for (;;) {
+        await settle();
+        const next = due.filter((one) => one.at <= end).sort((a, b) => a.at - b.at || a.id - b.id)[0];
+        if (!next) break;
+        now = Math.max(now, next.at);
+        due = due.filter((one) => one !== next);
+        next.run();
+      }
+      now = end;
+      await settle();
+    },
+  };
+}
+
+async function settle() {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+}
+
+type Fault = 'none' | 'lost-request' | 'lost-reply' | 'busy' | 'half';
+
+/** A server that keeps the promises of the contract: idempotent by (epoch, seq), the newest epoch writes. */
+function aServer(faults: Fault[] = []) {
+  const events: (Waiting & { epoch: number })[] = [];
+  let epoch = 0;
+  const server = {
+    events,
+    requests: [] as { epoch: number; operations: Waiting[] }[],
+    running: 0,
+    mostAtOnce: 0,
+    always: undefined as SendFailure | undefined,
+    grant() {
+      epoch += 1;
+      return { epoch, deadline: DEADLINE, answers: answersOf(events) };
+    },
+    async send(sent: number, operations: Waiting[]): Promise<SendReply> {
+      server.requests.push({ epoch: sent, operations });
+      server.running += 1;
+      server.mostAtOnce = Math.max(server.mostAtOnce, server.running);
+      await Promise.resolve();
+      server.running -= 1;
+      if (server.always) return { failure: server.always };
+      const strange = operations.flatMap((one, index) => (one.question_id === STRANGE ? [index] : []));
+      if (strange.length > 0) return { failure: { kind: 'refused', indexes: strange } };
+      const fault = faults.shift() ?? 'none';
+      if (fault === 'lost-request') return { failure: { kind: 'offline' } };
+      if (fault === 'busy') return { failure: { kind: 'offline', retryAfter: 2 } };
+      if (sent !== epoch) return { failure: { kind: 'taken-over' } };
+      const taken = fault === 'half' ? operations.slice(0, Math.ceil(operations.length / 2)) : operations;
+      for (const operation of taken)
+        if (!events.some((event) => event.epoch === sent && event.seq === operation.seq))
+          events.push({ ...operation, epoch: sent });
+      if (fault === 'lost-reply') return { failure: { kind: 'offline' } };
+      return { acknowledged: taken.at(-1)?.seq ?? 0, deadline: DEADLINE };
+    },
+  };
+  return server;
+}
+
+function answersOf(events: (Waiting & { epoch: number })[]): Answer[] {
+  const answers = new Map<number, Answer>();
+  for (const { question_id, selected_options, marked, seconds, epoch, seq } of events) {
+    const before = answers.get(question_id);
+    answers.set(question_id, {
+      question_id,
+      selected_options: selected_options ?? before?.selected_options ?? [],
+      marked: marked ?? before?.marked ?? false,
+      seconds: (before?.seconds ?? 0) + (seconds ?? 0),
+      epoch,
+      seq,
+    });
+  }
+  return [...answers.values()];
+}
+
+function aDesk(faults: Fault[] = []) {
+  const storage = aStorage();
+  const clock = aClock();
+  const server = aServer(faults);
+  const parts: OutboxParts = {
+    attemptId: 7,
+    storage,
+    timers: clock,
+    send: server.send,
+    chance: () => 0.5,
+  };
+  return { storage, clock, server, parts };
+}
+
+test('a change is on the device before anything is sent', () => {
+  const { storage, server, parts } = aDesk();
+  const outbox = Outbox.joined(parts, server.grant());
+  outbox.record({ question_id: 1, selected_options: ['a'] });
+  expect(readJournals(storage, 7)[0]?.journal.pending).toEqual([
+    { seq: 1, question_id: 1, selected_options: ['a'] },
+  ]);
+  expect(server.requests).toEqual([]);
+  expect(outbox.view().save).toEqual({ kind: 'saving', waiting: 1 });
+});
+
+test('changes within 300 ms leave in one request, and are saved once acknowledged', async () => {
+  const { clock, server, parts } = aDesk();
+  const outbox = Outbox.joined(parts, server.grant());
+  outbox.record({ question_id: 1, selected_options: ['a'] });
+  await clock.pass(200);
+  outbox.record({ question_id: 1, selected_options: ['b'] });
+  await clock.pass(99);
+  expect(server.requests.length).toBe(0);
+  await clock.pass(1);
+  expect(server.requests.map((request) => request.operations.length)).toEqual([2]);
+  expect(outbox.view().save).toEqual({ kind: 'saved' });
+});
+
+test('offline counts the answers that wait, not the operations', async () => {
+  const { clock, server, parts } = aDesk();
+  server.always = { kind: 'offline' };
+  const outbox = Outbox.joined(parts, server.grant());
+  for (const question_id of [1, 2, 2, 3]) outbox.record({ question_id, selected_options: ['a'] });
+  outbox.record({ question_id: 4 });
+  await clock.pass(300);
+  expect(outbox.view().save).toEqual({ kind: 'offline', waiting: 3 });
+  server.always = undefined;
+  outbox.retry();
+  await clock.pass(0);
+  expect(outbox.view().save).toEqual({ kind: 'saved' });
+  expect(server.events.length).toBe(5);
+});
+
+test('a network that comes back unannounced is used within five seconds', async () => {
+  const { clock, server, parts } = aDesk();
+  server.always = { kind: 'offline' };
+  const outbox = Outbox.joined(parts, server.grant());
+  outbox.record({ question_id: 1, selected_options: ['a'] });
+  await clock.pass(600_000);
+  server.always = undefined;
+  await clock.pass(5_000);
+  expect(outbox.view().save.kind).toBe('saved');
+});
+
+test('a wait that the server asks for is kept, even when the network announces itself', async () => {
+  const { clock, server, parts } = aDesk(['busy']);
+  const outbox = Outbox.joined(parts, server.grant());
+  outbox.record({ question_id: 1, selected_options: ['a'] });
+  await clock.pass(300);
+  outbox.retry();
+  await clock.pass(1_999);
+  expect(server.requests.length).toBe(1);
+  await clock.pass(600);
+  expect(server.requests.length).toBe(2);
+  expect(outbox.view().save.kind).toBe('saved');
+});
+
+test('a reload sends what the server does not hold, under the new epoch', async () => {
+  const { clock, server, parts } = aDesk(['lost-reply', 'lost-request', 'lost-request']);
+  const before = Outbox.joined(parts, server.grant());
+  before.record({ question_id: 1, selected_options: ['a'] });
+  await clock.pass(300);
+  before.record({ question_id: 2, selected_options: ['b'] });
+  before.stop();
+  const after = Outbox.joined(parts, server.grant());
+  expect(after.view().entries.get(2)?.selected).toEqual(['b']);
+  await clock.pass(10_000);
+  expect(server.events.map(({ epoch, seq, question_id }) => [epoch, seq, question_id])).toEqual([
+    [1, 1, 1],
+    [2, 1, 2],
+  ]);
+});
+
+test('an unsent answer yields to an answer from a newer epoch, but not to a mere visit', () => {
+  const { server, parts } = aDesk();
+  const outbox = Outbox.joined(parts, server.grant());
+  outbox.record({ question_id: 1, selected_options: ['a'] });
+  outbox.record({ question_id: 2, selected_options: ['a'] });
+  server.grant();
+  server.events.push({ epoch: 2, seq: 1, question_id: 1, selected_options: ['z'] });
+  server.events.push({ epoch: 2, seq: 2, question_id: 2 });
+  outbox.join(server.grant());
+  expect(outbox.view().entries.get(1)?.selected).toEqual(['z']);
+  expect(outbox.view().entries.get(2)?.selected).toEqual(['a']);
+});
+
+test('a reload without network shows every answer of this device and sends nothing until it may', async () => {
+  const { clock, server, parts } = aDesk();
+  const paper = server.grant();
+  const before = Outbox.joined(parts, paper);
+  before.record({ question_id: 1, selected_options: ['a'] });
+  await clock.pass(300);
+  before.record({ question_id: 2, selected_options: ['b'] });
+  before.stop();
+  const outbox = Outbox.detached(parts, paper);
+  outbox.record({ question_id: 2, selected_options: ['c'] });
+  outbox.record({ question_id: 3, selected_options: ['d'] });
+  await clock.pass(60_000);
+  expect(outbox.view().save).toEqual({ kind: 'offline', waiting: 2 });
+  expect([1, 2, 3].map((id) => outbox.view().entries.get(id)?.selected)).toEqual([['a'], ['c'], ['d']]);
+  expect(server.events.length).toBe(1);
+  outbox.join(server.grant());
+  await clock.pass(0);
+  expect(server.events.slice(1).map((event) => event.selected_options)).toEqual([['b'], ['c'], ['d']]);
+  expect(outbox.view().save).toEqual({ kind: 'saved' });
+});
+
+test('the older of two writers stops, keeps what it holds, and can take over again', async () => {
+  const { clock, server, parts } = aDesk();
+  const outbox = Outbox.joined(parts, server.grant());
+  server.grant();
+  outbox.record({ question_id: 1, selected_options: ['a'] });
+  await clock.pass(300);
+  expect(outbox.view().save).toEqual({ kind: 'taken-over', waiting: 1 });
+  outbox.record({ question_id: 2, selected_options: ['b'] });
+  expect(outbox.view().entries.has(2)).toBe(false);
+  outbox.join(server.grant());
+  await clock.pass(0);
+  expect(server.events.map((event) => event.question_id)).toEqual([1]);
+});
+
+test('signed out, changes are still kept, and leave after the next sign-in', async () => {
+  const { clock, server, parts } = aDesk();
+  const outbox = Outbox.joined(parts, server.grant());
+  server.always = { kind: 'signed-out' };
+  outbox.record({ question_id: 1, selected_options: ['a'] });
+  await clock.pass(300);
+  outbox.record({ question_id: 2, selected_options: ['b'] });
+  await clock.pass(60_000);
+  expect(server.requests.length).toBe(1);
+  expect(outbox.view().save).toEqual({ kind: 'signed-out', waiting: 2 });
+  server.always = undefined;
+  outbox.retry();
+  await clock.pass(1_000);
+  expect(server.events.length).toBe(2);
+});
+
+test('an operation that the server refuses for good holds back no other, and is never called saved', async () => {
+  const { clock, server, parts } = aDesk();
+  const outbox = Outbox.joined(parts, server.grant());
+  outbox.record({ question_id: 1, selected_options: ['a'] });
+  outbox.record({ question_id: STRANGE, selected_options: ['x'] });
+  outbox.record({ question_id: 2, selected_options: ['b'] });
+  await clock.pass(1_000);
+  expect(server.events.map((event) => event.question_id)).toEqual([1, 2]);
+  expect(outbox.view().save).toEqual({ kind: 'refused', waiting: 1 });
+  expect(outbox.unsent()[0]?.operations.map((one) => one.question_id)).toEqual([STRANGE]);
+});
+
+test('after the end nothing more is taken, and what was not saved is still named', async () => {
+  const { clock, server, parts } = aDesk();
+  const outbox = Outbox.joined(parts, server.grant());
+  server.always = { kind: 'deadline-passed' };
+  outbox.record({ question_id: 1, selected_options: ['a'] });
+  await clock.pass(300);
+  expect(outbox.view().save).toEqual({ kind: 'closed', reason: 'deadline-passed', waiting: 1 });
+  expect(outbox.unsent().length).toBe(1);
+});
+
+test('a full storage is told, and the answers go on to the server', async () => {
+  const { clock, storage, server, parts } = aDesk();
+  const outbox = Outbox.joined(parts, server.grant());
+  storage.full = true;
+  outbox.record({ question_id: 1, selected_options: ['a'] });
+  expect(outbox.view().durable).toBe(false);
+  await clock.pass(300);
+  expect(server.events.length).toBe(1);
+});
+
+test('an outbox that is cleared leaves nothing on the device', () => {
+  const { storage, server, parts } = aDesk();
+  const outbox = Outbox.joined(parts, server.grant());
+  outbox.record({ question_id: 1, selected_options: ['a'] });
+  outbox.clear();
+  expect(storage.length).toBe(0);
+});
+
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('answer' as const), question: fc.integer({ min: 1, max: 4 }) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 3_000 }) }),
+  },
+  { weight: 1, arbitrary: fc.constant({ do: 'online' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'flush' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'reload' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'reload-offline' as const }) },
+);
+const faults = fc.array(fc.constantFrom<Fault>('none', 'lost-request', 'lost-reply', 'busy', 'half'), {
+  maxLength: 12,
+});
+
+test('whatever fails, every change is acknowledged in the end, exactly once and in order, and "saved" is never said too early', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), faults, async (steps, planned) => {
+      const { clock, server, parts } = aDesk([...planned]);
+      const paper = server.grant();
+      let outbox = Outbox.joined(parts, paper);
+      const made: string[] = [];
+      const heldNow = () => {
+        const held = server.events.map((event) => event.selected_options?.[0]);
+        if (outbox.view().save.kind === 'saved') expect(held).toEqual(made);
+      };
+      let unsubscribe = outbox.subscribe(heldNow);
+      const replaceBy = (next: Outbox) => {
+        unsubscribe();
+        outbox.stop();
+        outbox = next;
+        unsubscribe = outbox.subscribe(heldNow);
+      };
+      for (const one of steps) {
+        if (one.do === 'answer') {
+          made.push(`c${made.length}`);
+          outbox.record({ question_id: one.question, selected_options: [made.at(-1) ?? ''] });
+        }
+        if (one.do === 'wait') await clock.pass(one.ms);
+        if (one.do === 'online' && !outbox.view().detached) outbox.retry();
+        if (one.do === 'flush') outbox.flush();
+        // What is on its way when a page is left arrives first or never.
+        if (one.do === 'reload') {
+          await settle();
+          replaceBy(Outbox.joined(parts, server.grant()));
+        }
+        if (one.do === 'reload-offline') {
+          await settle();
+          replaceBy(Outbox.detached(parts, paper));
+        }
+        heldNow();
+      }
+      if (outbox.view().detached) outbox.join(server.grant());
+      await clock.pass(120_000);
+      expect(outbox.view().save).toEqual({ kind: 'saved' });
+      expect(server.events.map((event) => event.selected_options?.[0])).toEqual(made);
+      expect(server.mostAtOnce).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,51 @@
+import { del, get, set } from 'idb-keyval';
+import type { Sitting } from '#contract/attempt.ts';
+import { noteServerTime, serverNow } from '#web/api/serverClock.ts';
+
+type KeptPaper = {
+  sitting: Sitting;
+  /** Milliseconds that the server's clock is ahead of the device's. */
+  ahead: number;
+};
+
+const keyOf = (testId: string, regno: string) => `paper:${testId}:${regno.toLowerCase()}`;
+
+/** Keeps the paper on this device, so that a reload without network goes on with the test. */
+export async function keepPaper(testId: string, regno: string, sitting: Sitting): Promise<void> {
+  const kept: KeptPaper = { sitting, ahead: serverNow() - Date.now() };
+  await set(keyOf(testId, regno), kept).catch(() => undefined);
+}
+
+/** The paper as this device kept it. */
+export async function findPaper(testId: string, regno: string): Promise<Sitting | undefined> {
+  const kept = await get<KeptPaper>(keyOf(testId, regno)).catch(() => undefined);
+  return kept?.sitting;
+}
+
+/** Sets the clock by what the device remembers of the server's, until the server can be asked. */
+export async function recallClock(testId: string, regno: string): Promise<void> {
+  const kept = await get<KeptPaper>(keyOf(testId, regno)).catch(() => undefined);
+  if (kept) noteServerTime({ server_time: new Date(Date.now() + kept.ahead).toISOString() });
+}
+
+export async function dropPaper(testId: string, regno: string): Promise<void> {
+  await del(keyOf(testId, regno)).catch(() => undefined);
+}
+
+/** Whether this tab was in the middle of the test, so that a reload goes straight back to it. */
+export function wasOpen(testId: string): boolean {
+  try {
+    return sessionStorage.getItem(`sitting:${testId}`) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function noteOpen(testId: string, open: boolean): void {
+  try {
+    if (open) sessionStorage.setItem(`sitting:${testId}`, 'open');
+    else sessionStorage.removeItem(`sitting:${testId}`);
+  } catch {
+    // A closed storage only costs a click after a reload.
+  }
+}

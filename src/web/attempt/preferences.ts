@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+export const textSizes = ['small', 'normal', 'large'] as const;
+export type TextSize = (typeof textSizes)[number];
+
+/** A choice kept on this device; `initial` until one was made. */
+export function useKept<V extends string>(
+  key: string,
+  values: readonly V[],
+  initial: V,
+): [V, (value: V) => void] {
+  const [value, setValue] = useState(() => values.find((one) => one === read(key)) ?? initial);
+  return [
+    value,
+    (next) => {
+      setValue(next);
+      try {
+        localStorage.setItem(key, next);
+      } catch {
+        // The choice then lasts as long as the page.
+      }
+    },
+  ];
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { login } from '#contract/account.ts';
+import { listAptitudes } from '#contract/aptitude.ts';
+import {
+  appear,
+  type Receipt,
+  readInstructions,
+  type Sitting,
+  saveAnswers,
+  submit,
+} from '#contract/attempt.ts';
+import { readSettings } from '#contract/setting.ts';
+import { type Member, setAuth } from '#web/api/authState.ts';
+import { call } from '#web/api/call.ts';
+import { ApiError } from '#web/api/problem.ts';
+import type { Waiting } from './answers.ts';
+import type { SendFailure, SendReply } from './outbox.ts';
+
+/** Longer than a save takes on the slowest network that still works. */
+const SEND_TIMEOUT_MS = 20_000;
+
+export function useAptitudes() {
+  return useQuery({
+    queryKey: ['aptitudes'],
+    queryFn: ({ signal }) => call(listAptitudes, { signal }),
+    refetchInterval: 60_000,
+  });
+}
+
+export function useInstructions(testId: string, wanted: boolean) {
+  return useQuery({
+    enabled: wanted,
+    queryKey: ['instructions', testId],
+    queryFn: ({ signal }) => call(readInstructions, { params: { id: testId }, signal }),
+    refetchInterval: 60_000,
+  });
+}
+
+/** Milliseconds of one round trip to the portal. */
+export function useRoundTrip() {
+  return useQuery({
+    queryKey: ['round-trip'],
+    queryFn: async ({ signal }) => {
+      const sentAt = performance.now();
+      await call(readSettings, { signal });
+      return performance.now() - sentAt;
+    },
+    retry: false,
+    refetchInterval: 20_000,
+  });
+}
+
+/** Starts or resumes the test; this browser becomes its writer. */
+export function appearAt(testId: string, { user }: Member): Promise<Sitting> {
+  return call(appear, {
+    params: { id: testId },
+    body: { regno: user.regno, trade: user.trade },
+    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+  });
+}
+
+export function handIn(
+  testId: string,
+  { user }: Member,
+  rest: { answers: { question_id: number; selected_options: string[] }[]; epoch?: number },
+): Promise<Receipt> {
+  return call(submit, {
+    params: { id: testId },
+    body: { userData: { regno: user.regno, trade: user.trade }, ...rest },
+    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+  });
+}
+
+/** Signs in without leaving the page. */
+export async function signIn(regno: string, password: string): Promise<Member> {
+  return setAuth(await call(login, { body: { regno, password } }));
+}
+
+/** Sends operations for the outbox, even while the page is being left. */
+export async function sendOperations(
+  attemptId: number,
+  epoch: number,
+  operations: Waiting[],
+): Promise<SendReply> {
+  try {
+    const { acknowledged, deadline } = await call(saveAnswers, {
+      params: { attempt_id: attemptId },
+      body: { epoch, operations },
+      keepalive: true,
+      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+    });
+    return { acknowledged, deadline };
+  } catch (error) {
+    return { failure: failureOf(error) };
+  }
+}
+
+/** What an error means for what waits in the outbox. */
+export function failureOf(error: unknown): SendFailure {
+  // A network's own sign-in page answers without the portal's code.
+  if (!(error instanceof ApiError) || error.code === 'no-answer') return { kind: 'offline' };
+  switch (error.code) {
+    case 'unauthenticated':
+      return { kind: 'signed-out' };
+    case 'taken-over':
+    case 'already-submitted':
+    case 'deadline-passed':
+      return { kind: error.code };
+  }
+  if (error.status === 403) return { kind: 'blocked', retryAfter: error.retryAfter };
+  if (error.status === 400)
+    return {
+      kind: 'refused',
+      indexes: error.issues.flatMap((issue) => {
+        const place = /(?:^|\.)operations\.(\d+)/.exec(issue.path)?.[1];
+        return place === undefined ? [] : [Number(place)];
+      }),
+    };
+  return { kind: 'offline', retryAfter: error.retryAfter };
+}
+
+/** Whether the same call may succeed later: nobody answered, or the portal is busy. */
+export function mayPass(error: unknown): boolean {
+  const { kind } = failureOf(error);
+  return kind === 'offline' || kind === 'blocked';
+}

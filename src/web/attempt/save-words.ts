@@ -1,0 +1,28 @@
+import type { SaveState } from './outbox.ts';
+
+/** The save state in the words of the test screen. */
+export function saveWords(save: SaveState): string {
+  switch (save.kind) {
+    case 'saved':
+      return 'Saved';
+    case 'saving':
+      return 'Saving…';
+    case 'offline':
+      return `Offline: ${waitingWords(save.waiting)}`;
+    case 'signed-out':
+      return `Signed out: ${waitingWords(save.waiting)}`;
+    case 'blocked':
+      return `Blocked: ${waitingWords(save.waiting)}`;
+    case 'refused':
+      return `Not saved: ${waitingWords(save.waiting)}`;
+    case 'taken-over':
+      return 'Read only: open in another window';
+    case 'closed':
+      return 'Closed';
+  }
+}
+
+export function waitingWords(waiting: number): string {
+  if (waiting === 0) return 'no answer waits on this device';
+  return waiting === 1 ? '1 answer waits on this device' : `${waiting} answers wait on this device`;
+}

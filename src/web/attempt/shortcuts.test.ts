@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { shortcutOf } from './shortcuts.ts';
+
+test('letters and figures choose by place', () => {
+  expect(['a', 'E', '1', '9'].map((key) => shortcutOf(key))).toEqual([
+    { do: 'choose', place: 0 },
+    { do: 'choose', place: 4 },
+    { do: 'choose', place: 0 },
+    { do: 'choose', place: 8 },
+  ]);
+});
+
+test('N, P and M move and mark; other keys do nothing', () => {
+  expect(['n', 'P', 'm'].map((key) => shortcutOf(key)?.do)).toEqual(['next', 'previous', 'mark']);
+  expect(['0', 'f', 'Enter', 'Alt', ' '].map((key) => shortcutOf(key))).toEqual(Array(5).fill(undefined));
+});

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import type { Answering } from './answering.ts';
+
+/** What a key asks for on the test screen. */
+export type Shortcut = { do: 'choose'; place: number } | { do: 'next' | 'previous' | 'mark' };
+
+/** Reads a key: A to E and 1 to 9 choose, N and P move, M marks. */
+export function shortcutOf(key: string): Shortcut | undefined {
+  if (/^[1-9]$/.test(key)) return { do: 'choose', place: Number(key) - 1 };
+  const letter = key.toLowerCase();
+  if (/^[a-e]$/.test(letter)) return { do: 'choose', place: letter.charCodeAt(0) - 'a'.charCodeAt(0) };
+  if (letter === 'n') return { do: 'next' };
+  if (letter === 'p') return { do: 'previous' };
+  return letter === 'm' ? { do: 'mark' } : undefined;
+}
+
+/** Whether keys go into a text there. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.matches('textarea, select')) return true;
+  return target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
+}
+
+export function useShortcuts(answering: Answering, enabled: boolean): void {
+  useEffect(() => {
+    if (!enabled) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target))
+        return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      const shortcut = shortcutOf(event.key);
+      if (!shortcut) return;
+      if (shortcut.do === 'choose') {
+        const option = answering.question.options[shortcut.place];
+        if (!option) return;
+        answering.choose(option.id);
+      } else if (shortcut.do === 'next') answering.next();
+      else if (shortcut.do === 'previous') answering.previous();
+      else answering.toggleMark();
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [answering, enabled]);
+}

@@ -1,0 +1,30 @@
+/** Measures time on a question. `now` is a monotonic clock in milliseconds. */
+export class Stopwatch {
+  private carried = 0;
+  private since: number | undefined;
+  private readonly now: () => number;
+
+  constructor(now: () => number) {
+    this.now = now;
+  }
+
+  start(): void {
+    this.since ??= this.now();
+  }
+
+  pause(): void {
+    if (this.since === undefined) return;
+    this.carried += this.now() - this.since;
+    this.since = undefined;
+  }
+
+  /** The whole seconds since the last call; what is left of a second counts next time. */
+  take(): number {
+    const running = this.since !== undefined;
+    this.pause();
+    if (running) this.start();
+    const seconds = Math.floor(this.carried / 1_000);
+    this.carried -= seconds * 1_000;
+    return Math.min(seconds, 86_400);
+  }
+}

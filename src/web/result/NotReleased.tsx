@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { Hourglass } from 'lucide-react';
+import { useEffect } from 'react';
+import type { ApiError } from '#web/api/problem.ts';
+import { clockFace, relative, toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { paths } from '../paths.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The wait for the release; the result appears by itself when it is out. */
+export function NotReleased({ error, onOut }: { error: ApiError; onOut: () => void }) {
+  const format = useTimeFormat();
+  const now = useServerNow(1_000);
+  const at = releaseOf(error.data);
+  const out = at !== undefined && now >= toMilliseconds(at);
+  useEffect(() => {
+    if (out) onOut();
+  }, [out, onOut]);
+  return (
+    <EmptyState
+      icon={Hourglass}
+      title="The result is not out yet"
+      action={
+        <Link to={paths.aptitudes} className={buttonStyle({ variant: 'secondary' })}>
+          Back to the tests
+        </Link>
+      }
+    >
+      {at === undefined ? (
+        'It comes when the test has ended for everybody.'
+      ) : (
+        <>
+          <p>
+            Results at {format.dateTime(at)} {format.zoneName}
+          </p>
+          <p role="timer" className="mt-3 font-semibold text-3xl text-ink tabular-nums">
+            {toMilliseconds(at) - now < DAY_MS
+              ? clockFace((toMilliseconds(at) - now) / 1_000)
+              : relative(at, now)}
+          </p>
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+function releaseOf(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || !('results_at' in data)) return undefined;
+  return typeof data.results_at === 'string' ? data.results_at : undefined;
+}

@@ -1,0 +1,163 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { ChevronLeft, ClipboardList } from 'lucide-react';
+import type { Result } from '#contract/result.ts';
+import { tradeNames } from '#contract/trade.ts';
+import { useAuth } from '#web/api/authState.ts';
+import { ApiError, sentenceFor } from '#web/api/problem.ts';
+import { useTimeFormat } from '#web/api/time.ts';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { paths } from '../paths.ts';
+import { BreakdownTable } from './BreakdownTable.tsx';
+import { bySection, byTopic, type ReviewFilter, reviewFilterOf, reviewFilters } from './breakdown.ts';
+import { NotReleased } from './NotReleased.tsx';
+import { QuestionReview } from './QuestionReview.tsx';
+import { ResultSummary } from './ResultSummary.tsx';
+import { useResult } from './requests.ts';
+import { TimeChart } from './TimeChart.tsx';
+
+export function ResultPage() {
+  const { id } = useParams({ from: paths.result });
+  const search = useSearch({ from: paths.result });
+  const regno = typeof search.regno === 'string' ? search.regno : undefined;
+  const { data, error, isPending, isFetching, refetch } = useResult(id, regno);
+  if (isPending) return <ResultSkeleton />;
+  if (data) return <FullResult result={data} filter={reviewFilterOf(search.show)} />;
+  if (error instanceof ApiError && error.code === 'not-released')
+    return <NotReleased error={error} onOut={() => void refetch()} />;
+  if (error instanceof ApiError && (error.code === 'not-appeared' || error.code === 'not-found'))
+    return (
+      <EmptyState
+        icon={ClipboardList}
+        title="There is no result here"
+        action={
+          <Link to={paths.aptitudes} className={buttonStyle({ variant: 'secondary' })}>
+            See the tests
+          </Link>
+        }
+      >
+        {error.message}
+      </EmptyState>
+    );
+  return <ErrorState message={sentenceFor(error)} onRetry={() => void refetch()} busy={isFetching} />;
+}
+
+function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }) {
+  const navigate = useNavigate();
+  const format = useTimeFormat();
+  const { user } = useAuth();
+  const { aptitude, student, responses } = result;
+  const own = user?.regno === student.regno;
+  const show = (next: ReviewFilter) =>
+    void navigate({
+      to: '.',
+      search: (old) => ({ ...old, show: next === 'all' ? undefined : next }),
+      replace: true,
+      resetScroll: false,
+    });
+  const count = { right: result.correct, wrong: result.incorrect, blank: result.unanswered };
+  return (
+    <>
+      <title>{`Result: ${aptitude.name}`}</title>
+      <PageHeader
+        back={
+          own && (
+            <Link
+              to={paths.aptitudes}
+              className="inline-flex min-h-6 items-center gap-1 text-muted hover:text-ink"
+            >
+              <ChevronLeft aria-hidden="true" className="size-4" /> Tests
+            </Link>
+          )
+        }
+        title={aptitude.name}
+        description={
+          own
+            ? `Your result · ${format.dateTime(aptitude.test_timestamp)}`
+            : `${student.name}, ${student.regno} · ${tradeNames[student.trade]}, batch ${student.batch}`
+        }
+        actions={
+          <Link
+            to={paths.hallOfFame}
+            search={{ test: String(aptitude.id) }}
+            className={buttonStyle({ variant: 'secondary' })}
+          >
+            Achievers
+          </Link>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <ResultSummary result={result} />
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-6">
+            <TimeChart responses={responses} />
+            <BreakdownTable title="Sections" what="Section" rows={bySection(responses)} />
+          </div>
+          <BreakdownTable title="Topics" what="Topic" rows={byTopic(responses)} />
+        </div>
+        <section aria-labelledby="review">
+          <h2 id="review" className="mb-3 font-semibold text-xl tracking-tight">
+            Every question
+          </h2>
+          <Tabs
+            label="Questions by outcome"
+            value={filter}
+            onChange={show}
+            tabs={reviewFilters.map((value) => ({
+              value,
+              label: filterLabels[value],
+              count: value === 'all' ? responses.length : count[value],
+              content: <Review responses={responses} filter={value} />,
+            }))}
+          />
+        </section>
+      </div>
+    </>
+  );
+}
+
+const filterLabels: Record<ReviewFilter, string> = {
+  all: 'All',
+  wrong: 'Wrong',
+  blank: 'Not answered',
+  right: 'Right',
+};
+
+function Review({ responses, filter }: { responses: Result['responses']; filter: ReviewFilter }) {
+  const shown = responses
+    .map((response, place) => ({ response, number: place + 1 }))
+    .filter(({ response }) => filter === 'all' || response.answer.outcome === filter);
+  if (shown.length === 0) return <EmptyState title={emptyTitles[filter]} />;
+  return (
+    <div className="flex flex-col gap-4">
+      {shown.map(({ response, number }) => (
+        <QuestionReview key={response.question.id} response={response} number={number} />
+      ))}
+    </div>
+  );
+}
+
+const emptyTitles: Record<ReviewFilter, string> = {
+  all: 'This paper had no questions',
+  wrong: 'Nothing went wrong here',
+  blank: 'Every question was answered',
+  right: 'No right answer this time. The explanations help for the next one',
+};
+
+function ResultSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-16 w-72" />
+      <Skeleton className="h-64" />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Skeleton className="h-60" />
+        <Skeleton className="h-60" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { MarkedResponse, Outcome } from '#contract/result.ts';
+import { bySection, byTopic, reviewFilterOf } from './breakdown.ts';
+
+function aResponse(section: 'General' | 'Technical', topics: string[], outcome: Outcome): MarkedResponse {
+  return {
+    question: {
+      id: 1,
+      section,
+      kind: 'single',
+      html: '',
+      options: [],
+      explanation_html: '',
+      topic_tags: topics,
+      difficulty_level: 1,
+    },
+    answer: { selected_options: [], outcome, marks: 0, seconds: 0 },
+  };
+}
+
+const responses = [
+  aResponse('General', ['Ages'], 'right'),
+  aResponse('General', ['Ages', 'Trains', 'Ages'], 'wrong'),
+  aResponse('Technical', ['SQL'], 'blank'),
+];
+
+test('sections keep the order of the paper', () => {
+  expect(bySection(responses)).toEqual([
+    { name: 'General', right: 1, wrong: 1, blank: 0 },
+    { name: 'Technical', right: 0, wrong: 0, blank: 1 },
+  ]);
+});
+
+test('a question counts once under each of its topics, the largest topic first', () => {
+  expect(byTopic(responses)).toEqual([
+    { name: 'Ages', right: 1, wrong: 1, blank: 0 },
+    { name: 'SQL', right: 0, wrong: 0, blank: 1 },
+    { name: 'Trains', right: 0, wrong: 1, blank: 0 },
+  ]);
+});
+
+test('an unknown filter shows every question', () => {
+  expect(['wrong', 'nonsense', undefined].map(reviewFilterOf)).toEqual(['wrong', 'all', 'all']);
+});

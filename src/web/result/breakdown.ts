@@ -1,0 +1,47 @@
+import type { MarkedResponse, Outcome } from '#contract/result.ts';
+
+export type Breakdown = { name: string; right: number; wrong: number; blank: number };
+
+/** Right, wrong and blank questions of each section, in the order of the paper. */
+export function bySection(responses: readonly MarkedResponse[]): Breakdown[] {
+  return tally(responses, ({ question }) => [question.section]);
+}
+
+/** The same of each topic, most questions first; a question counts under each of its topics. */
+export function byTopic(responses: readonly MarkedResponse[]): Breakdown[] {
+  return tally(responses, ({ question }) => question.topic_tags).sort(
+    (a, b) => total(b) - total(a) || a.name.localeCompare(b.name),
+  );
+}
+
+export function total({ right, wrong, blank }: Breakdown): number {
+  return right + wrong + blank;
+}
+
+function tally(
+  responses: readonly MarkedResponse[],
+  names: (response: MarkedResponse) => readonly string[],
+): Breakdown[] {
+  const rows = new Map<string, Breakdown>();
+  for (const response of responses) {
+    for (const name of new Set(names(response))) {
+      const row = rows.get(name) ?? { name, right: 0, wrong: 0, blank: 0 };
+      row[response.answer.outcome] += 1;
+      rows.set(name, row);
+    }
+  }
+  return [...rows.values()];
+}
+
+export const reviewFilters = ['all', 'wrong', 'blank', 'right'] as const;
+export type ReviewFilter = (typeof reviewFilters)[number];
+
+export function reviewFilterOf(value: unknown): ReviewFilter {
+  return reviewFilters.find((filter) => filter === value) ?? 'all';
+}
+
+export const outcomeLabels: Record<Outcome, string> = {
+  right: 'Right',
+  wrong: 'Wrong',
+  blank: 'Not answered',
+};
