@@ -1,0 +1,154 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Aptitude } from '#contract/aptitude.ts';
+import type { Question } from '#contract/question.ts';
+import { ApiError, sentenceFor } from '#web/api/problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/class-names.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { paths } from '../paths.ts';
+import { AptitudeDialog } from './AptitudeDialog.tsx';
+import { AptitudeFacts } from './AptitudeFacts.tsx';
+import { AptitudeMenu } from './AptitudeMenu.tsx';
+import { PhaseBadge } from './PhaseBadge.tsx';
+import { QuestionsTab } from './QuestionsTab.tsx';
+import { ReadinessCard } from './ReadinessCard.tsx';
+import { ResponsesTab } from './ResponsesTab.tsx';
+import { useManagedAptitude } from './requests.ts';
+import { useDetailSearch, useEditing } from './search.ts';
+
+export function AptitudeDetailPage() {
+  const { id } = useParams({ from: paths.manageAptitude });
+  const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
+  return number === undefined ? <NoSuchTest /> : <TestById key={number} id={number} />;
+}
+
+function TestById({ id }: { id: number }) {
+  const test = useManagedAptitude(id);
+  if (test.isPending) return <DetailSkeleton />;
+  // Said before what an earlier answer showed: the test may have been deleted since.
+  if (test.error instanceof ApiError && test.error.status === 404) return <NoSuchTest />;
+  if (test.data) return <TestDetail {...test.data} />;
+  return (
+    <>
+      <PageHeader title="Test" back={<BackLink />} />
+      <Card>
+        <ErrorState message={sentenceFor(test.error)} onRetry={() => test.refetch()} busy={test.isFetching} />
+      </Card>
+    </>
+  );
+}
+
+function TestDetail({ aptitude, questions }: { aptitude: Aptitude; questions: Question[] }) {
+  const { tab, editing, change } = useDetailSearch();
+  const { open } = useEditing();
+  const toCome = aptitude.attempt_count === 0 && aptitude.phase !== 'past' && !aptitude.archived_at;
+  return (
+    <>
+      <title>{aptitude.name}</title>
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {aptitude.name}
+            <PhaseBadge aptitude={aptitude} />
+          </span>
+        }
+        back={<BackLink />}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => open(String(aptitude.id))}>
+              <Pencil aria-hidden="true" /> Edit
+            </Button>
+            <AptitudeMenu aptitude={aptitude} />
+          </>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        {aptitude.archived_at && (
+          <Notice tone="warn" title="This test is archived">
+            Students do not see it. Restore it from the menu above.
+          </Notice>
+        )}
+        <div className={cn('grid gap-6', toCome && 'lg:grid-cols-2')}>
+          <AptitudeFacts aptitude={aptitude} wide={!toCome} />
+          {toCome && <ReadinessCard aptitude={aptitude} questions={questions} />}
+        </div>
+        <Tabs
+          label="Parts of the test"
+          value={tab}
+          onChange={(next) => change({ tab: next })}
+          tabs={[
+            {
+              value: 'questions',
+              label: 'Questions',
+              count: questions.length,
+              content: <QuestionsTab aptitude={aptitude} questions={questions} />,
+            },
+            {
+              value: 'responses',
+              label: 'Responses',
+              count: aptitude.attempt_count,
+              content: <ResponsesTab aptitude={aptitude} />,
+            },
+          ]}
+        />
+      </div>
+      {editing && <AptitudeDialog edit={String(aptitude.id)} />}
+    </>
+  );
+}
+
+function BackLink() {
+  return (
+    <Link
+      to={paths.manageAptitudes}
+      className="inline-flex min-h-8 items-center gap-1.5 text-accent-text hover:underline"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" /> Aptitudes
+    </Link>
+  );
+}
+
+function NoSuchTest() {
+  return (
+    <Frame title="No such test">
+      <Card>
+        <ErrorState
+          title="There is no test at this address"
+          message="It may have been deleted, or the link has a typing slip."
+        />
+      </Card>
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader title={title} back={<BackLink />} />
+      {children}
+    </>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <h1 className="sr-only">Loading the test</h1>
+      <Skeleton className="mt-10 h-9 w-72" />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+      <Skeleton className="h-11" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

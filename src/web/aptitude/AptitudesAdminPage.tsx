@@ -1,0 +1,147 @@
+import { CalendarPlus, Plus, SearchX } from 'lucide-react';
+import { useCallback } from 'react';
+import { sentenceFor } from '#web/api/problem.ts';
+import { count } from '#web/question/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { AptitudeDialog } from './AptitudeDialog.tsx';
+import { AptitudeTable } from './AptitudeTable.tsx';
+import { useManagedAptitudes } from './requests.ts';
+import { type PhaseTab, phases, useAptitudesSearch, useEditing } from './search.ts';
+
+const tabWords: Record<PhaseTab, string> = {
+  all: 'All',
+  upcoming: 'Upcoming',
+  ongoing: 'Ongoing',
+  past: 'Past',
+  archived: 'Archived',
+};
+
+const nothingWords: Record<PhaseTab, [title: string, next: string]> = {
+  all: ['No tests yet', 'Schedule the first one, then add questions to it.'],
+  upcoming: ['Nothing is scheduled', 'Schedule a test and students see it in their list at once.'],
+  ongoing: ['No test is running', 'Tests stand here from their start to their end.'],
+  past: ['No test is over yet', 'Tests come here at their end, with their results.'],
+  archived: [
+    'The archive is empty',
+    'A test with attempts is archived instead of deleted. It can be restored.',
+  ],
+};
+
+export function AptitudesAdminPage() {
+  const { search, edit, change } = useAptitudesSearch();
+  const { open } = useEditing();
+  const onSearch = useCallback((text: string) => change({ search: text }), [change]);
+  const content = <AptitudeResults />;
+  return (
+    <>
+      <title>Aptitudes</title>
+      <PageHeader
+        title="Aptitudes"
+        description="Schedule tests, fill them with questions, and read their results."
+        actions={<NewTestButton onOpen={open} />}
+      />
+      <div className="flex flex-col gap-4">
+        <Field label="Search" labelHidden className="md:max-w-sm">
+          <SearchBox
+            value={search.search}
+            onSearch={onSearch}
+            placeholder="Name of the test"
+            maxLength={120}
+          />
+        </Field>
+        <Tabs
+          label="Tests"
+          value={search.phase}
+          onChange={(phase) => change({ phase })}
+          tabs={phases.map((phase) => ({ value: phase, label: tabWords[phase], content }))}
+        />
+      </div>
+      {edit !== undefined && <AptitudeDialog key={edit} edit={edit} />}
+    </>
+  );
+}
+
+function AptitudeResults() {
+  const { search, change } = useAptitudesSearch();
+  const { open } = useEditing();
+  const aptitudes = useManagedAptitudes(search);
+
+  if (aptitudes.isPending) return <SkeletonList rows={6} rowClassName="h-16" />;
+  if (aptitudes.isError)
+    return (
+      <Card>
+        <ErrorState
+          message={sentenceFor(aptitudes.error)}
+          onRetry={() => aptitudes.refetch()}
+          busy={aptitudes.isFetching}
+        />
+      </Card>
+    );
+  const { results, total, totalPages } = aptitudes.data;
+  const [title, next] = nothingWords[search.phase];
+  if (results.length === 0)
+    return (
+      <Card>
+        {total > 0 ? (
+          <EmptyState
+            title="This page is empty"
+            action={
+              <Button variant="secondary" onClick={() => change({ page: totalPages })}>
+                Go to the last page
+              </Button>
+            }
+          >
+            There are {count(total, 'test')} on {count(totalPages, 'page')}.
+          </EmptyState>
+        ) : search.search ? (
+          <EmptyState
+            icon={SearchX}
+            title={`No test is called “${search.search}”`}
+            action={
+              <Button variant="secondary" onClick={() => change({ search: '' })}>
+                Clear search
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={CalendarPlus}
+            title={title}
+            action={
+              (search.phase === 'all' || search.phase === 'upcoming') && <NewTestButton onOpen={open} />
+            }
+          >
+            {next}
+          </EmptyState>
+        )}
+      </Card>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <AptitudeTable aptitudes={results} stale={aptitudes.isPlaceholderData} />
+      <Pagination
+        page={search.page}
+        totalPages={totalPages}
+        onPage={(page) => change({ page })}
+        summary={count(total, 'test')}
+      />
+    </div>
+  );
+}
+
+function NewTestButton({ onOpen }: { onOpen: (edit: string) => void }) {
+  return (
+    <Button onClick={() => onOpen('new')}>
+      <Plus aria-hidden="true" /> New test
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Aptitude, Release } from '#contract/aptitude.ts';
+import type { RankedResponse } from '#contract/result.ts';
+
+export const releaseWords: Record<Release, string> = {
+  'after-end': 'When the test is over for everyone',
+  'at-once': 'As soon as a student has handed in',
+};
+
+export const howWords: Record<RankedResponse['how'], string> = {
+  student: 'Handed in',
+  deadline: 'Time ran out',
+};
+
+/** `2`, `0.25`, with the proper minus sign. */
+export function marks(amount: number): string {
+  return amount.toLocaleString('en-IN', { maximumFractionDigits: 3 }).replace('-', '−');
+}
+
+/** `+2 right, −0.5 wrong`. */
+export function markingWords({
+  marks_right,
+  marks_wrong,
+}: Pick<Aptitude, 'marks_right' | 'marks_wrong'>): string {
+  return `+${marks(marks_right)} right, ${marks_wrong === 0 ? '0' : marks(marks_wrong)} wrong`;
+}
+
+/** The end in Unix seconds. */
+export function endOf({ test_timestamp, duration }: Pick<Aptitude, 'test_timestamp' | 'duration'>): number {
+  return test_timestamp + duration * 60;
+}

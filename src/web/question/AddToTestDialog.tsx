@@ -1,0 +1,117 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Aptitude } from '#contract/aptitude.ts';
+import { ApiError, sentenceFor } from '#web/api/problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { paths } from '../paths.ts';
+import { useAddToTest } from './requests.ts';
+import { clearSelection } from './selection.ts';
+import { TestChoice } from './TestChoice.tsx';
+import { count } from './words.ts';
+
+type AddToTestDialogProps = { questionIds: readonly number[]; onClose: () => void };
+const LIMIT = 500;
+
+export function AddToTestDialog({ questionIds, onClose }: AddToTestDialogProps) {
+  const [test, setTest] = useState<Aptitude>();
+  const add = useAddToTest();
+  const navigate = useNavigate();
+  const refused = refusedIds(add.error);
+  const rest = questionIds.filter((id) => !refused.includes(id));
+
+  function send(ids: readonly number[]) {
+    if (!test) return;
+    add.mutate(
+      { testId: test.id, questionIds: ids },
+      {
+        onSuccess: () => {
+          clearSelection();
+          onClose();
+          toast({
+            title: `${count(ids.length, 'question')} added`,
+            description: `to “${test.name}”`,
+            variant: 'success',
+            duration: 10_000,
+            action: {
+              label: 'Open the test',
+              run: () => navigate({ to: paths.manageAptitude, params: { id: String(test.id) } }),
+            },
+          });
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !add.isPending && onClose()}
+      title="Add to a test"
+      description={`${count(questionIds.length, 'question')} selected. Tests that someone has started are closed to changes.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={add.isPending}>
+            Cancel
+          </Button>
+          {refused.length > 0 ? (
+            <Button busy={add.isPending} disabled={rest.length === 0} onClick={() => send(rest)}>
+              {rest.length === 0 ? 'Nothing left to add' : `Add the other ${rest.length}`}
+            </Button>
+          ) : (
+            <Button
+              busy={add.isPending}
+              disabled={!test || questionIds.length > LIMIT}
+              onClick={() => send(questionIds)}
+            >
+              {add.isPending ? 'Adding' : `Add ${count(questionIds.length, 'question')}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {questionIds.length > LIMIT && (
+          <Notice tone="warn">Select at most {LIMIT} questions to add at a time.</Notice>
+        )}
+        {test && add.error && (
+          <Notice
+            tone={refused.length > 0 ? 'warn' : 'danger'}
+            title={refusalTitle(add.error, refused.length, test)}
+          >
+            {refused.length === 0
+              ? sentenceFor(add.error)
+              : rest.length > 0
+                ? `The other ${rest.length} can still be added.`
+                : 'Choose another test, or select other questions.'}
+          </Notice>
+        )}
+        <TestChoice
+          chosen={test}
+          onChoose={(next) => {
+            setTest(next);
+            add.reset();
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The questions that the server named as the reason of its refusal. */
+function refusedIds(error: unknown): readonly number[] {
+  if (!(error instanceof ApiError) || !['already-added', 'question-retired'].includes(error.code)) return [];
+  const { data } = error;
+  if (typeof data !== 'object' || data === null || !('questionIds' in data)) return [];
+  return Array.isArray(data.questionIds) ? data.questionIds.filter((id) => typeof id === 'number') : [];
+}
+
+function refusalTitle(error: unknown, refused: number, test: Aptitude): string {
+  if (refused === 0) return 'Nothing was added';
+  const verb = refused === 1 ? 'is' : 'are';
+  return error instanceof ApiError && error.code === 'question-retired'
+    ? `${count(refused, 'question')} of the selection ${verb} retired`
+    : `${count(refused, 'question')} of the selection ${verb} in “${test.name}” already`;
+}

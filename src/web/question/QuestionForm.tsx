@@ -1,0 +1,157 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Question } from '#contract/question.ts';
+import { issueFor, sentenceFor } from '#web/api/problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/class-names.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { paths } from '../paths.ts';
+import { draftOf, type QuestionForm as Form, kindOf, objectionsTo } from './form.ts';
+import { OptionsField } from './OptionsField.tsx';
+import { FactFields, TextFields } from './QuestionFields.tsx';
+import { QuestionPreview } from './QuestionPreview.tsx';
+import { useSaveQuestion } from './requests.ts';
+import { useQuestionSearch } from './search.ts';
+import { TopicsField } from './TopicsField.tsx';
+
+type QuestionFormProps = { initial: Form; question: Question | undefined };
+
+export function QuestionForm({ initial, question }: QuestionFormProps) {
+  const [form, setForm] = useState(initial);
+  // Objections show from the first try to save on, and then follow the typing.
+  const [tries, setTries] = useState(0);
+  const [pristine] = useState(() => JSON.stringify(initial));
+  const save = useSaveQuestion(question?.id);
+  const { leaveEditor } = useQuestionSearch();
+  const navigate = useNavigate();
+  const place = useRef<HTMLFormElement>(null);
+  const objections = tries > 0 ? objectionsTo(form) : {};
+  const errorAt = (path: string) => objections[path] ?? issueFor(save.error, path);
+  const dirty = JSON.stringify(form) !== pristine;
+
+  useEffect(() => {
+    if (tries > 0)
+      place.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
+  }, [tries]);
+
+  function change(next: Form) {
+    setForm(next);
+    if (save.isError) save.reset();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (Object.keys(objectionsTo(form)).length > 0) {
+      setTries(tries + 1);
+      return;
+    }
+    save.mutate(draftOf(form, kindOf(form)), {
+      onSuccess: (saved) => {
+        leaveEditor();
+        if (question)
+          toast({
+            title: `Version ${saved.version} saved`,
+            description: 'Tests already sat keep the version they saw.',
+            variant: 'success',
+          });
+        else
+          toast({
+            title: 'Question saved',
+            description: 'It is in the question set now.',
+            variant: 'success',
+            action: {
+              label: 'Write another',
+              run: () => navigate({ to: paths.questions, search: (old) => ({ ...old, edit: 'new' }) }),
+            },
+          });
+      },
+      onError: () => setTries(tries + 1),
+    });
+  }
+
+  return (
+    <form
+      ref={place}
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+    >
+      <UnsavedGuard when={dirty && !save.isSuccess}>
+        {question
+          ? 'What you changed in this question will be lost.'
+          : 'The question you are writing will be lost.'}
+      </UnsavedGuard>
+      <Card className="flex flex-col gap-8">
+        <TextFields form={form} onChange={change} errorAt={errorAt} />
+        <OptionsField form={form} onChange={change} errorAt={errorAt} />
+        <FactFields form={form} onChange={change} errorAt={errorAt} />
+        <TopicsField
+          topics={form.topic_tags}
+          onChange={(topic_tags) => change({ ...form, topic_tags })}
+          error={errorAt('topic_tags') ?? topicError(objections)}
+        />
+      </Card>
+      <div className="flex flex-col gap-6 lg:sticky lg:top-6">
+        <QuestionPreview form={form} />
+        {question && question.times_used > 0 && (
+          <Notice title={`Saving writes version ${question.version + 1}`}>
+            Tests already sat keep the version they saw; tests still to come get the new one.
+          </Notice>
+        )}
+      </div>
+      <SaveBar
+        dirty={dirty}
+        busy={save.isPending}
+        error={save.error ? sentenceFor(save.error) : undefined}
+        objections={Object.keys(objections).length}
+        label={question ? `Save as version ${question.version + 1}` : 'Save question'}
+        onCancel={() => navigate({ to: paths.questions, search: (old) => ({ ...old, edit: undefined }) })}
+      />
+    </form>
+  );
+}
+
+function topicError(objections: Record<string, string>): string | undefined {
+  return Object.entries(objections).find(([path]) => path.startsWith('topic_tags.'))?.[1];
+}
+
+type SaveBarProps = {
+  dirty: boolean;
+  busy: boolean;
+  error: string | undefined;
+  objections: number;
+  label: string;
+  onCancel: () => void;
+};
+
+function SaveBar({ dirty, busy, error, objections, label, onCancel }: SaveBarProps) {
+  return (
+    <div
+      data-lower-bar
+      className="sticky bottom-3 z-20 flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface py-2.5 ps-4 pe-2.5 shadow-float sm:ps-6 lg:col-span-2"
+    >
+      <p role="status" className={cn('min-w-0 flex-1 text-sm', (error || objections > 0) && 'basis-48')}>
+        {error ? (
+          <span className="text-danger-text">Not saved. {error} What you typed is still here.</span>
+        ) : objections > 0 ? (
+          <span className="text-danger-text">
+            {objections === 1 ? 'One thing needs' : `${objections} things need`} another look.
+          </span>
+        ) : (
+          <span className="text-muted max-sm:sr-only">{dirty ? 'Not saved yet' : 'Nothing changed yet'}</span>
+        )}
+      </p>
+      <div className="flex flex-1 gap-2 sm:flex-none">
+        <Button variant="secondary" disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy} disabled={!dirty} className="flex-1">
+          {busy ? 'Saving' : label}
+        </Button>
+      </div>
+    </div>
+  );
+}

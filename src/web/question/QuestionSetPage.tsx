@@ -1,0 +1,161 @@
+import { Link } from '@tanstack/react-router';
+import { FileQuestion, Plus, SearchX } from 'lucide-react';
+import { useRef } from 'react';
+import { sentenceFor } from '#web/api/problem.ts';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { paths } from '../paths.ts';
+import { QuestionEditor } from './QuestionEditor.tsx';
+import { QuestionFilters } from './QuestionFilters.tsx';
+import { QuestionList } from './QuestionList.tsx';
+import { useQuestions } from './requests.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { isFiltered, useQuestionSearch } from './search.ts';
+import { count } from './words.ts';
+
+/** The question set, or the editor of one question where the address says `edit`. */
+export function QuestionSetPage() {
+  const { edit } = useQuestionSearch();
+  const edited = useRef<number>(undefined);
+  if (edit === undefined) return <QuestionSet resumeAt={edited.current} />;
+  const id = /^[1-9]\d{0,9}$/.test(edit) ? Number(edit) : undefined;
+  edited.current = id;
+  return <QuestionEditor key={edit} id={id} />;
+}
+
+function QuestionSet({ resumeAt }: { resumeAt: number | undefined }) {
+  const { search, change, clear } = useQuestionSearch();
+  return (
+    <>
+      <title>Question set</title>
+      <PageHeader
+        title="Question set"
+        description="Write questions, find them by topic, and put them into tests."
+        actions={<NewQuestionLink />}
+      />
+      <div className="flex flex-1 flex-col gap-6">
+        <QuestionFilters search={search} onChange={change} onClear={clear} />
+        <QuestionResults resumeAt={resumeAt} />
+        <SelectionBar />
+      </div>
+    </>
+  );
+}
+
+function QuestionResults({ resumeAt }: { resumeAt: number | undefined }) {
+  const { search, change, clear } = useQuestionSearch();
+  const questions = useQuestions(search);
+
+  if (questions.isPending) return <ListSkeleton />;
+  if (questions.isError)
+    return (
+      <Card>
+        <ErrorState
+          message={sentenceFor(questions.error)}
+          onRetry={() => questions.refetch()}
+          busy={questions.isFetching}
+        />
+      </Card>
+    );
+  const { results, total, totalPages } = questions.data;
+  if (results.length === 0)
+    return (
+      <Card>
+        {total > 0 ? (
+          <EmptyState
+            title="This page is empty"
+            action={
+              <Button variant="secondary" onClick={() => change({ page: totalPages })}>
+                Go to the last page
+              </Button>
+            }
+          >
+            There are {count(total, 'question')} on {count(totalPages, 'page')}.
+          </EmptyState>
+        ) : (
+          <NoQuestions filtered={isFiltered(search)} retired={search.status === 'retired'} onClear={clear} />
+        )}
+      </Card>
+    );
+  return (
+    <>
+      <QuestionList
+        questions={results}
+        total={total}
+        sort={search.sort}
+        onSort={(sort) => change({ sort })}
+        stale={questions.isPlaceholderData}
+        resumeAt={resumeAt}
+      />
+      <Pagination page={search.page} totalPages={totalPages} onPage={(page) => change({ page })} />
+    </>
+  );
+}
+
+function NoQuestions({
+  filtered,
+  retired,
+  onClear,
+}: {
+  filtered: boolean;
+  retired: boolean;
+  onClear: () => void;
+}) {
+  if (filtered)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No question matches"
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      >
+        Try fewer filters or other words.
+      </EmptyState>
+    );
+  if (retired)
+    return (
+      <EmptyState icon={FileQuestion} title="No question is retired">
+        A question that tests have used is retired instead of deleted. It waits here and can be restored.
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={FileQuestion} title="No questions yet" action={<NewQuestionLink />}>
+      Write the first one; it can then be put into any number of tests.
+    </EmptyState>
+  );
+}
+
+function NewQuestionLink() {
+  return (
+    <Link to={paths.questions} search={(old) => ({ ...old, edit: 'new' })} className={buttonStyle()}>
+      <Plus aria-hidden="true" /> New question
+    </Link>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Card flush role="status">
+      <span className="sr-only">Loading</span>
+      <div className="flex h-14 items-center justify-between gap-8 border-line border-b px-4 sm:px-6">
+        <Skeleton className="h-4 w-44" />
+        <Skeleton className="h-4 w-32" />
+      </div>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="flex flex-col gap-4 border-line border-b px-4 py-5 last:border-0 sm:px-6">
+          <Skeleton className="h-4 w-full max-w-2xl" />
+          <Skeleton className="h-4 w-64" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+      ))}
+    </Card>
+  );
+}
