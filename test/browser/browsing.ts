@@ -1,0 +1,96 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { ADMIN } from './server.ts';
+
+/** The address of the portal that the browser tests share. */
+export const origin = () => process.env.PORTAL_ORIGIN ?? '';
+
+export const test = base.extend({
+  baseURL: async ({ browserName: _ }, use) => {
+    await use(origin());
+  },
+});
+export { expect };
+
+type Reply<T> = { success: boolean; message: string; code?: string; data: T };
+
+/** A call of the API from outside the browser. */
+export async function callApi<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const response = await fetch(`${origin()}/api${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const reply = (await response.json()) as Reply<T>;
+  if (!reply.success) throw new Error(`${method} ${path}: ${reply.code} ${reply.message}`);
+  return reply.data;
+}
+
+export type SignedIn = { access_token: string; regno: string; name: string; trade: string; batch: number };
+export type Person = { regno: string; password: string; name: string; trade: string };
+
+export const tokenOf = async ({ regno, password }: { regno: string; password: string }) =>
+  (await callApi<SignedIn>('POST', '/user/login', { regno, password })).access_token;
+
+let count = 0;
+
+/** A newly registered student. */
+export async function aStudent(trade = 'GCS'): Promise<Person> {
+  const person = {
+    regno: `W${process.pid}${Date.now() % 100_000}${count++}`,
+    name: 'Invented Visitor',
+    trade,
+    password: 'practice',
+  };
+  await callApi('POST', '/user/register', { ...person, batch: new Date().getFullYear() });
+  return person;
+}
+
+export type TestWish = {
+  name?: string;
+  startsIn?: number;
+  duration?: number;
+  release?: string;
+  questions?: number;
+};
+
+/** A test of GENERAL questions from the bank. `startsIn` is in seconds. Returns its number. */
+export async function aTest({ startsIn = -5, questions = 4, ...wish }: TestWish = {}): Promise<number> {
+  const token = await tokenOf(ADMIN);
+  const { id } = await callApi<{ id: number }>(
+    'POST',
+    '/aptitude/create',
+    {
+      name: `Browser test ${count++}`,
+      test_timestamp: Math.floor(Date.now() / 1_000) + startsIn,
+      duration: 30,
+      total_questions: questions,
+      release: 'at-once',
+      ...wish,
+    },
+    token,
+  );
+  const bank = await callApi<{ results: { id: number }[] }>(
+    'GET',
+    `/question?question_type=GENERAL&sort=ASC&limit=${questions}`,
+    undefined,
+    token,
+  );
+  const questionIds = bank.results.map((question) => question.id);
+  await callApi('PUT', `/aptitude/add-questions/${id}`, { questionIds }, token);
+  return id;
+}
+
+/** Signs in through the form. */
+export async function signIn(
+  page: Page,
+  { regno, password }: { regno: string; password: string },
+): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Registration no').fill(regno);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(`${origin()}/`);
+}

@@ -1,0 +1,228 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { aStudent, aTest, callApi, expect, origin, type Person, signIn, test, tokenOf } from './browsing.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+type Result = { correct: number; incorrect: number; unanswered: number; how: string };
+
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+const option = (page: Page, index: number) =>
+  page.getByRole('radio').or(page.getByRole('checkbox')).nth(index);
+const choose = (page: Page, index: number) =>
+  page
+    .locator('label', { has: page.locator('input[type=radio], input[type=checkbox]') })
+    .nth(index)
+    .click();
+
+async function begin(page: Page, id: number): Promise<void> {
+  await page.goto(`/aptitude/appear/${id}`);
+  await page.getByLabel('I have read the instructions and am ready.').check();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByText(/^Question 1/).first()).toBeVisible();
+}
+
+async function handIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText('Your test is handed in')).toBeVisible();
+}
+
+const resultOf = async (student: Person, id: number) =>
+  await callApi<Result>('GET', `/aptitude/user/response/${id}`, undefined, await tokenOf(student));
+
+/** The answers that the server holds, as another device would be told. */
+async function heldBy(student: Person, id: number): Promise<number> {
+  const { regno, trade } = student;
+  const { attempt } = await callApi<{ attempt: { answers: { selected_options: string[] }[] } }>(
+    'POST',
+    `/aptitude/appear/${id}`,
+    { regno, trade },
+    await tokenOf(student),
+  );
+  return attempt.answers.filter((answer) => answer.selected_options.length > 0).length;
+}
+
+test('a student starts from the list, answers, hands in and reads the result', async ({ page }) => {
+  const student = await aStudent();
+  const id = await aTest({ name: 'From start to result' });
+  await signIn(page, student);
+  await page.goto('/aptitudes');
+  await page
+    .getByRole('link', { name: /From start to result/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`${origin()}/aptitude/appear/${id}`);
+  await page.getByLabel('I have read the instructions and am ready.').check();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await choose(page, 0);
+  await saved(page);
+  await page.getByRole('button', { name: /Save & Next/ }).click();
+  await choose(page, 1);
+  await saved(page);
+  await handIn(page);
+  await expect(page.getByText(/^[0-9A-F]{4}-[0-9A-F]{4}$/)).toBeVisible();
+  const { correct, incorrect, unanswered } = await resultOf(student, id);
+  expect([correct + incorrect, unanswered]).toEqual([2, 2]);
+  await page.goto(`/aptitude/response/${id}`);
+  await expect(page.getByText(/1 of 1/).first()).toBeVisible();
+});
+
+test('a reload right after a choice keeps the choice', async ({ page }) => {
+  const student = await aStudent();
+  const id = await aTest();
+  await signIn(page, student);
+  await begin(page, id);
+  await choose(page, 2);
+  await page.reload();
+  await expect(option(page, 2)).toBeChecked();
+  await saved(page);
+  expect(await heldBy(student, id)).toBe(1);
+});
+
+test('a browser that is killed loses nothing, and another device goes on', async ({ browser }) => {
+  const student = await aStudent();
+  const id = await aTest();
+  const first = await openAs(browser, student);
+  await begin(first.page, id);
+  await choose(first.page, 1);
+  await saved(first.page);
+  await first.context.close();
+  const second = await openAs(browser, student);
+  await second.page.goto(`/aptitude/appear/${id}`);
+  await second.page.getByRole('button', { name: 'Resume' }).click();
+  await expect(option(second.page, 1)).toBeChecked();
+  await second.context.close();
+});
+
+test('without network answers wait on the device and drain when it is back', async ({ page, context }) => {
+  const student = await aStudent();
+  const id = await aTest();
+  await signIn(page, student);
+  await begin(page, id);
+  await context.setOffline(true);
+  for (let question = 0; question < 3; question++) {
+    await choose(page, 0);
+    await page.getByRole('button', { name: /Save & Next/ }).click();
+  }
+  await expect(page.getByText('Offline: 3 answers wait on this device').first()).toBeVisible();
+  await context.setOffline(false);
+  await saved(page);
+  await handIn(page);
+  expect((await resultOf(student, id)).unanswered).toBe(1);
+});
+
+test('a reload without network goes on with the test', async ({ page, context }) => {
+  const student = await aStudent();
+  const id = await aTest();
+  await signIn(page, student);
+  await begin(page, id);
+  await choose(page, 0);
+  await saved(page);
+  await page.route('**/api/**', (route) => route.abort());
+  await choose(page, 3);
+  await page.reload();
+  await expect(option(page, 3)).toBeChecked();
+  await page.unroute('**/api/**');
+  await saved(page);
+  await context.close();
+  expect(await heldBy(student, id)).toBe(1);
+});
+
+test('of two windows the newest writes, the older reads and may take over again', async ({
+  page,
+  context,
+}) => {
+  const student = await aStudent();
+  const id = await aTest();
+  await signIn(page, student);
+  await begin(page, id);
+  const other = await context.newPage();
+  await other.goto(`/aptitude/appear/${id}`);
+  await other.getByRole('button', { name: 'Resume' }).click();
+  await choose(other, 1);
+  await saved(other);
+  await expect(page.getByText('This test is open in another window or on another device')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue here' }).click();
+  await expect(option(page, 1)).toBeChecked();
+  await choose(page, 2);
+  await saved(page);
+  await expect(other.getByText('This test is open in another window or on another device')).toBeVisible();
+});
+
+test('at zero the screen says what was saved and hands in by itself', async ({ page }) => {
+  test.setTimeout(120_000);
+  const student = await aStudent();
+  const id = await aTest({ startsIn: -35, duration: 1 });
+  await signIn(page, student);
+  await begin(page, id);
+  await choose(page, 0);
+  await saved(page);
+  await expect(page.getByText(/handed in/).first()).toBeVisible({ timeout: 45_000 });
+  expect((await resultOf(student, id)).unanswered).toBe(3);
+});
+
+test('the clock of the device does not move the countdown', async ({ page }) => {
+  const student = await aStudent();
+  const id = await aTest({ duration: 30 });
+  await page.clock.install({ time: Date.now() + 3_600_000 });
+  await page.clock.resume();
+  await signIn(page, student);
+  await begin(page, id);
+  await expect(page.getByRole('timer').first()).toContainText(/(29|30):\d\d/);
+});
+
+test('the test is sat by keyboard alone', async ({ page }) => {
+  const student = await aStudent();
+  const id = await aTest();
+  await signIn(page, student);
+  await begin(page, id);
+  await page.keyboard.press('B');
+  await expect(option(page, 1)).toBeChecked();
+  await page.keyboard.press('3');
+  await expect(option(page, 2)).toBeChecked();
+  await page.keyboard.press('N');
+  await expect(page.getByText(/^Question 2/).first()).toBeVisible();
+  await page.keyboard.press('M');
+  await page.keyboard.press('P');
+  await expect(page.getByText(/^Question 1/).first()).toBeVisible();
+  await saved(page);
+});
+
+test('a session that ended in mid-test is renewed in place and nothing is lost', async ({ page }) => {
+  const student = await aStudent();
+  const id = await aTest();
+  await signIn(page, student);
+  await begin(page, id);
+  const state = JSON.parse(await page.evaluate(() => localStorage.getItem('authState') ?? '{}'));
+  await callApi('POST', '/user/logout', undefined, state.accessToken);
+  await choose(page, 1);
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.getByLabel('Password', { exact: true }).fill(student.password);
+  await dialog.getByRole('button', { name: /Sign In/i }).click();
+  await expect(dialog).toBeHidden();
+  await saved(page);
+  expect(await heldBy(student, id)).toBe(1);
+});
+
+test('without a session the test page asks for the password in place', async ({ page }) => {
+  const student = await aStudent();
+  const id = await aTest();
+  await page.goto(`/aptitude/appear/${id}`);
+  await page.getByLabel('Registration no').fill(student.regno);
+  await page.getByLabel('Password', { exact: true }).fill(student.password);
+  await page.getByRole('button', { name: /Sign In/i }).click();
+  await page.getByLabel('I have read the instructions and am ready.').check();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(option(page, 0)).toBeVisible();
+  await expect(page).toHaveURL(`${origin()}/aptitude/appear/${id}`);
+});
+
+async function openAs(
+  browser: { newContext(options: object): Promise<BrowserContext> },
+  student: Person,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: origin(), viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await signIn(page, student);
+  return { context, page };
+}
