@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterEach, expect, inject, test } from 'vitest';
+import { cloneDatabase } from '#test/cluster.ts';
+
+const running = new Set<ChildProcess>();
+const databases: Awaited<ReturnType<typeof cloneDatabase>>[] = [];
+
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+  for (const database of databases.splice(0)) await database.drop();
+});
+
+async function emptyDatabase(): Promise<string> {
+  const database = await cloneDatabase(inject('clusterUrl'));
+  databases.push(database);
+  return database.url;
+}
+
+/** The portal as a process of its own over a fresh database, and everything it prints. */
+async function launch(environment: Record<string, string> = {}, url?: string) {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      DATABASE_URL: url ?? (await emptyDatabase()),
+      ...environment,
+    },
+  });
+  running.add(child);
+  const printed = { text: '' };
+  const ended = once(child, 'exit').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  const listening = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        printed.text += chunk;
+        const origin = printed.text.match(/is ready at (http:\S+)/)?.[1];
+        if (origin) resolve(origin);
+      });
+  });
+  return { child, printed, ended, ready: Promise.race([listening, ended.then(() => 'ended')]) };
+}
+
+test('the first start tells the address and a made-up sign-in that works; the next does not tell it again', async () => {
+  const url = await emptyDatabase();
+  const first = await launch({}, url);
+  const origin = await first.ready;
+  await expect.poll(() => first.printed.text).toMatch(/First admin:\s+ADMIN, password (\w{12}) /);
+  const password = first.printed.text.match(/password (\w{12}) /)?.[1];
+  const reply = await fetch(`${origin}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ regno: 'admin', password }),
+  });
+  expect(await reply.json()).toMatchObject({ success: true, data: { role: 'admin' } });
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+
+  const second = await launch({}, url);
+  await second.ready;
+  await expect.poll(() => second.printed.text).toContain('password as told at the first start');
+});
+
+test('the log holds neither tokens nor passwords', async () => {
+  const { printed, ready } = await launch({ LOG_LEVEL: 'trace', ADMIN_PASSWORD: 'a-secret-of-the-cell' });
+  const origin = await ready;
+  const login = await fetch(`${origin}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ regno: 'ADMIN', password: 'a-secret-of-the-cell' }),
+  });
+  const { data } = (await login.json()) as { data: { access_token: string } };
+  await fetch(`${origin}/api/user/verify-session`, {
+    headers: { authorization: `Bearer ${data.access_token}` },
+  });
+  await fetch(`${origin}/api/aptitude/9999`, { headers: { authorization: `Bearer ${data.access_token}` } });
+  await expect.poll(() => printed.text).toContain('not-found');
+  expect(printed.text).not.toContain(data.access_token);
+  expect(printed.text).not.toContain('a-secret-of-the-cell');
+});
+
+test.each<[Record<string, string>, string]>([
+  [{ PORT: 'many' }, 'PORT: use a whole number'],
+  [{ TIME_ZONE: 'Mars/Olympus' }, 'TIME_ZONE: use an IANA name'],
+  [{ PASSWORD_MIN_LENGTH: '4' }, 'PASSWORD_MIN_LENGTH: use 5 or more'],
+])('a wrong setting %j ends the start with a sentence', async (environment, sentence) => {
+  const { ended, printed } = await launch(environment);
+  expect(await ended).toBe(1);
+  expect(printed.text).toContain(sentence);
+});
+
+test('a port that is taken ends the start with a sentence', async () => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as { port: number };
+  const { ended, printed } = await launch({ PORT: String(port) });
+  expect(await ended).toBe(1);
+  expect(printed.text).toContain('Another program listens on this port');
+  holder.close();
+});
+
+test('several starters at once on an empty database leave one bank and one admin', async () => {
+  const url = await emptyDatabase();
+  const all = await Promise.all([launch({}, url), launch({}, url), launch({}, url)]);
+  expect(await Promise.all(all.map((one) => one.ready))).not.toContain('ended');
+  await expect.poll(() => all.filter((one) => /password \w{12} /.test(one.printed.text)).length).toBe(1);
+});

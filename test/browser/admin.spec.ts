@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { aStudent, aTest, callApi, expect, origin, signIn, test, tokenOf } from './browsing.ts';
+import { ADMIN } from './server.ts';
+
+test.use({ viewport: { width: 1_280, height: 900 } });
+test.beforeEach(async ({ page }) => signIn(page, ADMIN));
+
+let count = 0;
+const fresh = (words: string) => `${words} ${process.pid}-${Date.now()}-${count++}`;
+
+async function write(page: Page, stem: string): Promise<void> {
+  await page.goto('/admin/questions?edit=new');
+  await page.getByLabel('Question', { exact: true }).fill(stem);
+  for (const [letter, text] of [
+    ['A', '$\\frac{3}{4}$'],
+    ['B', '1/2'],
+    ['C', '2/3'],
+    ['D', '1'],
+  ] as const)
+    await page.getByLabel(`Option ${letter}`, { exact: true }).fill(text);
+  await page.getByRole('checkbox', { name: 'Option A is correct' }).check();
+  await page.getByLabel('Topics', { exact: true }).fill('Percentage');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save question' }).click();
+  await expect(page).not.toHaveURL(/edit=/);
+}
+
+test('a question is written with a formula, found, edited as a new version and deleted', async ({ page }) => {
+  const stem = fresh('How much is a half and a quarter?');
+  await write(page, stem);
+  await page.goto(`/admin/questions?search=${encodeURIComponent(stem)}`);
+  await expect(page.getByText(stem).first()).toBeVisible();
+  await page.getByRole('button', { name: /Show \d options/ }).click();
+  await expect(page.locator('mfrac').first()).toBeVisible();
+  await page.getByRole('link', { name: /^Edit question/ }).click();
+  await page.getByLabel('Question', { exact: true }).fill(`${stem} Really?`);
+  await page.getByRole('button', { name: 'Save as version 2' }).click();
+  await expect(page.getByText(`${stem} Really?`).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Delete question/ }).click();
+  await page.getByRole('button', { name: 'Delete question', exact: true }).click();
+  await expect(page.getByText(`${stem} Really?`)).toHaveCount(0);
+});
+
+test('a question that the server refuses keeps what was typed', async ({ page }) => {
+  await page.goto('/admin/questions?edit=new');
+  await page.getByLabel('Question', { exact: true }).fill('Which of these?');
+  await page.getByRole('button', { name: 'Save question' }).click();
+  await expect(page.getByText('Write the option').first()).toBeVisible();
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Which of these?');
+});
+
+test('chosen questions stay chosen over pages and filters, and go into a test together', async ({ page }) => {
+  const name = fresh('Chosen');
+  const id = await aTest({ name, startsIn: 3_600, questions: 1 });
+  const select = (place: number) => page.getByRole('checkbox', { name: /^Select question/ }).nth(place);
+  await page.goto('/admin/questions?question_type=GCS');
+  await select(0).check();
+  await select(1).check();
+  await select(1).uncheck();
+  await page.goto('/admin/questions?question_type=GME');
+  await select(0).check();
+  await expect(page.getByText('2 selected').last()).toBeVisible();
+  await page.getByRole('button', { name: /Add to a test/ }).click();
+  await page.getByRole('radio', { name: new RegExp(name) }).check();
+  await page.getByRole('button', { name: /^Add 2/ }).click();
+  await expect(page.getByText('2 selected')).toHaveCount(0);
+  await page.goto(`/admin/aptitude/${id}`);
+  await expect(page.getByRole('tab', { name: /Questions/ })).toContainText('3');
+});
+
+test('clearing the selection empties it', async ({ page }) => {
+  await page.goto('/admin/questions');
+  await page
+    .getByRole('checkbox', { name: /^Select question/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Select question/ }).first()).not.toBeChecked();
+});
+
+test('a test is scheduled in the time of the institute, edited, and deleted', async ({ page }) => {
+  const name = fresh('Mock drive');
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await page.goto('/admin/aptitudes');
+  await page.getByRole('button', { name: 'New test' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel(/^Start/).fill(`${day}T09:30`);
+  await page.getByLabel('Duration in minutes').fill('45');
+  await page.getByLabel('Questions per student').fill('10');
+  await page.getByRole('button', { name: 'Schedule test' }).click();
+  await expect(page).toHaveURL(/\/admin\/aptitude\/\d+/);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  const id = page.url().match(/aptitude\/(\d+)/)?.[1];
+  const token = await tokenOf(ADMIN);
+  const { aptitude } = await callApi<{ aptitude: { test_timestamp: number } }>(
+    'GET',
+    `/aptitude/${id}`,
+    undefined,
+    token,
+  );
+  // Half past nine in Asia/Kolkata is four o'clock UTC.
+  expect(new Date(aptitude.test_timestamp * 1_000).toISOString()).toBe(`${day}T04:00:00.000Z`);
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: /Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete test' }).click();
+  await expect(page).toHaveURL(`${origin()}/admin/aptitudes`);
+});
+
+test('a test that was sat is archived and can be brought back', async ({ page }) => {
+  const name = fresh('Sat once');
+  const id = await aTest({ name });
+  const { regno, trade, ...student } = await aStudent();
+  await callApi(
+    'POST',
+    `/aptitude/appear/${id}`,
+    { regno, trade },
+    await tokenOf({ regno, password: student.password }),
+  );
+  await page.goto(`/admin/aptitude/${id}`);
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: /Archive/ }).click();
+  await page.getByRole('button', { name: 'Archive test' }).click();
+  await page.goto('/admin/aptitudes');
+  await page.getByRole('tab', { name: 'Archived' }).click();
+  await expect(page.getByText(name).first()).toBeVisible();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: /Restore|Bring back/ }).click();
+  await page.getByRole('tab', { name: 'All' }).click();
+  await expect(page.getByText(name).first()).toBeVisible();
+});
+
+test('the responses are ranked and lead to each result', async ({ page }) => {
+  const id = await aTest();
+  for (const right of [false, true]) {
+    const { regno, trade, password } = await aStudent();
+    const token = await tokenOf({ regno, password });
+    const sitting = await callApi<{
+      attempt: { id: number; epoch: number };
+      questions: { id: number; options: { id: string }[] }[];
+    }>('POST', `/aptitude/appear/${id}`, { regno, trade }, token);
+    const answers = sitting.questions
+      .slice(0, right ? 4 : 0)
+      .map((question) => ({ question_id: question.id, selected_options: [question.options[0]?.id] }));
+    await callApi('POST', `/aptitude/submit/${id}`, { userData: { regno, trade }, answers }, token);
+  }
+  await page.goto(`/admin/aptitude/${id}?tab=responses`);
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.locator('tbody a').first().click();
+  await expect(page).toHaveURL(new RegExp(`/aptitude/response/${id}\\?regno=`));
+  await expect(page.getByText('1 of 2').first()).toBeVisible();
+});
