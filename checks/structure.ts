@@ -59,7 +59,7 @@ function faultsOfText({ path, text }: Source): string[] {
 function faultsOfArrow({ from, to, typeOnly }: Import): string[] {
   const [a, b] = [placeOf(from), placeOf(to)];
   const fault = (why: string) => [`${from} imports ${to}: ${why}`];
-  if (from.endsWith('.test.ts') || from.startsWith('test/')) return [];
+  if (from.endsWith('.test.ts') || /^(test|bench|checks)\//.test(from)) return [];
 
   if (a.room === 'contract')
     return b.room === 'contract' || /^zod\b/.test(to) ? [] : fault('the contract imports only zod');
