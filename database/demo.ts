@@ -22,10 +22,14 @@ const DAY = 24 * 60 * MINUTE;
 const GENERAL_PER_TEST = 12;
 const TECHNICAL_PER_TEST = 6;
 
-/** The registration number of the demo student that the terminal prints. */
-export function demoRegno(now: Date, timeZone: string): string {
-  const [batch = now.getFullYear()] = batchesAt(now, timeZone);
-  return regnoOf(batch, 'GCS', 2);
+/** The registration number of the demo student that the terminal prints: of the year in which the world was made. */
+export async function findDemoRegno(db: Database, timeZone: string): Promise<string> {
+  const { at } = await db
+    .selectFrom('seeding')
+    .select('at')
+    .where('name', '=', 'demo world')
+    .executeTakeFirstOrThrow();
+  return regnoOf(batchesAt(at, timeZone)[0] ?? at.getFullYear(), 'GCS', 2);
 }
 
 const regnoOf = (batch: number, trade: Trade, index: number) =>

@@ -31,12 +31,9 @@ export function usePortal(environment: Record<string, string> = {}): Portal {
 }
 
 /** The same, to be closed by the caller. */
-export async function openPortal(
-  clusterUrl: string,
-  environment: Record<string, string> = {},
-): Promise<Portal> {
+async function openPortal(clusterUrl: string, environment: Record<string, string> = {}): Promise<Portal> {
   const database = await cloneDatabase(clusterUrl);
-  const node = await startNode(database.url, environment);
+  const node = await openNode(database.url, environment);
   return {
     ...node,
     close: async () => {
@@ -46,7 +43,11 @@ export async function openPortal(
   };
 }
 
-async function startNode(databaseUrl: string, environment: Record<string, string>): Promise<Portal> {
+/** A node over a database, which it reaches at `databaseUrl`. */
+export async function openNode(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+): Promise<Portal> {
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment });
   const connection: Connection = openDatabase(databaseUrl, 8);
   const app = await createApp(settings, connection, databaseUrl);
@@ -58,7 +59,7 @@ async function startNode(databaseUrl: string, environment: Record<string, string
     databaseUrl,
     app,
     call: (endpoint, parts, token) => send(origin, endpoint, parts ?? {}, token),
-    addNode: () => startNode(databaseUrl, environment),
+    addNode: () => openNode(databaseUrl, environment),
     close: async () => {
       await app.close();
       await connection.close();

@@ -39,6 +39,18 @@ alter table question add constraint question_current_version
 create index question_status_age on question (status, id);
 create index question_version_topics on question_version using gin (topic_tags);
 
--- What an attempt saw never changes: a version is written once.
-create trigger question_version_immutable before update on question_version
+-- A version is written once, and goes with its whole question and in no other way: earlier ones are what attempts saw.
+create trigger question_version_append_only before update or truncate on question_version
   for each statement execute function refuse_change();
+
+create function refuse_lone_delete() returns trigger language plpgsql as $$
+begin
+  if exists (select from question where id = old.question_id) then
+    raise exception '% is append-only', tg_table_name;
+  end if;
+  return old;
+end
+$$;
+
+create trigger question_version_stays before delete on question_version
+  for each row execute function refuse_lone_delete();

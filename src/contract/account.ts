@@ -5,7 +5,7 @@ import { StudentTrade, Trade } from './trade.ts';
 
 /** Text, never a number: leading zeros and slashes count. Compared without regard to case. */
 export const Regno = text(1, 40, 'Enter the registration number');
-export const Name = text(1, 120, 'Enter the name');
+const Name = text(1, 120, 'Enter the name');
 
 export const Role = z.enum(['admin', 'jspr', 'spr', 'student']);
 export type Role = z.infer<typeof Role>;
@@ -17,7 +17,7 @@ export const Batch = z.pipe(
 );
 
 /** `PASSWORD_MIN_LENGTH` is checked by the server's rule: it is a setting. */
-export const NewPassword = secret(1, 200, 'Enter a password');
+const NewPassword = secret(1, 200, 'Enter a password');
 
 export const SignedIn = z.object({
   role: Role,

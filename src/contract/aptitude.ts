@@ -4,9 +4,9 @@ import { Instant, UnixSeconds } from './instant.ts';
 import { Question } from './question.ts';
 import { text } from './text.ts';
 
-export const TestName = text(1, 120, 'Name the test');
+const TestName = text(1, 120, 'Name the test');
 /** Minutes. */
-export const Duration = z
+const Duration = z
   .int('Give whole minutes')
   .check(z.gte(1, 'At least one minute'), z.lte(1_440, 'At most a day'));
 /** When a student may read the result: as soon as the own attempt is submitted, or after the common end. */
@@ -23,7 +23,7 @@ export const AptitudeDraft = z.strictObject({
   total_questions: z
     .int('Give a whole number')
     .check(z.gte(1, 'At least one question'), z.lte(500, 'At most 500')),
-  instructions: z._default(z.string().check(z.trim(), z.maxLength(5_000)), ''),
+  instructions: z._default(text(0, 5_000), ''),
   marks_right: z._default(Marks.check(z.gt(0, 'More than zero')), 1),
   /** What a wrong answer adds: zero or less. */
   marks_wrong: z._default(Marks.check(z.lte(0, 'Zero or less')), 0),

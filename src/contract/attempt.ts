@@ -82,7 +82,7 @@ export const readInstructions = endpoint({
   }),
 });
 
-export const Attempt = z.object({
+const Attempt = z.object({
   id: Id,
   epoch: z.int(),
   started_at: Instant,

@@ -5,7 +5,7 @@ export function success<S extends z.ZodMiniType>(data: S) {
   return z.object({ success: z.literal(true), status: z.int(), message: z.string(), data });
 }
 
-export const Issue = z.object({ path: z.string(), message: z.string() });
+const Issue = z.object({ path: z.string(), message: z.string() });
 
 /** The envelope of every failure: a sentence to act on and a stable code. */
 export const Failure = z.object({

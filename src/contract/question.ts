@@ -5,7 +5,7 @@ import { text } from './text.ts';
 import { Trade } from './trade.ts';
 
 export const TopicTag = text(1, 60, 'Name the topic');
-export const Difficulty = z.int().check(z.gte(1, 'Choose 1 to 5'), z.lte(5, 'Choose 1 to 5'));
+const Difficulty = z.int().check(z.gte(1, 'Choose 1 to 5'), z.lte(5, 'Choose 1 to 5'));
 export const QuestionKind = z.enum(['single', 'multiple']);
 export type QuestionKind = z.infer<typeof QuestionKind>;
 export const QuestionStatus = z.enum(['ready', 'retired']);
@@ -28,10 +28,7 @@ export const QuestionDraft = z
       .check(z.minLength(1, 'Name at least one topic'), z.maxLength(10, 'Name at most ten topics')),
     question_type: Trade,
     difficulty_level: Difficulty,
-    explanation: z._default(
-      z.string().check(z.trim(), z.maxLength(20_000, 'Use at most 20000 characters')),
-      '',
-    ),
+    explanation: z._default(text(0, 20_000), ''),
   })
   .check(
     z.superRefine((draft, context) => {
@@ -82,7 +79,7 @@ export const Question = z.object({
 });
 export type Question = z.input<typeof Question>;
 
-export const QuestionFilter = {
+const QuestionFilter = {
   question_type: z.optional(Trade),
   difficulty_level: z.optional(queryNumber(1, 5)),
   topic_tags: z.optional(queryList(TopicTag, 20)),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { ACCOUNT_CHANGED, findViewer } from './account/queries.ts';
+import { ACCOUNT_CHANGED, deleteExpiredSessions, findViewer } from './account/queries.ts';
 import { accountRoutes } from './account/routes.ts';
 import { aptitudeRoutes } from './aptitude/routes.ts';
 import { createShelf } from './attempt/paper.queries.ts';
@@ -15,7 +15,7 @@ import { listen } from './database/channel.ts';
 import type { Connection } from './database/connection.ts';
 import type { Settings } from './env.ts';
 import './http/wording.ts';
-import { handleFailures } from './http/failure.ts';
+import { answerFailure, handleFailures } from './http/failure.ts';
 import { serveHealth } from './http/health.ts';
 import { describeApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
@@ -41,6 +41,7 @@ export const routes = [
 ];
 
 const BODY_LIMIT = 1_048_576;
+const HOUR_MS = 3_600_000;
 const WEB = join(import.meta.dirname, '../../dist/web');
 
 /** One node of the portal over an open, migrated database. `url` is for its LISTEN connection. */
@@ -67,10 +68,11 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerFailure,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  takeEmptyJson(app);
+  takeJsonOnly(app);
   handleFailures(app);
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentSources },
@@ -86,6 +88,9 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     missed: () => services.viewers.forgetAll(),
   });
   const deadlines = keepDeadlines(services, (error) => app.log.error({ err: error }, 'the sweep failed'));
+  const housekeeping = setInterval(() => {
+    deleteExpiredSessions(db).catch((error) => app.log.error({ err: error }, 'the housekeeping failed'));
+  }, HOUR_MS);
   app.addHook('preClose', async () => {
     leaving = true;
   });
@@ -100,6 +105,7 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     request.log.debug(facts, 'answered');
   });
   app.addHook('onClose', async () => {
+    clearInterval(housekeeping);
     await deadlines.stop();
     await changes.close();
   });
@@ -120,10 +126,10 @@ const contentSources = {
   upgradeInsecureRequests: null,
 };
 
-/** An empty body with the JSON type, as some clients send with a bare POST, counts as none. */
-function takeEmptyJson(app: FastifyInstance): void {
+/** JSON and nothing else. An empty body with its type, as some clients send with a bare POST, counts as none. */
+function takeJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parse(request, String(body), done);

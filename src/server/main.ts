@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { DEMO_PASSWORD, demoRegno, keepDemoTestOpen, seedDemo } from '#database/demo.ts';
+import { DEMO_PASSWORD, findDemoRegno, keepDemoTestOpen, seedDemo } from '#database/demo.ts';
 import { seedAdmin, seedBank, seedTopics } from '#database/seed.ts';
 import { createApp } from './app.ts';
 import { type Connection, openDatabase } from './database/connection.ts';
@@ -63,7 +63,7 @@ async function prepare({ db }: Connection, settings: Settings): Promise<string[]
     if (applied.length > 0) say('Preparing the demo world…');
     await seedDemo(db, settings, passwords);
     await keepDemoTestOpen(db);
-    lines.push(`  Demo student:  ${demoRegno(new Date(), settings.timeZone)}, password ${DEMO_PASSWORD}`);
+    lines.push(`  Demo student:  ${await findDemoRegno(db, settings.timeZone)}, password ${DEMO_PASSWORD}`);
   }
   return lines;
 }

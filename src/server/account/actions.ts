@@ -49,11 +49,12 @@ export async function tellSession({ viewer }: Call<typeof verifySession, Viewer>
   return { role, access_token: token, regno, name, trade, batch };
 }
 
-export async function signOut({ db, viewer }: Call<typeof logout, Viewer>): Promise<null> {
+export async function signOut({ db, viewer, viewers }: Call<typeof logout, Viewer>): Promise<null> {
   await transaction(db, async (tx) => {
     await deleteSession(tx, hashToken(viewer.token));
     await announceChange(tx, [viewer.accountId]);
   });
+  viewers.forget(viewer.accountId);
   return null;
 }
 
@@ -63,6 +64,7 @@ export async function replacePassword({
   passwords,
   settings,
   viewer,
+  viewers,
 }: Call<typeof changePassword, Viewer>) {
   if (!isSameRegno(body.regno, viewer.regno)) throw new Problem('not-yourself');
   refuse(refusalOfPassword(body.newPassword, settings.passwordMinLength), {
@@ -81,5 +83,6 @@ export async function replacePassword({
       subject: ['account', viewer.accountId],
     });
   });
+  viewers.forget(viewer.accountId);
   return null;
 }

@@ -74,12 +74,16 @@ export async function hasAdmin(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Opens a session unless the password changed or the account was blocked since `account` was read; tells whether it did. */
+/**
+ * Opens a session unless the password changed or the account was blocked since `account` was read; tells whether it
+ * did. The account is locked, so that a change under way either sees the session or is seen.
+ */
 export async function insertSession(db: Database, account: Account, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     insert into session (token_hash, account_id, expires_at)
     select ${tokenHash}, id, now() + ${SESSION_DAYS} * interval '1 day' from account
     where id = ${account.id} and password_hash = ${account.password_hash} and blocked_at is null
+    for share
     returning account_id`.execute(db);
   return rows.length === 1;
 }

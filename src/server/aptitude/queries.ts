@@ -146,7 +146,7 @@ export async function deleteAptitude(tx: Database, id: number): Promise<void> {
   await tx.deleteFrom('aptitude').where('id', '=', id).execute();
 }
 
-/** Of these questions: which exist and are ready, and which the test has already. */
+/** Of these questions: which exist and are ready, and which the test has already. None of them goes meanwhile. */
 export async function findChoice(tx: Database, aptitudeId: number, questionIds: number[]) {
   return await tx
     .selectFrom('question')
@@ -155,6 +155,7 @@ export async function findChoice(tx: Database, aptitudeId: number, questionIds: 
     )
     .where('question.id', 'in', questionIds)
     .select(['question.id', 'question.status', 'place.position'])
+    .forKeyShare('question')
     .execute();
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../database/connection.ts';
 import type { PaperItem, StoredOption } from '../database/document.ts';
 
 /** A question as a paper pins it. */
-export type Version = {
+type Version = {
   id: number;
   kind: QuestionKind;
   description_html: string;
@@ -16,7 +16,7 @@ export type Version = {
   difficulty_level: number;
 };
 
-export type Paper = { accountId: number; aptitudeId: number; items: PaperItem[] };
+type Paper = { accountId: number; aptitudeId: number; items: PaperItem[] };
 
 /** Versions and papers. Both never change once written, so what was read once is kept. */
 export type Shelf = {

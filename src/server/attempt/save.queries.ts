@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { type AttemptState, GRACE_SECONDS, type Operation } from '#contract/attempt.ts';
 import { type Batcher, createBatcher } from '../database/batch.ts';
 
-export type Save = { attemptId: number; epoch: number; operations: Operation[] };
+type Save = { attemptId: number; epoch: number; operations: Operation[] };
 
 /** What became of a save, and where the attempt stood at that moment. */
-export type Saved = {
+type Saved = {
   fate: 'saved' | 'taken-over' | 'already-submitted' | 'deadline-passed';
   epoch: number;
   state: AttemptState;

@@ -113,7 +113,7 @@ async function close(tx: Database, shelf: Shelf, attempts: AttemptRow[], how: Ho
 }
 
 /** Closes every attempt whose time is over, a batch a transaction. Returns how many. */
-export async function closeOverdue({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Promise<number> {
+async function closeOverdue({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Promise<number> {
   for (let total = 0; ; ) {
     const count = await transaction(db, async (tx) => {
       const overdue = await lockOverdue(tx, GRACE_SECONDS, SWEEP_BATCH);

@@ -11,34 +11,35 @@ export function listen(
   name: string,
   { heard, missed }: { heard: (payload: string) => void; missed: () => void },
 ): Channel {
-  let client: pg.Client | undefined;
+  let present: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const lose = () => {
-    client?.removeAllListeners();
-    client?.on('error', () => {});
-    client?.end().catch(() => {});
-    client = undefined;
+  // A break shows in several ways at once; the first to tell of it counts.
+  function lose(client: pg.Client) {
+    if (client !== present) return;
+    present = undefined;
+    void leave(client);
     missed();
     if (!closed) retry = setTimeout(connect, RECONNECT_MS);
-  };
+  }
 
   async function connect() {
-    client = new pg.Client({
+    const client = new pg.Client({
       connectionString: url,
       application_name: `placement-portal ${name}`,
       keepAlive: true,
     });
+    present = client;
     client.on('notification', (message) => heard(message.payload ?? ''));
-    client.once('error', lose);
-    client.once('end', lose);
+    client.on('error', () => lose(client));
+    client.on('end', () => lose(client));
     try {
       await client.connect();
       await client.query(`listen ${pg.escapeIdentifier(name)}`);
-      missed();
+      if (client === present) missed();
     } catch {
-      lose();
+      lose(client);
     }
   }
 
@@ -47,8 +48,14 @@ export function listen(
     async close() {
       closed = true;
       clearTimeout(retry);
-      client?.removeAllListeners();
-      await client?.end().catch(() => {});
+      const client = present;
+      present = undefined;
+      if (client) await leave(client);
     },
   };
+}
+
+async function leave(client: pg.Client): Promise<void> {
+  client.removeAllListeners('notification');
+  await client.end().catch(() => {});
 }

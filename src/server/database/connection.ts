@@ -22,8 +22,10 @@ export function openDatabase(url: string, size = 10): Connection {
     connectionTimeoutMillis: 5_000,
     application_name: 'placement-portal',
   });
-  // An idle connection that breaks is replaced by the pool; the next query tells the caller.
+  // A connection that breaks is replaced by the pool, and the next query on it tells its caller; unheard, either event
+  // would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

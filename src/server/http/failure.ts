@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import pg from 'pg';
 import { failureOf, Problem, type ProblemCode } from './problem.ts';
@@ -20,18 +20,21 @@ export function handleFailures(app: FastifyInstance): void {
       message: `The API has no ${request.method} ${request.url.split('?')[0]}.`,
     });
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = problemOf(error);
-    if (problem.status >= 500) request.log.error({ err: error }, 'failed');
-    else request.log.info({ code: problem.code }, 'refused');
-    if (problem.details.retryAfter) reply.header('retry-after', problem.details.retryAfter);
-    reply.header('cache-control', 'no-store');
-    return reply
-      .status(problem.status)
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(failureOf(problem, problem.status === 500 ? request.id : undefined));
-  });
+  app.setErrorHandler(answerFailure);
+}
+
+/** Also the answer to what fails before there is a route, such as an address that cannot be decoded. */
+export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const problem = problemOf(error);
+  if (problem.status >= 500) request.log.error({ err: error }, 'failed');
+  else request.log.info({ code: problem.code }, 'refused');
+  if (problem.details.retryAfter) reply.header('retry-after', problem.details.retryAfter);
+  reply.header('cache-control', 'no-store');
+  return reply
+    .status(problem.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(failureOf(problem, problem.status === 500 ? request.id : undefined));
 }
 
 function problemOf(error: FastifyError): Problem {

@@ -22,7 +22,10 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     },
   });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    if (request.url === API || request.url.startsWith(`${API}/`)) return reply.callNotFound();
+    const path = request.url.split('?')[0] ?? '';
+    // A chunk of an earlier build is gone: the page in its place would be run as a script.
+    if (path === API || path.startsWith(`${API}/`) || path.startsWith('/assets/'))
+      return reply.callNotFound();
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 }

@@ -86,5 +86,3 @@ export function failureOf({ code, status, message, details }: Problem, requestId
 export function refuse(code: ProblemCode | undefined, details?: ProblemDetails): void {
   if (code) throw new Problem(code, details);
 }
-
-export const problemCatalogue: Record<ProblemCode, readonly [status: number, sentence: string]> = catalogue;

@@ -18,8 +18,9 @@ export const blockPeople = (call: Call<typeof block, Viewer>) => setBlocked(call
 export const unblockPeople = (call: Call<typeof unblock, Viewer>) => setBlocked(call, false);
 
 /** All or none: one person who may not be touched refuses the whole call and is named. */
-async function setBlocked({ body, db, viewer }: Call<typeof block, Viewer>, blocked: boolean): Promise<null> {
-  await transaction(db, async (tx) => {
+async function setBlocked(call: Call<typeof block, Viewer>, blocked: boolean): Promise<null> {
+  const { body, db, viewer, viewers } = call;
+  const touched = await transaction(db, async (tx) => {
     const people = await lockPeople(tx, body.users);
     const known = new Set(people.map((person) => person.regno.toLowerCase()));
     const missing = body.users.filter((regno) => !known.has(regno.toLowerCase()));
@@ -41,7 +42,9 @@ async function setBlocked({ body, db, viewer }: Call<typeof block, Viewer>, bloc
         before: { blocked_at: person.blocked_at },
       });
     await announceChange(tx, ids);
+    return ids;
   });
+  for (const id of touched) viewers.forget(id);
   return null;
 }
 

@@ -11,6 +11,7 @@ export async function listBlockedPeople(db: Database, trade: Trade | undefined) 
     .where('blocked_at', 'is not', null)
     .$if(trade !== undefined, (query) => query.where('trade', '=', trade as Trade))
     .orderBy('blocked_at', 'desc')
+    .orderBy('regno')
     .$narrowType<{ blocked_at: Date }>()
     .execute();
   return rows;

@@ -89,7 +89,8 @@ export async function searchQuestions(db: Database, filter: Parsed<(typeof listQ
     .$if(!!topic_tags?.length, (query) => query.where(sql<boolean>`topic_tags && ${topic_tags}::text[]`))
     .$if(!!search, (query) =>
       query.where(
-        sql<boolean>`(description ilike ${pattern} or explanation ilike ${pattern} or options::text ilike ${pattern})`,
+        sql<boolean>`(description ilike ${pattern} or explanation ilike ${pattern} or exists (
+          select from jsonb_array_elements(version.options) as option where option ->> 'text' ilike ${pattern}))`,
       ),
     );
   const { total } = await chosen
@@ -126,23 +127,15 @@ export async function lockQuestion(
   tx: Database,
   id: number,
 ): Promise<{ status: QuestionStatus; version: number }> {
-  const row = await tx
+  // Locked by a statement of its own: one that waits for a lock sees other tables as they were before it waited.
+  await tx.selectFrom('question').select('id').where('id', '=', id).forUpdate().execute();
+  return await tx
     .selectFrom('question')
-    .select((row) => [
-      'status',
-      row
-        .selectFrom('question_version')
-        .whereRef('question_id', '=', 'question.id')
-        .select((version) => version.fn.max('number').as('version'))
-        .$asScalar()
-        .$notNull()
-        .as('version'),
-    ])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new Problem('not-found');
-  return row;
+    .innerJoin('question_version as version', 'version.question_id', 'question.id')
+    .select((row) => ['status', row.fn.max('version.number').as('version')])
+    .where('question.id', '=', id)
+    .groupBy('status')
+    .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
 /** Whether any test has the question. A test that was sat keeps its questions, so no attempt is missed. */

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { GRACE_SECONDS } from '#contract/attempt.ts';
+import { isReleased, phaseOf, refusalToChangeQuestions, refusalToEdit, resultsAt, stateOf } from './rules.ts';
+
+const MINUTE = 60_000;
+const instant = (ms: number) => new Date(1_800_000_000_000 + ms);
+/** A test of `minutes` from the origin of time on. */
+const aSchedule = (minutes: number) => ({ starts_at: instant(0), ends_at: instant(minutes * MINUTE) });
+const minutes = fc.integer({ min: 1, max: 1_440 });
+const offset = fc.integer({ min: -2_000 * MINUTE, max: 3_500 * MINUTE });
+const attempt = fc.constantFrom('writing' as const, 'submitted' as const, null);
+
+test('the start belongs to a test, and its end does not', () => {
+  const test = aSchedule(60);
+  expect(phaseOf(test, instant(-1))).toBe('upcoming');
+  expect(phaseOf(test, instant(0))).toBe('ongoing');
+  expect(phaseOf(test, instant(60 * MINUTE - 1))).toBe('ongoing');
+  expect(phaseOf(test, instant(60 * MINUTE))).toBe('past');
+});
+
+test('phases follow one another and never go back', () => {
+  const order = ['upcoming', 'ongoing', 'past'];
+  fc.assert(
+    fc.property(minutes, offset, offset, (length, one, other) => {
+      const [earlier, later] = one < other ? [one, other] : [other, one];
+      const place = (ms: number) => order.indexOf(phaseOf(aSchedule(length), instant(ms)));
+      expect(place(earlier)).toBeLessThanOrEqual(place(later));
+    }),
+  );
+});
+
+test('a submitted test is completed whatever the time, and only a past test without an attempt is missed', () => {
+  fc.assert(
+    fc.property(minutes, offset, attempt, (length, ms, attempt) => {
+      const state = stateOf(aSchedule(length), attempt, instant(ms));
+      const phase = phaseOf(aSchedule(length), instant(ms));
+      if (attempt === 'submitted') expect(state).toBe('completed');
+      else if (phase === 'past') expect(state).toBe(attempt === null ? 'missed' : 'completed');
+      else expect(state).toBe(phase);
+    }),
+  );
+});
+
+test('results of a common end are out once the grace period is over, not before', () => {
+  fc.assert(
+    fc.property(minutes, offset, (length, ms) => {
+      const test = { ...aSchedule(length), release: 'after-end' as const };
+      const out = test.ends_at.getTime() + GRACE_SECONDS * 1_000;
+      expect(resultsAt(test)?.getTime()).toBe(out);
+      expect(isReleased(test, instant(ms))).toBe(instant(ms).getTime() >= out);
+    }),
+  );
+});
+
+test('results at once have no instant and are always out', () => {
+  const test = { ...aSchedule(60), release: 'at-once' as const };
+  expect(resultsAt(test)).toBeNull();
+  expect(isReleased(test, instant(-5))).toBe(true);
+});
+
+const aTest = (duration: number) => ({
+  ...aSchedule(duration),
+  duration,
+  marks_right: 1,
+  marks_wrong: -0.25,
+});
+type Test = ReturnType<typeof aTest>;
+const draftOf = ({ starts_at, duration, marks_right, marks_wrong }: Test) => ({
+  starts_at,
+  duration,
+  marks_right,
+  marks_wrong,
+});
+
+test('before anyone starts, everything may change', () => {
+  fc.assert(
+    fc.property(minutes, minutes, offset, offset, (before, after, start, now) => {
+      const draft = { starts_at: instant(start), duration: after, marks_right: 4, marks_wrong: -1 };
+      expect(refusalToEdit(aTest(before), draft, 0, instant(now))).toBeUndefined();
+      expect(refusalToChangeQuestions(0)).toBeUndefined();
+    }),
+  );
+});
+
+test('once someone has started, the end moves later or stays, and only while the test runs', () => {
+  fc.assert(
+    fc.property(
+      minutes,
+      minutes,
+      offset,
+      fc.integer({ min: 1, max: 5_000 }),
+      (before, after, now, attempts) => {
+        const test = aTest(before);
+        const refusal = refusalToEdit(test, { ...draftOf(test), duration: after }, attempts, instant(now));
+        if (after === before) expect(refusal).toBeUndefined();
+        else if (phaseOf(test, instant(now)) === 'past') expect(refusal).toBe('test-over');
+        else expect(refusal).toBe(after < before ? 'end-moves-earlier' : undefined);
+      },
+    ),
+  );
+});
+
+test.each([
+  ['start', { starts_at: instant(1) }],
+  ['marks of a right answer', { marks_right: 2 }],
+  ['marks of a wrong answer', { marks_wrong: -0.5 }],
+])('once someone has started, the %s stays', (_what, change) => {
+  const test = aTest(60);
+  expect(refusalToEdit(test, { ...draftOf(test), ...change }, 1, instant(5))).toBe('test-started');
+});
+
+test('once someone has started, the questions stay', () => {
+  expect(refusalToChangeQuestions(1)).toBe('test-started');
+});

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { removeQuestion } from '#contract/question.ts';
+import { anAdmin } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { anAttempt, aQuestion } from '#test/sitting.ts';
+import { auditOf } from '#test/trail.ts';
+import { audit } from './audit.ts';
+import { transaction } from './transaction.ts';
+
+const portal = usePortal();
+
+/** What must never change: one row of each table at least. */
+async function aHistory() {
+  const { save, sitting, student } = await anAttempt(portal);
+  await save([{ seq: 1, question_id: sitting.questions[0]?.id ?? 0, marked: true }]);
+  await audit(portal.db, { actor: student.id, action: 'test.done', subject: ['account', student.id] });
+}
+
+test.each([
+  ['audit_event', "set action = 'other'"],
+  ['answer_event', 'set late = true'],
+  ['question_version', "set description = 'other'"],
+])('%s refuses update, delete and truncate', async (table, change) => {
+  await aHistory();
+  const before = await sql`select * from ${sql.table(table)}`.execute(portal.db);
+  expect(before.rows.length).toBeGreaterThan(0);
+  for (const statement of [
+    sql`update ${sql.table(table)} ${sql.raw(change)}`,
+    sql`delete from ${sql.table(table)}`,
+    sql`truncate ${sql.table(table)} cascade`,
+  ])
+    await expect(statement.execute(portal.db)).rejects.toThrow(`${table} is append-only`);
+  expect(await sql`select * from ${sql.table(table)}`.execute(portal.db)).toEqual(before);
+});
+
+test('a version goes with its whole question, which goes only while no test has it', async () => {
+  const admin = await anAdmin(portal);
+  const id = await aQuestion(portal);
+  expect((await admin.call(removeQuestion, { params: { id } })).data).toEqual({ outcome: 'deleted' });
+  const { sitting } = await anAttempt(portal);
+  const used = sitting.questions[0]?.id ?? 0;
+  await expect(portal.db.deleteFrom('question').where('id', '=', used).execute()).rejects.toThrow(
+    /foreign key/,
+  );
+});
+
+test('an attempt that was sat goes neither with its test nor with its student', async () => {
+  const { student, test: id } = await anAttempt(portal);
+  await expect(portal.db.deleteFrom('aptitude').where('id', '=', id).execute()).rejects.toThrow(
+    /foreign key/,
+  );
+  await expect(portal.db.deleteFrom('account').where('id', '=', student.id).execute()).rejects.toThrow(
+    /foreign key/,
+  );
+});
+
+test('an audit row tells actor, action, subject, before and after', async () => {
+  const admin = await anAdmin(portal);
+  await audit(portal.db, {
+    actor: admin.id,
+    action: 'test.change',
+    subject: ['subject', 7],
+    before: { list: [1, null], text: 'ä"' },
+    after: null,
+  });
+  expect(await auditOf(portal, 'subject', 7)).toEqual([
+    { actor_id: admin.id, action: 'test.change', before: { list: [1, null], text: 'ä"' }, after: null },
+  ]);
+});
+
+test('the portal itself acts without an account', async () => {
+  await audit(portal.db, { actor: null, action: 'test.tick', subject: ['subject', 8] });
+  expect(await auditOf(portal, 'subject', 8)).toEqual([
+    { actor_id: null, action: 'test.tick', before: null, after: null },
+  ]);
+});
+
+test('an audit row of a change that fails is not written', async () => {
+  const failing = transaction(portal.db, async (tx) => {
+    await audit(tx, { actor: null, action: 'test.never', subject: ['subject', 9] });
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await auditOf(portal, 'subject', 9)).toEqual([]);
+});

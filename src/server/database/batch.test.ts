@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createBatcher } from './batch.ts';
+
+const POISON = 13;
+
+/** A flush that answers each item with its double, fails as a whole on poison, and writes down what it was given. */
+function aFlush() {
+  const batches: number[][] = [];
+  let inFlight = 0;
+  let most = 0;
+  return {
+    batches,
+    mostAtOnce: () => most,
+    async flush(items: number[]) {
+      batches.push(items);
+      most = Math.max(most, ++inFlight);
+      await new Promise((resolve) => setImmediate(resolve));
+      inFlight--;
+      if (items.includes(POISON)) throw new Error('poison');
+      return items.map((item) => item * 2);
+    },
+  };
+}
+
+const items = fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 80 });
+
+test('everyone gets the answer to the own item; poison fails alone', async () => {
+  await fc.assert(
+    fc.asyncProperty(items, fc.integer({ min: 1, max: 10 }), async (items, limit) => {
+      const batcher = createBatcher(aFlush().flush, limit);
+      const results = await Promise.allSettled(items.map((item) => batcher.add(item)));
+      for (const [index, item] of items.entries())
+        expect(results[index]).toMatchObject(
+          item === POISON ? { status: 'rejected' } : { status: 'fulfilled', value: item * 2 },
+        );
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('items reach the flush in the order they came, each once but for what failed with poison', async () => {
+  await fc.assert(
+    fc.asyncProperty(items, fc.integer({ min: 1, max: 10 }), async (items, limit) => {
+      const { batches, flush } = aFlush();
+      const batcher = createBatcher(flush, limit);
+      await Promise.allSettled(items.map((item) => batcher.add(item)));
+      const settled = batches.filter((batch) => batch.length === 1 || !batch.includes(POISON));
+      expect(settled.flat()).toEqual(items);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('no batch is larger than the limit, and one is in flight at a time', async () => {
+  await fc.assert(
+    fc.asyncProperty(items, fc.integer({ min: 1, max: 10 }), async (items, limit) => {
+      const { batches, flush, mostAtOnce } = aFlush();
+      const batcher = createBatcher(flush, limit);
+      await Promise.allSettled(items.map((item) => batcher.add(item)));
+      expect(Math.max(0, ...batches.map((batch) => batch.length))).toBeLessThanOrEqual(limit);
+      expect(mostAtOnce()).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('what arrives while a batch is in flight leaves together as the next one', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const batches: number[][] = [];
+  const batcher = createBatcher(async (items: number[]) => {
+    batches.push(items);
+    if (batches.length === 1) await gate;
+    return items;
+  }, 100);
+  const first = batcher.add(1);
+  await new Promise((resolve) => setImmediate(resolve));
+  const rest = [2, 3, 4].map((item) => batcher.add(item));
+  open();
+  await Promise.all([first, ...rest]);
+  expect(batches).toEqual([[1], [2, 3, 4]]);
+});
+
+test('a batcher that was idle takes up its work again', async () => {
+  const { flush } = aFlush();
+  const batcher = createBatcher(flush, 3);
+  for (const item of [1, 2, 3]) expect(await batcher.add(item)).toBe(item * 2);
+});
+
+test('poison alone is refused without a second try', async () => {
+  const { batches, flush } = aFlush();
+  await expect(createBatcher(flush, 5).add(POISON)).rejects.toThrow('poison');
+  expect(batches).toEqual([[POISON]]);
+});

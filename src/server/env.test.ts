@@ -1,0 +1,108 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings } from './env.ts';
+
+test('without any setting the portal starts with these', () => {
+  expect(readSettings({})).toEqual({
+    production: false,
+    port: 3000,
+    host: 'localhost',
+    dataFolder: resolve('./data'),
+    databaseUrl: undefined,
+    adminRegno: 'ADMIN',
+    adminPassword: undefined,
+    demo: true,
+    instituteName: 'Institute of Technology',
+    productTitle: 'Placement Preparation Portal',
+    clientRepoUrl: 'https://example.org/placement-portal/client',
+    serverRepoUrl: 'https://example.org/placement-portal/server',
+    studentMailDomain: undefined,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    passwordMinLength: 5,
+    timeZone: 'Asia/Kolkata',
+    trustedProxies: [],
+    logLevel: 'info',
+  });
+});
+
+test.each<[string, Record<string, string>, boolean]>([
+  ['the embedded database in development', {}, true],
+  ['an external database', { DATABASE_URL: 'postgresql://db/portal' }, false],
+  ['production', { NODE_ENV: 'production' }, false],
+  ['tests', { NODE_ENV: 'test' }, false],
+  ['production, asked for', { NODE_ENV: 'production', DEMO: 'on' }, true],
+  ['an external database, asked for', { DATABASE_URL: 'postgresql://db/portal', DEMO: 'true' }, true],
+  ['development, refused', { DEMO: '0' }, false],
+])('the demo world with %s', (_where, environment, demo) => {
+  expect(readSettings(environment).demo).toBe(demo);
+});
+
+test('an empty setting counts as none', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '', DEMO: '', ADMIN_PASSWORD: '' })).toEqual(
+    readSettings({}),
+  );
+});
+
+test('settings of other programs are left alone', () => {
+  expect(readSettings({ PATH: '/usr/bin', HOME: '/root', PORTAL: 'x' })).toEqual(readSettings({}));
+});
+
+test.each<[string, string]>([
+  ['NODE_ENV', 'prod'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '3000.5'],
+  ['PORT', 'http'],
+  ['PORT', '0x50'],
+  ['PORT', ' 3000'],
+  ['DATABASE_URL', 'mysql://db/portal'],
+  ['DATABASE_URL', 'db/portal'],
+  ['ADMIN_REGNO', '   '],
+  ['ADMIN_REGNO', 'x'.repeat(41)],
+  ['ADMIN_PASSWORD', 'abcd'],
+  ['DEMO', 'maybe'],
+  ['CLIENT_REPO_URL', 'javascript:alert(1)'],
+  ['SERVER_REPO_URL', 'example.org'],
+  ['STUDENT_MAIL_DOMAIN', 'a@b.example'],
+  ['STUDENT_MAIL_DOMAIN', 'localhost'],
+  ['SMTP_URL', 'https://mail.example.org'],
+  ['MAIL_FROM', 'placement cell'],
+  ['PASSWORD_MIN_LENGTH', '4'],
+  ['PASSWORD_MIN_LENGTH', '101'],
+  ['PASSWORD_MIN_LENGTH', 'five'],
+  ['TIME_ZONE', 'Mars/Olympus'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused with a sentence that names it', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(
+    new RegExp(`^These settings need another look:\\n {2}${name}: \\S.*$`),
+  );
+});
+
+test('every wrong setting is named at once', () => {
+  expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT: [\s\S]*LOG_LEVEL: /);
+});
+
+test('a sentence tells no password', () => {
+  expect(() => readSettings({ ADMIN_PASSWORD: 'abcd' })).not.toThrow(/abcd/);
+});
+
+test.each([
+  'postgresql://portal:secret@db.example.org:5432/portal?sslmode=require',
+  'postgres://db/portal',
+  'postgresql:///portal?host=/run/postgresql',
+  'postgresql://portal@/portal?host=%2Frun%2Fpostgresql&port=5432',
+])('the database may stand at %s', (url) => {
+  expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test('proxies are a list with commas', () => {
+  expect(readSettings({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ,' }).trustedProxies).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+  ]);
+});
+
+test('port 0 takes any free one', () => {
+  expect(readSettings({ PORT: '0' }).port).toBe(0);
+});

@@ -1,0 +1,252 @@
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { login, logout, verifySession } from '#contract/account.ts';
+import { listTopics } from '#contract/question.ts';
+import { readSettings } from '#contract/setting.ts';
+import { cloneDatabase } from '#test/cluster.ts';
+import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';
+import { openNode, usePortal } from '#test/portal.ts';
+import { openRelay } from '#test/relay.ts';
+import { request } from '#test/request.ts';
+import { anAttempt } from '#test/sitting.ts';
+
+const portal = usePortal();
+/** A portal whose database the tests may break. */
+const broken = usePortal();
+
+const post = (body: unknown, headers = {}) => request(portal, 'POST', '/api/user/login', { body, headers });
+const isFailure = (status: number, code: string) => ({
+  success: false,
+  status,
+  code,
+  message: expect.stringMatching(/\S/),
+});
+
+test('a success has status, message and data in its envelope', async () => {
+  const { status, envelope } = await request(portal, 'GET', '/api/settings');
+  expect(status).toBe(200);
+  expect(Object.keys(envelope).sort()).toEqual(['data', 'message', 'status', 'success']);
+  expect(envelope).toMatchObject({ success: true, status: 200 });
+});
+
+test.each([
+  ['GET', '/api/nothing'],
+  ['POST', '/api/user'],
+  ['PATCH', '/api/aptitude/1'],
+  ['PUT', '/api/user/login'],
+  ['DELETE', '/api'],
+  ['GET', '/api/'],
+])('%s %s is no call', async (method, path) => {
+  const reply = await request(portal, method, path);
+  expect(reply.status).toBe(404);
+  expect(reply.envelope).toEqual(isFailure(404, 'no-such-call'));
+});
+
+test.each(['/api/%', '/api/question/%E0%A4%A', '/api/aptitude/%zz'])(
+  'the address %s is refused in the envelope',
+  async (path) => {
+    const { token } = await anAdmin(portal);
+    const { envelope, status } = await request(portal, 'GET', path, { token });
+    expect(status).toBe(400);
+    expect(envelope).toMatchObject({ success: false, status: 400, code: 'invalid-input' });
+  },
+);
+
+test.each(['{', '{"regno":}', "{'regno': 'x'}", 'regno=x', '{"a":1}}', '\u0000'])(
+  'a body of %j is not valid JSON',
+  async (body) => {
+    const { status, envelope } = await post(body);
+    expect(status).toBe(400);
+    expect(envelope).toEqual({ ...isFailure(400, 'invalid-input'), message: 'The body is not valid JSON.' });
+  },
+);
+
+test.each([
+  '{"regno":"x","password":"y","__proto__":{"role":"admin"}}',
+  '{"regno":"x","password":"y","constructor":{"prototype":{"role":"admin"}}}',
+  '{"__proto__":[]}',
+])('%s is refused', async (body) => {
+  const { envelope } = await post(body);
+  expect(envelope).toMatchObject(isFailure(400, 'invalid-input'));
+});
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+])('a body of type %s is refused', async (type) => {
+  const { status, envelope } = await post('regno=x', { 'content-type': type });
+  expect(status).toBe(415);
+  expect(envelope).toEqual(isFailure(415, 'wrong-media-type'));
+});
+
+test('a body past one mebibyte is refused', async () => {
+  const { status, envelope } = await post({ regno: 'x'.repeat(1_100_000), password: 'y' });
+  expect(status).toBe(413);
+  expect(envelope).toEqual(isFailure(413, 'body-too-large'));
+});
+
+test('an unknown name in the query is refused, even where a call takes none', async () => {
+  const { token } = await anAdmin(portal);
+  for (const path of ['/api/settings?debug=1', '/api/question?debug=1']) {
+    const { envelope } = await request(portal, 'GET', path, { token });
+    expect(envelope).toMatchObject({ status: 400, issues: [{ path: '', message: 'Leave out: debug' }] });
+  }
+});
+
+test.each<[string, string | undefined, Record<string, string>]>([
+  ['no body', undefined, {}],
+  ['an empty body of type JSON', '', {}],
+  ['an empty object', '{}', {}],
+  ['null', 'null', {}],
+])('a bare POST takes %s', async (_what, body, headers) => {
+  const { token } = await aStudent(portal);
+  expect((await request(portal, 'POST', '/api/user/logout', { token, body, headers })).status).toBe(200);
+});
+
+test('a bare POST takes no fields', async () => {
+  const { token } = await aStudent(portal);
+  const { envelope } = await request(portal, 'POST', '/api/user/logout', { token, body: { all: true } });
+  expect(envelope).toMatchObject({ status: 400, issues: [{ message: 'Leave out: all' }] });
+});
+
+test('a call that wants a body says so where there is none', async () => {
+  for (const body of [undefined, ''])
+    expect((await post(body)).envelope).toMatchObject(isFailure(400, 'invalid-input'));
+});
+
+test('every wrong field is named at once', async () => {
+  const { envelope } = await post({ regno: 7 });
+  expect(envelope.issues).toEqual([
+    { path: 'regno', message: 'This must be text' },
+    { path: 'password', message: 'This is missing' },
+  ]);
+});
+
+test('an unexpected failure tells its request id and nothing else', async () => {
+  const admin = await anAdmin(broken);
+  await broken.db.schema.alterTable('topic').renameTo('topic_elsewhere').execute();
+  const { status, envelope, text } = await request(broken, 'GET', '/api/question/topics', admin);
+  await broken.db.schema.alterTable('topic_elsewhere').renameTo('topic').execute();
+  expect(status).toBe(500);
+  expect(Object.keys(envelope).sort()).toEqual(['code', 'message', 'request_id', 'status', 'success']);
+  expect(envelope).toMatchObject(isFailure(500, 'internal'));
+  expect(envelope.request_id).toMatch(/\S/);
+  expect(text).not.toMatch(/topic|relation|select|\.ts/i);
+  expect((await admin.call(listTopics)).status).toBe(200);
+});
+
+/** A node whose cable to its database can be cut. */
+async function aNodeOnACable() {
+  const relay = await openRelay(portal.databaseUrl);
+  const node = await openNode(relay.url);
+  onTestFinished(async () => {
+    await node.close();
+    await relay.close();
+  });
+  return { node, relay };
+}
+
+test('while the database is out of reach calls answer 503 and when to come back; then they work again', async () => {
+  const { node, relay } = await aNodeOnACable();
+  const { sitting, student } = await anAttempt(portal);
+  const calls = {
+    session: () => request(node, 'GET', '/api/user/verify-session', student),
+    login: () =>
+      request(node, 'POST', login.path.replace('/', '/api/'), {
+        body: { regno: student.regno, password: PASSWORD },
+      }),
+    save: () =>
+      request(node, 'POST', `/api/attempt/${sitting.attempt.id}/answers`, {
+        token: student.token,
+        body: { epoch: 1, operations: [{ seq: 1, question_id: sitting.questions[0]?.id, marked: true }] },
+      }),
+  };
+  expect((await calls.save()).status).toBe(200);
+  relay.cut();
+  for (const call of Object.values(calls)) {
+    const { envelope, headers, status } = await call();
+    expect(status).toBe(503);
+    expect(envelope).toEqual(isFailure(503, 'unavailable'));
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  relay.mend();
+  for (const call of Object.values(calls)) expect((await call()).status).toBe(200);
+});
+
+test('a node whose database is out of reach is live and not ready, and ready again later', async () => {
+  const { node, relay } = await aNodeOnACable();
+  expect((await request(node, 'GET', '/ready')).status).toBe(200);
+  relay.cut();
+  const { envelope, headers, status } = await request(node, 'GET', '/ready');
+  expect(status).toBe(503);
+  expect(envelope).toEqual(isFailure(503, 'unavailable'));
+  expect(headers.get('retry-after')).toBe('2');
+  expect((await request(node, 'GET', '/live')).status).toBe(200);
+  relay.mend();
+  expect((await request(node, 'GET', '/ready')).status).toBe(200);
+});
+
+test('a change of which a cut cable kept the news from a node counts there within a second of the mending', async () => {
+  const { node, relay } = await aNodeOnACable();
+  const student = await aStudent(portal);
+  const verify = async () => (await node.call(verifySession, {}, student.token)).status;
+  expect(await verify()).toBe(200);
+  relay.cut();
+  await student.call(logout);
+  relay.mend();
+  await vi.waitFor(async () => expect(await verify()).toBe(401), { timeout: 1_000, interval: 20 });
+});
+
+test('a database that is not migrated is not ready', async () => {
+  const database = await cloneDatabase(inject('clusterUrl'));
+  const node = await openNode(database.url);
+  onTestFinished(async () => {
+    await node.close();
+    await database.drop();
+  });
+  await node.db.deleteFrom('kysely_migration' as 'topic').execute();
+  const { envelope, status } = await request(node, 'GET', '/ready');
+  expect(status).toBe(503);
+  expect(envelope.message).toBe('The database is not migrated yet.');
+});
+
+test('no reply of the API is kept by a cache', async () => {
+  const { token } = await aStudent(portal);
+  for (const { headers } of [
+    await request(portal, 'GET', '/api/settings'),
+    await request(portal, 'GET', '/api/user/verify-session', { token }),
+    await request(portal, 'GET', '/api/user/verify-session'),
+    await request(portal, 'GET', '/api/nothing'),
+    await post('{'),
+  ])
+    expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test.each(['/api/settings', '/api/user/dashboard', '/api/nothing', '/live', '/api/openapi.json'])(
+  '%s carries the security headers, and runs nothing from elsewhere',
+  async (path) => {
+    const { headers } = await request(portal, 'GET', path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-powered-by')).toBeNull();
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/default-src '(self|none)'/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/(script|default)-src[^;]*('unsafe|https?:|\*)/);
+  },
+);
+
+test('the settings tell what the client needs before anyone signs in', async () => {
+  const { data } = await portal.call(readSettings);
+  expect(data).toMatchObject({ password_min_length: 5, time_zone: 'Asia/Kolkata' });
+  expect(data.batches).toHaveLength(4);
+  expect(Math.abs(Date.parse(data.server_time) - Date.now())).toBeLessThan(5_000);
+});
+
+test('nothing of the API lets another origin in', async () => {
+  const { headers } = await request(portal, 'GET', '/api/settings', {
+    headers: { origin: 'https://evil.example' },
+  });
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+});

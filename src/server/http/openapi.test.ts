@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { usePortal } from '#test/portal.ts';
+import { request } from '#test/request.ts';
+import { routes } from '../app.ts';
+
+const portal = usePortal();
+
+type Schema = Record<string, unknown>;
+type Operation = {
+  summary?: string;
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>;
+  security?: Record<string, string[]>[];
+};
+type Document = {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, object>; schemas: Record<string, Schema> };
+};
+
+const readDocument = async () =>
+  JSON.parse((await request(portal, 'GET', '/api/openapi.json')).text) as Document;
+const addressOf = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`;
+const operationsOf = ({ paths }: Document) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+/** Every object in a document, however deep. */
+function* objectsOf(value: unknown): Generator<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield value as Record<string, unknown>;
+  for (const inner of Object.values(value)) yield* objectsOf(inner);
+}
+
+test('the document holds exactly the calls of the API, each with its method', async () => {
+  const described = operationsOf(await readDocument()).map(
+    ({ method, path }) => `${method.toUpperCase()} ${path}`,
+  );
+  const served = routes.map(({ endpoint }) => `${endpoint.method} ${addressOf(endpoint.path)}`);
+  expect(described.sort()).toEqual(served.sort());
+});
+
+test('the document is OpenAPI 3.1 with a title', async () => {
+  const document = await readDocument();
+  expect(document.openapi).toMatch(/^3\.1\.\d$/);
+  expect(document.info.title).toBe('Placement Preparation Portal');
+});
+
+test('every call has a summary, and its reply is the envelope', async () => {
+  for (const { operation, path } of operationsOf(await readDocument())) {
+    expect(operation.summary, path).toMatch(/\S/);
+    const reply = operation.responses['200'];
+    expect(typeof reply?.description, path).toBe('string');
+    expect(reply?.content?.['application/json']?.schema, path).toMatchObject({
+      type: 'object',
+      required: expect.arrayContaining(['success', 'status', 'message', 'data']),
+    });
+  }
+});
+
+test('every name in a path is declared, and is required', async () => {
+  for (const { operation, path } of operationsOf(await readDocument())) {
+    const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+    expect(inPath.map((parameter) => parameter.name).sort(), path).toEqual(
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort(),
+    );
+    expect(
+      inPath.every((parameter) => parameter.required),
+      path,
+    ).toBe(true);
+  }
+});
+
+test('no parameter is declared twice, and each has a schema', async () => {
+  for (const { operation, path } of operationsOf(await readDocument())) {
+    const names = (operation.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`);
+    expect(new Set(names).size, path).toBe(names.length);
+    for (const parameter of operation.parameters ?? []) expect(parameter.schema, path).toBeTypeOf('object');
+  }
+});
+
+test('every body that the contract names is described', async () => {
+  const document = await readDocument();
+  for (const { endpoint } of routes) {
+    const operation = document.paths[addressOf(endpoint.path)]?.[endpoint.method.toLowerCase()];
+    if (endpoint.body)
+      expect(operation?.requestBody?.content['application/json']?.schema, endpoint.path).toBeTypeOf('object');
+  }
+});
+
+test('every reference leads somewhere', async () => {
+  const document = await readDocument();
+  for (const { $ref } of objectsOf(document)) {
+    if (typeof $ref !== 'string') continue;
+    expect($ref).toMatch(/^#\//);
+    const target = $ref
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((place, name) => (place as Record<string, unknown> | undefined)?.[name], document);
+    expect(target, $ref).toBeDefined();
+  }
+});
+
+test('every type is one of JSON Schema, and every required property is described', async () => {
+  const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
+  for (const { operation, path } of operationsOf(await readDocument()))
+    for (const schema of objectsOf([operation.requestBody, operation.responses])) {
+      if (typeof schema.type === 'string') expect(types, path).toContain(schema.type);
+      if (Array.isArray(schema.required) && typeof schema.properties === 'object')
+        expect(Object.keys(schema.properties ?? {}), path).toEqual(expect.arrayContaining(schema.required));
+    }
+});
+
+test('exactly the calls that want a token name the bearer scheme', async () => {
+  const document = await readDocument();
+  expect(document.components.securitySchemes.bearer).toEqual({ type: 'http', scheme: 'bearer' });
+  for (const { endpoint, permission } of routes) {
+    const operation = document.paths[addressOf(endpoint.path)]?.[endpoint.method.toLowerCase()];
+    expect(operation?.security, endpoint.path).toEqual(permission.roles ? [{ bearer: [] }] : undefined);
+  }
+});
+
+test('the reference page answers, with what it needs from the same origin', async () => {
+  const page = await request(portal, 'GET', '/api/docs');
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toContain('text/html');
+  const sources = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source ?? '');
+  expect(sources.length).toBeGreaterThan(0);
+  for (const source of sources) {
+    const address = new URL(source, `${portal.origin}/api/docs/`);
+    expect(address.origin).toBe(portal.origin);
+    expect((await fetch(address)).status, source).toBe(200);
+  }
+});

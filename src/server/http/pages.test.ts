@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { handleFailures } from './failure.ts';
+import { servePages } from './pages.ts';
+
+/** A server over a built client of one page and one chunk. */
+async function aSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'pages-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<title>The portal</title>');
+  await writeFile(join(folder, 'assets/main-1a2b.js'), 'export {};');
+  const app = Fastify();
+  handleFailures(app);
+  await servePages(app, folder);
+  onTestFinished(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+  return app;
+}
+
+test.each(['/', '/login', '/aptitude/appear/7', '/no/such/page?x=1'])(
+  '%s is the page, asked for anew each time',
+  async (url) => {
+    const reply = await (await aSite()).inject(url);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toContain('The portal');
+    expect(reply.headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test('a chunk carries its hash in its name and is kept for a year', async () => {
+  const reply = await (await aSite()).inject('/assets/main-1a2b.js');
+  expect(reply.body).toBe('export {};');
+  expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test.each(['/api', '/api/nothing', '/assets/main-of-yesterday.js'])('%s is not the page', async (url) => {
+  const reply = await (await aSite()).inject(url);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.json()).toMatchObject({ success: false, code: 'no-such-call' });
+});
+
+test.each(['/../package.json', '/..%2f..%2fpackage.json', '/assets/..%2f..%2f..%2fetc/passwd'])(
+  '%s leads out of no folder',
+  async (url) => {
+    const reply = await (await aSite()).inject(url);
+    expect(reply.body).not.toMatch(/dependencies|root:/);
+  },
+);
+
+test('without a built client there are no pages', async () => {
+  const app = Fastify();
+  handleFailures(app);
+  await servePages(app, join(tmpdir(), 'no-such-folder'));
+  expect((await app.inject('/')).statusCode).toBe(404);
+});

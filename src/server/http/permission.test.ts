@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { aJspr, anAdmin, aPerson, aStudent, type Person } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { request } from '#test/request.ts';
+import { anAttempt, aQuestion, aTest } from '#test/sitting.ts';
+import { routes } from '../app.ts';
+import { admin } from './permission.ts';
+import type { Route } from './route.ts';
+
+const portal = usePortal();
+
+const callers = ['anonymous', 'student', 'other student', 'JSPR', 'other JSPR', 'SPR', 'admin'] as const;
+type Caller = (typeof callers)[number];
+
+const everyone: Caller[] = [...callers];
+const signedIn: Caller[] = callers.filter((caller) => caller !== 'anonymous');
+const students: Caller[] = signedIn.filter((caller) => caller !== 'admin');
+const moderators: Caller[] = ['JSPR', 'other JSPR', 'admin'];
+const admins: Caller[] = ['admin'];
+
+/** What belongs to the student, at whom the calls of others aim. */
+type World = { student: Person; attempt: number; test: number; question: number; option: string };
+type Aim = { path?: (world: World) => string; body?: (world: World) => object };
+
+/** Who may call, and whom a sound call about the student's own things still refuses, with which code. */
+type Row = { may: Caller[]; aim?: Aim; refused?: Partial<Record<Caller, string>> };
+
+const forStudents = {
+  'other student': 'not-yourself',
+  JSPR: 'not-yourself',
+  'other JSPR': 'not-yourself',
+  SPR: 'not-yourself',
+};
+const users: Aim = { body: ({ student }) => ({ users: [student.regno] }) };
+
+const table: Record<string, Row> = {
+  'GET /settings': { may: everyone },
+  'POST /user/login': { may: everyone },
+  'POST /user/register': { may: everyone },
+  'GET /user/verify-session': { may: signedIn },
+  'POST /user/logout': { may: signedIn },
+  'POST /user/change-password': {
+    may: signedIn,
+    aim: { body: ({ student }) => ({ regno: student.regno, oldPassword: 'not it', newPassword: 'abcde' }) },
+    refused: { ...forStudents, admin: 'not-yourself' },
+  },
+  'GET /user/blocked': {
+    may: moderators,
+    aim: { path: ({ student }) => `/user/blocked?trade=${student.trade}` },
+    refused: { 'other JSPR': 'out-of-trade' },
+  },
+  'POST /user/block': { may: moderators, aim: users, refused: { 'other JSPR': 'out-of-trade' } },
+  'POST /user/unblock': { may: moderators, aim: users, refused: { 'other JSPR': 'out-of-trade' } },
+  'GET /user/jsprs': { may: signedIn },
+  'GET /user/sprs': { may: signedIn },
+  'GET /question': { may: admins },
+  'GET /question/topics': { may: admins },
+  'POST /question/create': { may: admins },
+  'POST /question/preview': { may: admins },
+  'GET /question/:id': { may: admins },
+  'PUT /question/:id': { may: admins },
+  'DELETE /question/:id': { may: admins },
+  'POST /question/restore/:id': { may: admins },
+  'GET /aptitude': { may: signedIn },
+  'GET /aptitude/upcoming': { may: signedIn },
+  'GET /aptitude/past': { may: signedIn },
+  'GET /aptitude/manage': { may: admins },
+  'POST /aptitude/create': { may: admins },
+  'GET /aptitude/:id': { may: admins },
+  'PUT /aptitude/:id': { may: admins },
+  'DELETE /aptitude/:id': { may: admins },
+  'POST /aptitude/restore/:id': { may: admins },
+  'PUT /aptitude/add-questions/:id': { may: admins },
+  'POST /aptitude/question/delete': { may: admins },
+  'GET /aptitude/instructions/:id': { may: signedIn },
+  'POST /aptitude/appear/:id': {
+    may: students,
+    aim: {
+      path: ({ test }) => `/aptitude/appear/${test}`,
+      body: ({ student }) => ({ regno: student.regno, trade: student.trade }),
+    },
+    refused: forStudents,
+  },
+  'POST /aptitude/submit/:id': {
+    may: students,
+    aim: {
+      path: ({ test }) => `/aptitude/submit/${test}`,
+      body: ({ student }) => ({ userData: { regno: student.regno, trade: student.trade }, answers: [] }),
+    },
+    refused: forStudents,
+  },
+  'POST /attempt/:attempt_id/answers': {
+    may: students,
+    aim: {
+      path: ({ attempt }) => `/attempt/${attempt}/answers`,
+      body: ({ question, option }) => ({
+        epoch: 1,
+        operations: [{ seq: 1, question_id: question, selected_options: [option] }],
+      }),
+    },
+    // Whose attempt it is, is not told: it is as if there were none.
+    refused: { 'other student': 'not-found', JSPR: 'not-found', 'other JSPR': 'not-found', SPR: 'not-found' },
+  },
+  'GET /aptitude/responses/:id': { may: admins },
+  'GET /aptitude/user/response/:id': {
+    may: signedIn,
+    aim: { path: ({ student, test }) => `/aptitude/user/response/${test}?regno=${student.regno}` },
+    refused: { 'other student': 'forbidden', JSPR: 'forbidden', 'other JSPR': 'forbidden', SPR: 'forbidden' },
+  },
+  'GET /aptitude/toppers/:id': { may: signedIn },
+  'GET /user/dashboard': { may: signedIn },
+};
+
+const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
+const rowless = (routes: Route[]) => routes.map(nameOf).filter((name) => !(name in table));
+
+/** The token of a fresh caller; the student's is that of the world. */
+async function tokenOf(caller: Caller, student?: Person): Promise<string | undefined> {
+  if (caller === 'anonymous') return undefined;
+  if (caller === 'student') return (student ?? (await aStudent(portal, { trade: 'GCS' }))).token;
+  if (caller === 'other student') return (await aStudent(portal, { trade: 'GCS' })).token;
+  if (caller === 'JSPR') return (await aJspr(portal, { trade: 'GCS' })).token;
+  if (caller === 'other JSPR') return (await aJspr(portal, { trade: 'GME' })).token;
+  if (caller === 'SPR') return (await aPerson(portal, { role: 'spr', trade: 'GCS' })).token;
+  return (await anAdmin(portal)).token;
+}
+
+async function aWorld(): Promise<World> {
+  const question = await aQuestion(portal);
+  const { student, sitting, test } = await anAttempt(portal, {
+    student: await aStudent(portal, { trade: 'GCS' }),
+    test: await aTest(portal, { questions: [question], release: 'at-once' }),
+  });
+  const option = sitting.questions[0]?.options[0]?.id ?? '';
+  return { student, test, question, option, attempt: sitting.attempt.id };
+}
+
+test('every call of the API has a row here, and every row is a call', () => {
+  expect(rowless(routes)).toEqual([]);
+  expect(Object.keys(table).sort()).toEqual(routes.map(nameOf).sort());
+});
+
+test('a call without a row is caught', () => {
+  const endpoint = { ...(routes[0] as Route).endpoint, path: '/planted' } as const;
+  expect(rowless([...routes, { endpoint, permission: admin, handle: async () => null }])).toEqual([
+    'GET /planted',
+  ]);
+});
+
+test.each(Object.entries(table))(
+  '%s lets in whom it should, before it looks at what was sent',
+  async (name, { may }) => {
+    const [method = '', path = ''] = name.split(' ');
+    const address = `/api${path.replace(/:\w+/, 'rubbish')}?rubbish=1`;
+    const answers = await Promise.all(
+      callers.map(async (caller) => {
+        const token = await tokenOf(caller);
+        const body = method === 'GET' ? undefined : { rubbish: true };
+        const { envelope } = await request(portal, method, address, { token, body });
+        return [caller, `${envelope.status} ${envelope.code}`];
+      }),
+    );
+    const refusal = (caller: Caller) => (caller === 'anonymous' ? '401 unauthenticated' : '403 forbidden');
+    expect(answers).toEqual(
+      callers.map((caller) => [caller, may.includes(caller) ? '400 invalid-input' : refusal(caller)]),
+    );
+  },
+);
+
+const aimed = Object.entries(table).filter(([, row]) => row.aim);
+const cases = aimed.flatMap(([name, row]) => row.may.map((caller) => [name, caller, row] as const));
+
+test.each(cases)('%s about a student, called by the %s', async (name, caller, { aim, refused }) => {
+  const world = await aWorld();
+  const [method = '', path = ''] = name.split(' ');
+  const { envelope } = await request(portal, method, `/api${aim?.path?.(world) ?? path}`, {
+    token: await tokenOf(caller, world.student),
+    body: aim?.body?.(world),
+  });
+  const code = refused?.[caller];
+  if (code) expect(envelope).toMatchObject({ success: false, code });
+  else expect([401, 403]).not.toContain(envelope.status);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { Problem } from '../http/problem.ts';
+import { createPasswords } from './passwords.ts';
+
+const passwords = createPasswords();
+
+test('a password fits its hash, and no other does', async () => {
+  const hash = await passwords.hash('Päss wörd ');
+  expect(await passwords.verify(hash, 'Päss wörd ')).toBe(true);
+  for (const other of ['Päss wörd', 'päss wörd ', ''])
+    expect(await passwords.verify(hash, other)).toBe(false);
+});
+
+test('equal passwords have hashes of their own', async () => {
+  expect(await passwords.hash('same')).not.toBe(await passwords.hash('same'));
+});
+
+test('without a stored hash every password is wrong, even the one that is hashed in its place', async () => {
+  expect(await passwords.verify(undefined, 'nobody')).toBe(false);
+});
+
+test('without a stored hash a password is hashed all the same', async () => {
+  const time = async (stored: string | undefined) => {
+    const begun = performance.now();
+    for (let n = 0; n < 8; n++) await passwords.verify(stored, 'x');
+    return performance.now() - begun;
+  };
+  const known = await time(await passwords.hash('y'));
+  expect(await time(undefined)).toBeGreaterThan(known / 4);
+});
+
+test('a rush beyond the queue is told to come back, and those in the queue are served', async () => {
+  const narrow = createPasswords(1, 3);
+  const results = await Promise.allSettled(Array.from({ length: 10 }, () => narrow.hash('x')));
+  const refused = results.filter((result) => result.status === 'rejected').map((result) => result.reason);
+  expect(results.slice(0, 4).map((result) => result.status)).toEqual(Array(4).fill('fulfilled'));
+  expect(refused).toHaveLength(6);
+  for (const reason of refused) {
+    expect(reason).toBeInstanceOf(Problem);
+    expect(reason).toMatchObject({ code: 'busy', status: 503, details: { retryAfter: 3 } });
+  }
+});
+
+test('after a rush the queue is open again, also where hashing failed', async () => {
+  const narrow = createPasswords(1, 1);
+  const rush = Array.from({ length: 5 }, () => narrow.verify('not a hash', 'x'));
+  expect((await Promise.allSettled(rush)).every((result) => result.status === 'rejected')).toBe(true);
+  const served = await Promise.all([narrow.hash('a'), narrow.hash('b')]);
+  expect(served).toHaveLength(2);
+});
