@@ -16,7 +16,7 @@ type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infe
 type OnWire<T, K> = K extends 'params' ? { [P in keyof T]: string | number } : T;
 type Extras = { signal?: AbortSignal; keepalive?: boolean };
 
-export type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & Extras;
+type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & Extras;
 type Arguments<E extends Endpoint> =
   Empty extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { type Member, useAuth } from '#web/api/authState.ts';
-import { sentenceFor } from '#web/api/problem.ts';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ApiError, sentenceFor } from '#web/api/problem.ts';
+import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { paths } from '../paths.ts';
@@ -28,7 +28,8 @@ function SignInFirst({ regno, onSignedIn }: { regno?: string; onSignedIn?: () =>
     <Frame>
       <title>Sign in</title>
       <Card className="mx-auto w-full max-w-md">
-        <CardHeader title="Sign in for the test" hint="The test opens here as soon as you have signed in." />
+        <h1 className="font-semibold text-xl tracking-tight">Sign in for the test</h1>
+        <p className="mb-5 text-muted text-sm">It opens here as soon as you have signed in.</p>
         <SignInHere regno={regno} onSignedIn={() => onSignedIn?.()} />
       </Card>
     </Frame>
@@ -41,6 +42,9 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
   const { mutate, ...opening } = useMutation({
     mutationFn: () => openDesk(testId, member),
     onSuccess: setStage,
+    // The portal's clock may be a breath behind at the very start.
+    retry: (failures, error) => failures < 10 && error instanceof ApiError && error.code === 'not-started',
+    retryDelay: 500,
   });
   const over = useMutation({
     mutationFn: () => findReceipt(testId, member, undefined, undefined),
@@ -86,6 +90,7 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
   if (opening.error && isOver(opening.error))
     return (
       <Frame>
+        <h1 className="sr-only">Test</h1>
         <ErrorState title="This test is over" message={sentenceFor(opening.error)} />
         <div className="flex justify-center">
           <BackToTests />
@@ -95,6 +100,7 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
   if (submitted || (reloaded && opening.isPending))
     return (
       <Frame>
+        <h1 className="sr-only">Test</h1>
         {over.error ? (
           <ErrorState message={sentenceFor(over.error)} onRetry={fetchReceipt} busy={over.isPending} />
         ) : (

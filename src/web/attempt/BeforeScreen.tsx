@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { CalendarX2, ChevronLeft } from 'lucide-react';
 import { sentenceFor } from '#web/api/problem.ts';
 import { durationOfMinutes } from '#web/api/time.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
@@ -29,19 +29,28 @@ export function BeforeScreen({ instructions, busy, error, onStart }: BeforeScree
   if (isPending) return <BeforeSkeleton />;
   if (!data)
     return (
-      <ErrorState
-        title="The test could not be opened"
-        message={sentenceFor(instructions.error)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <>
+        <h1 className="sr-only">Test</h1>
+        <ErrorState
+          title="The test could not be opened"
+          message={sentenceFor(instructions.error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+        <div className="flex justify-center">
+          <BackToTests />
+        </div>
+      </>
     );
   const total = data.sections.reduce((sum, section) => sum + section.questions, 0);
   if (data.state === 'missed')
     return (
-      <EmptyState title="This test is over" action={<BackToTests />}>
-        {data.name} ended without you. The next one is on the list of tests.
-      </EmptyState>
+      <>
+        <h1 className="sr-only">{data.name}</h1>
+        <EmptyState icon={CalendarX2} title="This test is over" action={<BackToTests />}>
+          {data.name} ended without you. The next one is on the list of tests.
+        </EmptyState>
+      </>
     );
   return (
     <>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { sentenceFor } from '#web/api/problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -33,23 +34,7 @@ export function Interruptions({ desk, view, onOver, onSignedIn }: InterruptionsP
           Its storage is full or closed. Stay on this page until it says “Saved”.
         </Notice>
       )}
-      <Dialog
-        open={save.kind === 'signed-out'}
-        onOpenChange={() => undefined}
-        size="sm"
-        title="Please sign in again"
-        description={`Your session has ended. The test goes on as soon as you have signed in; ${waitingWords(
-          save.kind === 'signed-out' ? save.waiting : 0,
-        )}.`}
-      >
-        <SignInHere
-          regno={desk.member.user.regno}
-          onSignedIn={() => {
-            desk.outbox.retry();
-            onSignedIn();
-          }}
-        />
-      </Dialog>
+      {save.kind === 'signed-out' && <SignedOut desk={desk} waiting={save.waiting} onSignedIn={onSignedIn} />}
     </>
   );
 }
@@ -70,5 +55,37 @@ function TakenOver({ desk, waiting, onOver }: { desk: Desk; waiting: number; onO
         Continue here
       </Button>
     </Notice>
+  );
+}
+
+type SignedOutProps = { desk: Desk; waiting: number; onSignedIn: () => void };
+
+/** The dialog can be put away: answering goes on, and what is answered waits on this device. */
+function SignedOut({ desk, waiting, onSignedIn }: SignedOutProps) {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <Notice tone="warn" title="You are signed out">
+        <p>You can go on answering; {waitingWords(waiting)} until you sign in again.</p>
+        <Button size="sm" className="mt-3" onClick={() => setOpen(true)}>
+          Sign in
+        </Button>
+      </Notice>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        size="sm"
+        title="Please sign in again"
+        description={`Your session has ended. Nothing is lost: ${waitingWords(waiting)}.`}
+      >
+        <SignInHere
+          regno={desk.member.user.regno}
+          onSignedIn={() => {
+            desk.outbox.retry();
+            onSignedIn();
+          }}
+        />
+      </Dialog>
+    </>
   );
 }

@@ -46,7 +46,7 @@ export function OptionCards({ question, selected, disabled, onChoose }: OptionCa
                     : "rounded-[0.3125rem] border checked:bg-accent checked:after:absolute checked:after:inset-x-[0.375rem] checked:after:inset-y-[0.125rem] checked:after:rotate-45 checked:after:border-on-accent checked:after:border-r-2 checked:after:border-b-2 checked:after:content-['']",
                 )}
               />
-              <span aria-hidden="true" className="w-4 shrink-0 text-center font-semibold text-muted text-sm">
+              <span className="w-4 shrink-0 text-center font-semibold text-muted text-sm">
                 {place < 26 ? String.fromCharCode(65 + place) : place + 1}
               </span>
               <RichText as="span" html={option.html} className="min-w-0 flex-1" />

@@ -1,6 +1,6 @@
 import { Check, CloudOff, LoaderCircle, Lock } from 'lucide-react';
 import { cn } from '#web/ui/class-names.ts';
-import type { SaveState } from './outbox.ts';
+import type { SaveState } from './save-state.ts';
 import { saveWords } from './save-words.ts';
 
 const looks = {

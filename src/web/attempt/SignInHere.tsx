@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Member } from '#web/api/authState.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,6 +22,10 @@ export function SignInHere({ regno, onSignedIn }: SignInHereProps) {
     mutationFn: () => signIn(regno ?? typed, password),
     onSuccess: onSignedIn,
   });
+  const passwordField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (regno !== undefined) passwordField.current?.focus();
+  }, [regno]);
   function submit(event: FormEvent) {
     event.preventDefault();
     entry.mutate();
@@ -41,6 +45,7 @@ export function SignInHere({ regno, onSignedIn }: SignInHereProps) {
       </Field>
       <Field label="Password" required>
         <PasswordInput
+          ref={passwordField}
           name="password"
           autoComplete="current-password"
           value={password}

@@ -104,11 +104,11 @@ export function TestScreen({ desk, onHandedIn }: TestScreenProps) {
       {timeIsOver ? (
         <TimeOver desk={desk} view={view} handingIn={handingIn} />
       ) : (
-        <>
-          <div className="flex min-h-0 flex-1">
+        <div className="flex min-h-0 flex-1">
+          <div className="flex min-w-0 flex-1 flex-col">
             <div
               ref={scroller}
-              className="min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 py-6 sm:px-6 md:py-8"
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-6 sm:px-6 md:py-8"
             >
               <div className="mx-auto mb-6 flex max-w-3xl flex-col gap-3 empty:hidden">
                 <Interruptions desk={desk} view={view} onOver={over} onSignedIn={() => undefined} />
@@ -126,21 +126,21 @@ export function TestScreen({ desk, onHandedIn }: TestScreenProps) {
                 onChoose={choose}
               />
             </div>
-            <aside
-              aria-label="Questions"
-              className="hidden w-80 shrink-0 overflow-y-auto border-line border-s bg-surface p-5 lg:block"
-            >
-              {palette(() => undefined)}
-            </aside>
+            <ActionBar
+              answering={answering}
+              answered={(view.entries.get(question.id)?.selected.length ?? 0) > 0}
+              disabled={locked}
+              onPalette={() => setPaletteOpen(true)}
+              onLast={() => setSubmitOpen(true)}
+            />
           </div>
-          <ActionBar
-            answering={answering}
-            answered={(view.entries.get(question.id)?.selected.length ?? 0) > 0}
-            disabled={locked}
-            onPalette={() => setPaletteOpen(true)}
-            onLast={() => setSubmitOpen(true)}
-          />
-        </>
+          <aside
+            aria-label="Questions"
+            className="hidden w-80 shrink-0 overflow-y-auto border-line border-s bg-surface p-5 lg:block"
+          >
+            {palette(() => undefined)}
+          </aside>
+        </div>
       )}
       {timeIsOver && save.kind === 'signed-out' && (
         <Interruptions desk={desk} view={view} onOver={over} onSignedIn={tryAgain} />

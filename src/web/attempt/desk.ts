@@ -3,9 +3,10 @@ import type { Member } from '#web/api/authState.ts';
 import { ApiError } from '#web/api/problem.ts';
 import { lastChoices } from './answers.ts';
 import { keepWindow } from './offline-window.ts';
-import { Outbox, type OutboxParts } from './outbox.ts';
+import { Outbox } from './outbox.ts';
 import { dropPaper, findPaper, keepPaper, noteOpen, recallClock } from './paper.ts';
 import { appearAt, failureOf, handIn, sendOperations } from './requests.ts';
+import type { OutboxParts } from './sending.ts';
 
 /** A student's place at a test: the paper and the outbox of its answers. */
 export type Desk = {

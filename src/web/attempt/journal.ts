@@ -90,12 +90,14 @@ function parse(text: string | null): Journal | undefined {
 
 /**
  * The changes of earlier writers that the server may not have, in the order of (epoch, seq). A change is settled when
- * the server holds that very operation or a later one of its epoch, or an answer from a newer epoch.
+ * the server holds that very operation or a later one of its epoch, or an answer from a newer epoch. A refused one is
+ * tried again: a reload may have mended what was wrong.
  */
 export function leftOver(journals: readonly Journal[], answers: readonly Answer[]): Change[] {
   const held = new Map(answers.map((answer) => [answer.question_id, answer]));
   return journals.flatMap((journal) =>
-    journal.pending
+    [...journal.refused, ...journal.pending]
+      .sort((a, b) => a.seq - b.seq)
       .filter((operation) => !isSettled(operation, journal, held.get(operation.question_id)))
       .map(({ seq: _, ...change }) => change),
   );

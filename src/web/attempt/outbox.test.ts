@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Answer } from '#contract/attempt.ts';
 import type { Waiting } from './answers.ts';
 import { readJournals } from './journal.ts';
-import { Outbox, type OutboxParts, type SendFailure, type SendReply } from './outbox.ts';
+import { Outbox } from './outbox.ts';
+import type { OutboxParts, SendFailure, SendReply } from './sending.ts';
 
 const DEADLINE = '2026-11-21T12:00:00.000Z';
 /** A question that is in no paper. */
@@ -285,6 +286,18 @@ test('an operation that the server refuses for good holds back no other, and is 
   expect(server.events.map((event) => event.question_id)).toEqual([1, 2]);
   expect(outbox.view().save).toEqual({ kind: 'refused', waiting: 1 });
   expect(outbox.unsent()[0]?.operations.map((one) => one.question_id)).toEqual([STRANGE]);
+});
+
+test('a refused operation survives a reload and is tried once more', async () => {
+  const { clock, server, parts } = aDesk();
+  const before = Outbox.joined(parts, server.grant());
+  before.record({ question_id: STRANGE, selected_options: ['x'] });
+  await clock.pass(1_000);
+  before.stop();
+  const after = Outbox.joined(parts, server.grant());
+  expect(after.view().save).toEqual({ kind: 'saving', waiting: 1 });
+  await clock.pass(1_000);
+  expect(after.view().save).toEqual({ kind: 'refused', waiting: 1 });
 });
 
 test('after the end nothing more is taken, and what was not saved is still named', async () => {

@@ -1,9 +1,7 @@
-import type { Answer } from '#contract/attempt.ts';
 import { type Change, type Entries, entriesOf, type Waiting, withChanges } from './answers.ts';
 import { backoff } from './backoff.ts';
 import {
   type Journal,
-  type JournalStorage,
   journalKey,
   knownEntries,
   leftOver,
@@ -11,33 +9,8 @@ import {
   removeJournals,
   writeJournal,
 } from './journal.ts';
-
-/** What stands between a change and the server. `waiting` counts the answers that only this device holds. */
-export type SaveState =
-  | { kind: 'saved' }
-  | { kind: 'saving' | 'offline' | 'blocked' | 'signed-out' | 'taken-over' | 'refused'; waiting: number }
-  | { kind: 'closed'; reason: 'already-submitted' | 'deadline-passed'; waiting: number };
-
-/** How a send failed, told by the caller of the network. `indexes` name the operations that the server refuses for good. */
-export type SendFailure =
-  | { kind: 'offline' | 'blocked'; retryAfter?: number }
-  | { kind: 'signed-out' | 'taken-over' | 'already-submitted' | 'deadline-passed' }
-  | { kind: 'refused'; indexes: number[] };
-
-export type SendReply = { acknowledged: number; deadline: string } | { failure: SendFailure };
-
-export type OutboxParts = {
-  attemptId: number;
-  storage: JournalStorage;
-  /** Sends operations under an epoch; it answers with the failure and never throws. */
-  send: (epoch: number, operations: Waiting[]) => Promise<SendReply>;
-  timers: { set: (run: () => void, ms: number) => unknown; clear: (timer: unknown) => void };
-  /** A number from 0 to 1: jitter, and the name of a writer without an epoch of its own. */
-  chance: () => number;
-};
-
-/** An open attempt as the server tells it. */
-export type Grant = { epoch: number; deadline: string; answers: readonly Answer[] };
+import { type Halt, type SaveState, saveStateOf } from './save-state.ts';
+import type { Grant, OutboxParts, SendFailure } from './sending.ts';
 
 export type OutboxView = {
   save: SaveState;
@@ -53,8 +26,6 @@ const DEBOUNCE_MS = 300;
 const BATCH = 200;
 // Operations without an epoch of their own are numbered far above any that were sent under the borrowed one.
 const DETACHED_SEQ = 1_000_000_000;
-
-type Halt = Exclude<SendFailure, { kind: 'offline' | 'blocked' | 'refused' }>['kind'];
 
 /**
  * Carries what a student does to the server: journalled on the device at once, sent in order with one request at a time,
@@ -120,7 +91,7 @@ export class Outbox {
       epoch,
       detached: false,
       pending,
-      refused: this.journal.refused,
+      refused: [],
       stored: entriesOf(answers),
     };
     this.key = journalKey(attemptId, String(epoch));
@@ -287,24 +258,17 @@ export class Outbox {
   private look(): OutboxView {
     const operations = this.unsent().flatMap((group) => group.operations);
     return {
-      save: this.saveState(operations),
+      save: saveStateOf({
+        halt: this.halt,
+        detached: this.journal.detached,
+        failing: this.failing?.kind,
+        unsent: operations,
+        pending: this.journal.pending.length,
+      }),
       entries: withChanges(this.journal.stored, operations),
       deadline: this.deadline,
       detached: this.journal.detached,
       durable: this.durable,
     };
-  }
-
-  private saveState(unsent: readonly Change[]): SaveState {
-    const answers = unsent.filter((one) => one.selected_options !== undefined || one.marked !== undefined);
-    const waiting = new Set(answers.map((one) => one.question_id)).size;
-    const { detached, pending, refused } = this.journal;
-    if (this.halt === 'already-submitted' || this.halt === 'deadline-passed')
-      return { kind: 'closed', reason: this.halt, waiting };
-    if (this.halt) return { kind: this.halt, waiting };
-    if (detached) return { kind: 'offline', waiting };
-    if (this.failing) return { kind: this.failing.kind, waiting };
-    if (pending.length > 0) return { kind: 'saving', waiting };
-    return refused.length > 0 ? { kind: 'refused', waiting } : { kind: 'saved' };
   }
 }

@@ -14,7 +14,7 @@ import { type Member, setAuth } from '#web/api/authState.ts';
 import { call } from '#web/api/call.ts';
 import { ApiError } from '#web/api/problem.ts';
 import type { Waiting } from './answers.ts';
-import type { SendFailure, SendReply } from './outbox.ts';
+import type { SendFailure, SendReply } from './sending.ts';
 
 /** Longer than a save takes on the slowest network that still works. */
 const SEND_TIMEOUT_MS = 20_000;

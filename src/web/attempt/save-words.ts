@@ -1,4 +1,4 @@
-import type { SaveState } from './outbox.ts';
+import type { SaveState } from './save-state.ts';
 
 /** The save state in the words of the test screen. */
 export function saveWords(save: SaveState): string {

@@ -20,7 +20,7 @@ export function GeoPage() {
       <title>Your position</title>
       <PageHeader
         title="Your position"
-        description="Check before a test whether this device can tell where it is. The position stays on this device."
+        description="Check before a test whether this device can tell where it is. Nothing is sent."
       />
       <div className="grid gap-6 lg:grid-cols-2">
         <Card className="flex items-center justify-center">

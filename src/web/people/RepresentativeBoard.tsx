@@ -119,13 +119,7 @@ function Group({ trade, members, showBatch }: GroupProps) {
 }
 
 function Mobile({ number, name }: { number: string | null; name: string }) {
-  if (!number)
-    return (
-      <p className="min-h-6 text-muted">
-        <span aria-hidden="true">—</span>
-        <span className="sr-only">No mobile number</span>
-      </p>
-    );
+  if (!number) return <p className="text-muted text-sm">No mobile number yet</p>;
   return (
     <a
       href={`tel:${number.replace(/[^\d+]/g, '')}`}

@@ -93,7 +93,7 @@ export function QuestionList({ questions, total, sort, onSort, stale, resumeAt }
         tabIndex={-1}
         aria-label="Questions"
         aria-busy={stale}
-        className={cn('divide-y divide-line outline-none transition-opacity', stale && 'opacity-60')}
+        className={cn('divide-y divide-line outline-none transition-opacity', stale && 'opacity-80')}
       >
         {questions.map((question) => (
           <QuestionRow

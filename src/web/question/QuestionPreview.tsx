@@ -32,7 +32,7 @@ export function QuestionPreview({ form }: { form: QuestionForm }) {
       {blank ? (
         <p className="py-6 text-center text-muted text-sm">The question appears here while you write.</p>
       ) : (
-        <div className={cn('transition-opacity', preview.isPlaceholderData && 'opacity-70')}>
+        <div className={cn('transition-opacity', preview.isPlaceholderData && 'opacity-80')}>
           {description ? (
             <RichText html={description} />
           ) : (

@@ -17,7 +17,7 @@ export type QuestionSearch = {
 
 type Text = { [name: string]: string | string[] | undefined };
 
-export function questionSearch(text: Text): QuestionSearch {
+function questionSearch(text: Text): QuestionSearch {
   const page = Number(one(text.page));
   const level = Number(one(text.difficulty_level));
   const type = one(text.question_type);

@@ -19,30 +19,33 @@ export function NotReleased({ error, onOut }: { error: ApiError; onOut: () => vo
     if (out) onOut();
   }, [out, onOut]);
   return (
-    <EmptyState
-      icon={Hourglass}
-      title="The result is not out yet"
-      action={
-        <Link to={paths.aptitudes} className={buttonStyle({ variant: 'secondary' })}>
-          Back to the tests
-        </Link>
-      }
-    >
-      {at === undefined ? (
-        'It comes when the test has ended for everybody.'
-      ) : (
-        <>
-          <p>
-            Results at {format.dateTime(at)} {format.zoneName}
-          </p>
-          <p role="timer" className="mt-3 font-semibold text-3xl text-ink tabular-nums">
-            {toMilliseconds(at) - now < DAY_MS
-              ? clockFace((toMilliseconds(at) - now) / 1_000)
-              : relative(at, now)}
-          </p>
-        </>
-      )}
-    </EmptyState>
+    <>
+      <h1 className="sr-only">Result</h1>
+      <EmptyState
+        icon={Hourglass}
+        title="The result is not out yet"
+        action={
+          <Link to={paths.aptitudes} className={buttonStyle({ variant: 'secondary' })}>
+            Back to the tests
+          </Link>
+        }
+      >
+        {at === undefined ? (
+          'It comes when the test has ended for everybody.'
+        ) : (
+          <>
+            <p>
+              Results at {format.dateTime(at)} {format.zoneName}
+            </p>
+            <p role="timer" className="mt-3 font-semibold text-3xl text-ink tabular-nums">
+              {toMilliseconds(at) - now < DAY_MS
+                ? clockFace((toMilliseconds(at) - now) / 1_000)
+                : relative(at, now)}
+            </p>
+          </>
+        )}
+      </EmptyState>
+    </>
   );
 }
 

@@ -31,17 +31,20 @@ export function ResultPage() {
     return <NotReleased error={error} onOut={() => void refetch()} />;
   if (error instanceof ApiError && (error.code === 'not-appeared' || error.code === 'not-found'))
     return (
-      <EmptyState
-        icon={ClipboardList}
-        title="There is no result here"
-        action={
-          <Link to={paths.aptitudes} className={buttonStyle({ variant: 'secondary' })}>
-            See the tests
-          </Link>
-        }
-      >
-        {error.message}
-      </EmptyState>
+      <>
+        <h1 className="sr-only">Result</h1>
+        <EmptyState
+          icon={ClipboardList}
+          title="There is no result here"
+          action={
+            <Link to={paths.aptitudes} className={buttonStyle({ variant: 'secondary' })}>
+              See the tests
+            </Link>
+          }
+        >
+          {error.message}
+        </EmptyState>
+      </>
     );
   return <ErrorState message={sentenceFor(error)} onRetry={() => void refetch()} busy={isFetching} />;
 }

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type AuthState, useAuth } from '#web/api/authState.ts';
 import { useToasts } from '#web/ui/toast.ts';
@@ -11,6 +11,8 @@ import { RouteProgress } from './RouteProgress.tsx';
 export function Shell() {
   const auth = useAuth();
   const pathname = useLocation({ select: (location) => location.pathname });
+  // The path of the route as it is declared; that of the root where none matches.
+  const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath }) ?? paths.home;
   const main = useFocusOnArrival(pathname);
   if (isTestWindow(pathname))
     return (
@@ -38,7 +40,7 @@ export function Shell() {
         tabIndex={-1}
         className="page-width flex flex-1 flex-col py-6 outline-none md:py-10"
       >
-        {mayOpen(auth, pathname) ? <Outlet /> : <NotAllowedPage />}
+        {mayOpen(auth, route) ? <Outlet /> : <NotAllowedPage />}
       </main>
       <Footer />
       <Toasts />
@@ -46,9 +48,9 @@ export function Shell() {
   );
 }
 
-function mayOpen(auth: AuthState, pathname: string): boolean {
-  if (!auth.isAuthenticated || !isAdminPath(pathname) || auth.isAdmin) return true;
-  return auth.isJspr && pathname === paths.blockedUsers;
+function mayOpen(auth: AuthState, route: string): boolean {
+  if (!auth.isAuthenticated || !isAdminPath(route) || auth.isAdmin) return true;
+  return auth.isJspr && route === paths.blockedUsers;
 }
 
 // After a change of page the keyboard and the screen reader go on at its content, not at the link that was left.

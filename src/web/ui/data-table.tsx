@@ -18,7 +18,7 @@ export type Column<Row> = {
   className?: string;
 };
 
-export type Sorting = { by: string; order: 'ASC' | 'DESC' };
+type Sorting = { by: string; order: 'ASC' | 'DESC' };
 
 type DataTableProps<Row> = {
   /** What the table holds, for screen readers. */

@@ -7,13 +7,12 @@ const openWindow = ':is([role="dialog"], [role="alertdialog"])[data-state="open"
 // window closes, and a window may give way to another one; the page below stays.
 let onPage: HTMLElement | null = null;
 
-document.addEventListener('focusin', ({ target }) => {
-  if (
-    target instanceof HTMLElement &&
-    !target.closest(':is([role="dialog"], [role="alertdialog"], [role="menu"])')
-  )
-    onPage = target;
-});
+document.addEventListener('focusin', ({ target }) => remember(target));
+
+function remember(place: EventTarget | null) {
+  if (!(place instanceof HTMLElement) || place === document.body) return;
+  if (!place.closest(':is([role="dialog"], [role="alertdialog"], [role="menu"])')) onPage = place;
+}
 
 /**
  * Handlers for a window without a trigger of its own: the focus returns to where it was before.
@@ -24,6 +23,8 @@ export function useFocusKeeping({ firstField = false } = {}) {
   return {
     onOpenAutoFocus(event: Event) {
       const active = document.activeElement;
+      // The first window may bring this file along: nobody has listened before.
+      remember(active);
       below.current = active instanceof HTMLElement && active.closest(openWindow) ? active : null;
       const place = event.currentTarget;
       const field =

@@ -4,7 +4,7 @@ const LIMIT = 1;
 const REMOVAL_DELAY = 1_000_000;
 
 export type ToastVariant = 'default' | 'success' | 'destructive' | 'warn';
-export type ToastAction = { label: string; run: () => void };
+type ToastAction = { label: string; run: () => void };
 export type ToastNotice = {
   id: string;
   title?: string;
@@ -50,7 +50,7 @@ export function dismiss(id?: string): void {
   );
 }
 
-/** Takes one notice away at once, or all. */
+/** Takes one notice away at once, or all. @public */
 export function remove(id?: string): void {
   change(id === undefined ? [] : notices.filter((notice) => notice.id !== id));
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#web/api/problem.ts';
+import { failureOf } from './requests.ts';
+
+function anError(
+  status: number,
+  code: string,
+  more: Partial<ConstructorParameters<typeof ApiError>[0]> = {},
+) {
+  return new ApiError({ status, code, message: '', ...more });
+}
+
+test('no answer, a busy portal and a foreign page are all worth another try', () => {
+  expect(failureOf(anError(0, 'offline'))).toEqual({ kind: 'offline', retryAfter: undefined });
+  expect(failureOf(anError(503, 'busy', { retryAfter: 3 }))).toEqual({ kind: 'offline', retryAfter: 3 });
+  expect(failureOf(anError(429, 'too-many-requests', { retryAfter: 9 })).kind).toBe('offline');
+  expect(failureOf(anError(400, 'no-answer')).kind).toBe('offline');
+  expect(failureOf(new DOMException('', 'TimeoutError')).kind).toBe('offline');
+});
+
+test('an ended session, a newer window and the end are told apart', () => {
+  expect(failureOf(anError(401, 'unauthenticated')).kind).toBe('signed-out');
+  expect(failureOf(anError(409, 'taken-over')).kind).toBe('taken-over');
+  expect(failureOf(anError(409, 'already-submitted')).kind).toBe('already-submitted');
+  expect(failureOf(anError(409, 'deadline-passed')).kind).toBe('deadline-passed');
+  expect(failureOf(anError(403, 'blocked')).kind).toBe('blocked');
+});
+
+test('a refusal names the operations that were refused', () => {
+  const issues = [
+    { path: 'operations.2', message: 'not-in-paper' },
+    { path: 'body.operations.0.seq', message: '' },
+  ];
+  expect(failureOf(anError(400, 'not-in-paper', { issues }))).toEqual({ kind: 'refused', indexes: [2, 0] });
+});

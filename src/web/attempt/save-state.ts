@@ -1,0 +1,32 @@
+import type { Change } from './answers.ts';
+
+/** What stands between a change and the server. `waiting` counts the answers that only this device holds. */
+export type SaveState =
+  | { kind: 'saved' }
+  | { kind: 'saving' | 'offline' | 'blocked' | 'signed-out' | 'taken-over' | 'refused'; waiting: number }
+  | { kind: 'closed'; reason: 'already-submitted' | 'deadline-passed'; waiting: number };
+
+/** Why nothing is sent until somebody acts, or ever again. */
+export type Halt = 'signed-out' | 'taken-over' | 'already-submitted' | 'deadline-passed';
+
+type Situation = {
+  halt: Halt | undefined;
+  detached: boolean;
+  failing: 'offline' | 'blocked' | undefined;
+  /** What the server has not acknowledged, the refused operations among it. */
+  unsent: readonly Change[];
+  pending: number;
+};
+
+/** The state to show. It is "saved" only while the server has acknowledged everything. */
+export function saveStateOf({ halt, detached, failing, unsent, pending }: Situation): SaveState {
+  const answers = unsent.filter((one) => one.selected_options !== undefined || one.marked !== undefined);
+  const waiting = new Set(answers.map((one) => one.question_id)).size;
+  if (halt === 'already-submitted' || halt === 'deadline-passed')
+    return { kind: 'closed', reason: halt, waiting };
+  if (halt) return { kind: halt, waiting };
+  if (detached) return { kind: 'offline', waiting };
+  if (failing) return { kind: failing, waiting };
+  if (pending > 0) return { kind: 'saving', waiting };
+  return unsent.length > 0 ? { kind: 'refused', waiting } : { kind: 'saved' };
+}
