@@ -6,7 +6,7 @@ export type Figure = { name: string; value: number; unit: string; goal: { least?
 
 const HISTORY = 'bench/history.csv';
 
-export function holds({ value, goal }: Figure): boolean {
+function holds({ value, goal }: Figure): boolean {
   return (
     value >= (goal.least ?? Number.NEGATIVE_INFINITY) && value <= (goal.most ?? Number.POSITIVE_INFINITY)
   );

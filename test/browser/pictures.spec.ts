@@ -1,0 +1,332 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { aStudent, aTest, callApi, expect, origin, test, tokenOf } from './browsing.ts';
+import { admin, demoTest, enter, jspr, student, visitor } from './roles.ts';
+
+// A trace would copy every one of these pages several times.
+test.use({ trace: 'off' });
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const FOLDER = 'test-results/pictures';
+const widths = { 360: 740, 1280: 800 };
+const themes = ['light', 'dark'];
+
+type Screen = {
+  name: string;
+  /** `(ongoing)`, `(upcoming)` and `(completed)` stand for tests of the demo world, `(past)` and `(future)` for small ones. */
+  address: string;
+  /** What is done before the screen stands. */
+  act?: (page: Page) => Promise<void>;
+  /** Something fixed lies over the page: the picture is of the window, not of the whole page. */
+  over?: boolean;
+  /** Where it exists at one width only. */
+  only?: 360 | 1280;
+};
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+};
+const openMenu: Screen['act'] = async (page) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+};
+const menu = (address: string): Screen => ({
+  name: 'menu',
+  address,
+  act: openMenu,
+  over: true,
+  only: 360,
+});
+
+const begin: Screen['act'] = async (page) => {
+  const resume = page.getByRole('button', { name: 'Resume' });
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  const running = page.locator('#question-heading');
+  await expect(resume.or(start).or(running).first()).toBeVisible();
+  if (await start.isVisible()) await page.getByLabel('I have read the instructions and am ready.').check();
+  if (!(await running.isVisible())) await resume.or(start).click();
+  await expect(running).toBeVisible();
+};
+
+/** Two answers, one mark and one skipped question, so that every state of the palette is seen. */
+const write: Screen['act'] = async (page) => {
+  await begin(page);
+  const choose = () => page.locator('label:has(input[type=radio], input[type=checkbox])').first().click();
+  const next = (name: string) => page.getByRole('button', { name }).click();
+  await choose();
+  await next('Save & Next');
+  await choose();
+  await next('Mark for Review & Next');
+  await next('Mark for Review & Next');
+  await next('Save & Next');
+};
+
+const screens: Record<string, Screen[]> = {
+  visitor: [
+    { name: 'login', address: '/login' },
+    { name: 'login-gaps', address: '/login', act: press('Sign In') },
+    {
+      name: 'login-failed',
+      address: '/login',
+      over: true,
+      act: async (page) => {
+        await page.getByLabel('Registration no').fill('NOBODY');
+        await page.getByLabel('Password', { exact: true }).fill('practice');
+        await page.route('**/api/user/login', (route) => route.abort());
+        await press('Sign In')(page);
+        const notice = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+        await expect(notice).toBeVisible();
+        // A notice under the focus stays.
+        await page.keyboard.press('F8');
+        await page.unroute('**/api/user/login');
+      },
+    },
+    { name: 'register', address: '/register' },
+    { name: 'register-gaps', address: '/register', act: press('Create Account') },
+    { name: 'forgot-password', address: '/forgot-password' },
+    { name: 'appear', address: '/aptitude/appear/(ongoing)' },
+    menu('/login'),
+  ],
+  student: [
+    { name: 'home', address: '/' },
+    { name: 'aptitudes', address: '/aptitudes' },
+    { name: 'appear-before', address: '/aptitude/appear/(ongoing)' },
+    { name: 'appear-early', address: '/aptitude/appear/(upcoming)' },
+    { name: 'result', address: '/aptitude/response/(completed)?show=wrong' },
+    { name: 'result-none', address: '/aptitude/response/(upcoming)' },
+    { name: 'dashboard', address: '/user/dashboard' },
+    { name: 'hall-of-fame', address: '/hall-of-fame' },
+    { name: 'geo', address: '/geo' },
+    {
+      name: 'geo-denied',
+      address: '/geo',
+      act: async (page) => {
+        await page.context().clearPermissions();
+        await page.reload();
+        await press('Find my position')(page);
+        await expect(page.getByRole('alert')).toBeVisible();
+      },
+    },
+    { name: 'sprs', address: '/sprs' },
+    { name: 'jsprs', address: '/jsprs' },
+    { name: 'jsprs-none', address: '/jsprs?batch=2001' },
+    { name: 'change-password', address: '/change-password' },
+    { name: 'not-found', address: '/somewhere/else' },
+    { name: 'not-allowed', address: '/admin/questions' },
+    menu('/hall-of-fame'),
+  ],
+  newcomer: [
+    { name: 'dashboard', address: '/user/dashboard' },
+    { name: 'aptitudes-completed', address: '/aptitudes?show=completed' },
+    { name: 'test', address: '/aptitude/appear/(ongoing)', act: write },
+    {
+      name: 'test-palette',
+      address: '/aptitude/appear/(ongoing)',
+      over: true,
+      only: 360,
+      act: async (page) => {
+        await page.setViewportSize({ width: 360, height: 740 });
+        await begin(page);
+        await press('All questions')(page);
+      },
+    },
+    {
+      name: 'test-submit',
+      address: '/aptitude/appear/(ongoing)',
+      over: true,
+      act: async (page) => {
+        await begin(page);
+        await press('Submit')(page);
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'test-receipt',
+      address: '/aptitude/appear/(ongoing)',
+      act: async (page) => {
+        await begin(page);
+        await press('Submit')(page);
+        await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
+        await expect(page.getByText('Your test is handed in')).toBeVisible();
+      },
+    },
+    { name: 'result-weak', address: '/aptitude/response/(ongoing)?show=right' },
+  ],
+  jspr: [
+    { name: 'blocked-users', address: '/admin/blocked-users' },
+    { name: 'not-allowed', address: '/admin/aptitudes' },
+    menu('/admin/blocked-users'),
+  ],
+  admin: [
+    { name: 'aptitudes', address: '/admin/aptitudes' },
+    { name: 'aptitude-new', address: '/admin/aptitudes?edit=new', over: true },
+    { name: 'aptitude-past', address: '/admin/aptitude/(past)' },
+    { name: 'aptitude-responses', address: '/admin/aptitude/(completed)?tab=responses' },
+    { name: 'aptitude-upcoming', address: '/admin/aptitude/(future)' },
+    { name: 'aptitude-edit', address: '/admin/aptitude/(future)?edit=true', over: true },
+    { name: 'aptitude-none', address: '/admin/aptitude/999999' },
+    { name: 'questions', address: '/admin/questions' },
+    { name: 'questions-none', address: '/admin/questions?search=zyxwvutsrq' },
+    { name: 'question-new', address: '/admin/questions?edit=new' },
+    { name: 'question-edit', address: '/admin/questions?edit=1' },
+    {
+      name: 'questions-add',
+      address: '/admin/questions',
+      over: true,
+      act: async (page) => {
+        await page
+          .getByRole('main')
+          .getByRole('checkbox', { name: /^Select question/ })
+          .first()
+          .check();
+        await press(/Add to/)(page);
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
+    { name: 'blocked-users', address: '/admin/blocked-users' },
+    { name: 'blocked-users-none', address: '/admin/blocked-users?trade=GIN' },
+    {
+      name: 'blocked-users-ask',
+      address: '/admin/blocked-users',
+      over: true,
+      act: async (page) => {
+        await page.getByLabel('Registration numbers').fill('26GCS05, 26GCS06');
+        await press(/^Block$/)(page);
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    { name: 'dashboard', address: '/user/dashboard' },
+    {
+      name: 'result-of-student',
+      address: `/aptitude/response/(completed)?show=blank&regno=${student.regno}`,
+    },
+    menu('/admin/questions'),
+  ],
+};
+
+const shortTests = { past: { startsIn: -86_400 }, future: { startsIn: 86_400 } };
+
+async function resolve(address: string): Promise<string> {
+  const [placeholder, state] = address.match(/\((\w+)\)/) ?? [];
+  if (placeholder === undefined) return address;
+  const id =
+    state === 'past' || state === 'future'
+      ? await aTest({ name: `Short ${state} test`, ...shortTests[state] })
+      : (await demoTest(state as Parameters<typeof demoTest>[0])).id;
+  return address.replace(placeholder, String(id));
+}
+
+/** What is on the screen is all that will come: nothing is loading, the fonts are there. */
+async function settle(page: Page) {
+  await expect(page.locator('h1, [role=alert], #question-heading, h2').first()).toBeVisible();
+  await expect(page.locator('.animate-pulse, [role=status]:has-text("Loading")')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+// The app hears of a theme that another window has chosen.
+const showTheme = (page: Page, theme: string) =>
+  page.evaluate((next) => {
+    localStorage.setItem('theme', next);
+    dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  }, theme);
+
+/** What WCAG 2.2 AA finds wrong, one line for each element. A second theme changes nothing but colours. */
+async function violations(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+  // The drawn half of a formula is hidden from assistive technology and has its paragraph's colour.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude('.katex-html');
+  const { violations: found } = await (rules === 'all'
+    ? axe.withTags(RULES)
+    : axe.withRules(COLOUR_RULES)
+  ).analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any, all }) => `${id}: ${target.join(' ')} ${[...any, ...all][0]?.message ?? ''}`),
+  );
+}
+
+/** By how many pixels the page is wider than the window. */
+const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const [role, list] of Object.entries(screens))
+  test.describe(`the screens of the ${role}`, () => {
+    let context: BrowserContext;
+    let page: Page;
+
+    test.beforeAll(async ({ browser }) => {
+      context = await browser.newContext({
+        baseURL: origin(),
+        reducedMotion: 'reduce',
+        locale: 'en-IN',
+        timezoneId: 'Asia/Kolkata',
+        permissions: ['geolocation'],
+        geolocation: { latitude: 30.3165, longitude: 78.0322, accuracy: 12 },
+      });
+      page = await context.newPage();
+      const people = { visitor, student, jspr, admin };
+      await enter(page, role in people ? people[role as keyof typeof people] : await aStudent());
+      if (role === 'admin' || role === 'jspr') await blockSomebody();
+    });
+    test.afterAll(() => context.close());
+
+    for (const { name, address, act, over = false, only } of list)
+      test(`${name} is free of violations, fits and has its picture`, async () => {
+        await page.setViewportSize({ width: 1_280, height: 800 });
+        await page.goto(await resolve(address));
+        await settle(page);
+        await act?.(page);
+        for (const [width, height] of Object.entries(widths)) {
+          if (only && only !== Number(width)) continue;
+          await page.setViewportSize({ width: Number(width), height });
+          await expect.soft.poll(() => overhang(page), `${width} px`).toBe(0);
+          for (const theme of themes) {
+            await showTheme(page, theme);
+            await settle(page);
+            const rules = theme === 'light' ? 'all' : 'colours';
+            expect.soft(await violations(page, rules), `${width} px, ${theme}`).toEqual([]);
+            await page.screenshot({
+              path: `${FOLDER}/${role}-${name}-${width}-${theme}.png`,
+              fullPage: !over,
+            });
+          }
+        }
+      });
+  });
+
+async function blockSomebody() {
+  const { regno } = await aStudent();
+  await callApi('POST', '/user/block', { users: [regno] }, await tokenOf(admin));
+}
+
+test.describe('the watch over the screens sees', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/login');
+    await settle(page);
+  });
+
+  for (const [rule, html] of [
+    ['image-alt', '<img src="/icon.svg" width="40" height="40">'],
+    ['color-contrast', '<p style="color: #bbb; background: #fff">pale words</p>'],
+    [
+      'target-size',
+      '<button style="width:9px;height:9px">a</button><button style="width:9px;height:9px">b</button>',
+    ],
+  ] as const)
+    test(`a planted violation of ${rule}`, async ({ page }) => {
+      expect(await violations(page)).toEqual([]);
+      await page
+        .getByRole('main')
+        .evaluate((main, planted) => main.insertAdjacentHTML('beforeend', planted), html);
+      const found = await violations(page);
+      expect(found.some((line) => line.startsWith(rule))).toBe(true);
+    });
+
+  test('a page that is wider than its window', async ({ page }) => {
+    expect(await overhang(page)).toBe(0);
+    await page
+      .getByRole('main')
+      .evaluate((main) => main.insertAdjacentHTML('beforeend', '<div style="width: 3000px">wide</div>'));
+    expect(await overhang(page)).toBeGreaterThan(0);
+  });
+});

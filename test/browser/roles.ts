@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { callApi, type SignedIn, tokenOf } from './browsing.ts';
+import { ADMIN } from './server.ts';
+
+const batch = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format());
+const inDemo = (tail: string) => ({ regno: `${batch % 100}${tail}`, password: 'practice' });
+
+export const visitor = { role: 'visitor', regno: '', password: '' };
+export const student = { role: 'student', ...inDemo('GCS03') };
+export const jspr = { role: 'jspr', ...inDemo('GCS01') };
+export const admin = { role: 'admin', ...ADMIN };
+
+type Credentials = { regno: string; password: string };
+const sessions = new Map<string, Promise<SignedIn & { role: string }>>();
+
+/** Makes the page that of a signed-in person, without the form. The visitor stays nobody. */
+export async function enter(page: Page, { regno, password }: Credentials): Promise<void> {
+  if (regno === '') return;
+  const session = sessions.get(regno) ?? callApi('POST', '/user/login', { regno, password });
+  sessions.set(regno, session);
+  const { role, access_token, ...user } = await session;
+  const state = {
+    isAuthenticated: true,
+    isAdmin: role === 'admin',
+    isJspr: role === 'jspr',
+    accessToken: access_token,
+    user,
+  };
+  // Any small file of the portal's origin opens its storages.
+  await page.goto('/icon.svg');
+  await page.evaluate((text) => {
+    localStorage.setItem('authState', text);
+    sessionStorage.setItem('authState', text);
+  }, JSON.stringify(state));
+}
+
+/** What the browser complains of from now on: errors of scripts, refused or failed loads, policy violations. */
+export function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  return faults;
+}
+
+/** The demo world's tests as its student sees them. */
+export async function demoTest(state: 'ongoing' | 'upcoming' | 'completed') {
+  const token = await tokenOf(student);
+  const tests = await callApi<{ id: number; name: string; state: string }[]>(
+    'GET',
+    '/aptitude',
+    undefined,
+    token,
+  );
+  const found = tests.find((each) => each.state === state && /Weekly|Open Practice/.test(each.name));
+  if (!found) throw new Error(`The demo world has no ${state} test`);
+  return found;
+}

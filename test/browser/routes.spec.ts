@@ -1,0 +1,90 @@
+import { expect, origin, test } from './browsing.ts';
+import { admin, demoTest, enter, jspr, student, visitor, watchFaults } from './roles.ts';
+
+const home = 'Welcome to the preparation portal';
+const notFound = '404 | Page Not Found';
+const refusal = 'This page is not open to your account';
+
+const screens = [
+  [visitor, '/login', 'Welcome Back'],
+  [visitor, '/register', 'Create Account'],
+  [visitor, '/forgot-password', 'Forgot password'],
+  [student, '/', home],
+  [student, '/aptitudes', 'Aptitude tests'],
+  [student, '/aptitude/appear/(ongoing)', '(ongoing)'],
+  [student, '/aptitude/appear/(upcoming)', '(upcoming)'],
+  [student, '/aptitude/response/(completed)', '(completed)'],
+  [student, '/user/dashboard', 'Tara Moonbasket'],
+  [student, '/hall-of-fame', 'Achievers'],
+  [student, '/geo', 'Your position'],
+  [student, '/sprs', 'SPRS'],
+  [student, '/jsprs', 'JSPRS'],
+  [student, '/change-password', 'Change Password'],
+  [student, '/somewhere/else', notFound],
+  [student, '/admin/somewhere', notFound],
+  [student, '/admin/aptitudes', refusal],
+  [student, '/admin/questions', refusal],
+  [student, '/admin/aptitude/(completed)', refusal],
+  [student, '/admin/blocked-users', refusal],
+  [student, '/Admin/Questions/', refusal],
+  [jspr, '/admin/questions', refusal],
+  [jspr, '/admin/blocked-users', 'Blocked Users'],
+  [jspr, '/admin/blocked-users/', 'Blocked Users'],
+  [admin, '/', home],
+  [admin, '/admin/aptitudes', 'Aptitudes'],
+  [admin, '/admin/questions', 'Question set'],
+  [admin, '/admin/aptitude/(completed)', '(completed)'],
+  [admin, '/admin/blocked-users', 'Blocked Users'],
+  [admin, '/user/dashboard', 'Placement Cell'],
+  [admin, '/hall-of-fame', 'Achievers'],
+  [admin, '/sprs', 'SPRS'],
+  [admin, '/change-password', 'Change Password'],
+  [admin, '/admin/somewhere', notFound],
+] as const;
+
+for (const [person, address, heading] of screens)
+  test(`${address} greets the ${person.role} with “${heading}”, without a fault`, async ({ page }) => {
+    await enter(page, person);
+    const faults = watchFaults(page);
+    const state = address.match(/\((ongoing|upcoming|completed)\)/)?.[1];
+    const found = state ? await demoTest(state as 'ongoing' | 'upcoming' | 'completed') : undefined;
+    await page.goto(address.replace(/\(.*\)/, String(found?.id)));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      heading.startsWith('(') ? (found?.name ?? '') : heading,
+    );
+    await expect(page).toHaveTitle(/\S/);
+    await page.waitForLoadState('networkidle');
+    expect(faults).toEqual([]);
+  });
+
+test('a refused page asks the server for none of its data and leads home', async ({ page }) => {
+  await enter(page, student);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/admin/questions');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(refusal);
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual(['/api/settings']);
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL(`${origin()}/`);
+});
+
+test('an unknown address leads home from its page', async ({ page }) => {
+  await enter(page, student);
+  await page.goto('/somewhere/else');
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL(`${origin()}/`);
+});
+
+test('the watch for faults hears of a script that the policy refuses', async ({ page }) => {
+  await page.goto('/login');
+  const faults = watchFaults(page);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "run"';
+    document.head.append(script);
+  });
+  await expect.poll(() => faults.join()).toContain('Content Security Policy');
+});

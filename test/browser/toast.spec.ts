@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { aStudent, expect, origin, test } from './browsing.ts';
+
+const region = (page: Page) => page.getByRole('region', { name: /Notifications/ });
+const toasts = (page: Page) => region(page).getByRole('listitem');
+
+async function signInWith(page: Page, regno: string, password: string) {
+  await page.getByLabel('Registration no').fill(regno);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+async function failToSignIn(page: Page) {
+  await page.goto('/login');
+  await signInWith(page, 'NOBODY', 'practice');
+  await expect(toasts(page)).toContainText('Login Failed');
+}
+
+test('a second notice takes the place of the first', async ({ page }) => {
+  const { regno, password } = await aStudent();
+  await failToSignIn(page);
+  await signInWith(page, regno, password);
+  await expect(toasts(page)).toContainText(['Login Successful']);
+  await expect(toasts(page)).toHaveCount(1);
+});
+
+test('F8 puts the focus on the notices', async ({ page }) => {
+  await failToSignIn(page);
+  await page.keyboard.press('F8');
+  await expect(region(page).getByRole('list')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(toasts(page)).toBeFocused();
+});
+
+test('a notice closes by its button', async ({ page }) => {
+  await failToSignIn(page);
+  await toasts(page).getByRole('button', { name: 'Close' }).click();
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+/** Loads the sign-in page and stops its clock. */
+async function stopTheClock(page: Page) {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await page.clock.pauseAt(now + 60_000);
+}
+
+test('a notice closes by itself after 5 seconds', async ({ page }) => {
+  await stopTheClock(page);
+  await signInWith(page, 'NOBODY', 'practice');
+  await expect(toasts(page)).toContainText('Login Failed');
+  await page.clock.runFor(4_900);
+  await expect(toasts(page)).toContainText('Login Failed');
+  await page.clock.runFor(200);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('the notice of the sign-in closes by itself after 3 seconds', async ({ page }) => {
+  const { regno, password } = await aStudent();
+  await stopTheClock(page);
+  await signInWith(page, regno, password);
+  await expect(page).toHaveURL(`${origin()}/`);
+  await expect(toasts(page)).toContainText('Login Successful');
+  await expect(toasts(page)).toContainText('Welcome back! You have successfully logged in.');
+  await page.clock.runFor(2_900);
+  await expect(toasts(page)).toContainText('Login Successful');
+  await page.clock.runFor(200);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a failure is announced at once, a success when nothing else is being said', async ({ page }) => {
+  const { regno, password } = await aStudent();
+  const announced = (how: string) => page.locator(`[role=status][aria-live=${how}]`);
+  await stopTheClock(page);
+  await signInWith(page, 'NOBODY', 'practice');
+  await expect(toasts(page)).toContainText('Login Failed');
+  await page.clock.runFor(100);
+  await expect(announced('assertive')).toContainText('Login Failed');
+  await signInWith(page, regno, password);
+  await expect(toasts(page)).toContainText('Login Successful');
+  await page.clock.runFor(100);
+  await expect(announced('polite')).toContainText('Login Successful');
+});
+
+for (const [distance, remaining] of [
+  [45, 1],
+  [60, 0],
+] as const)
+  test(`a swipe of ${distance} px ${remaining === 0 ? 'closes a notice' : 'leaves a notice'}`, async ({
+    page,
+  }) => {
+    await stopTheClock(page);
+    await signInWith(page, 'NOBODY', 'practice');
+    const box = await toasts(page).getByText('Login Failed').boundingBox();
+    if (!box) throw new Error('no notice');
+    const [x, y] = [box.x + 4, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance, y, { steps: 6 });
+    await page.mouse.up();
+    await expect(toasts(page)).toHaveCount(remaining);
+  });

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createConnection, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A cable to a database that a test can cut and mend. */
+export type Relay = {
+  url: string;
+  cut(): void;
+  /** Cuts once, as soon as a client sends this text. */
+  cutOn(text: string): void;
+  mend(): void;
+  close(): Promise<void>;
+};
+
+/** Opens a relay to the database at `url`, which names a host or the folder of a Unix socket. */
+export async function openRelay(url: string): Promise<Relay> {
+  const { hostname, port, searchParams } = new URL(url.replace('@/', '@localhost/'));
+  const folder = searchParams.get('host');
+  const number = Number(searchParams.get('port') ?? (port || 5432));
+  const target = folder ? { path: join(folder, `.s.PGSQL.${number}`) } : { host: hostname, port: number };
+  const own = await mkdtemp(join(tmpdir(), 'relay-'));
+  const sockets = new Set<Socket>();
+  let whole = true;
+  let trigger: string | undefined;
+
+  const server = createServer((near) => {
+    near.on('error', () => near.destroy());
+    if (!whole) return void near.destroy();
+    const far = createConnection(target);
+    near.on('data', (data) => {
+      if (trigger === undefined || !data.includes(trigger)) return;
+      trigger = undefined;
+      cut();
+    });
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.pipe(other);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(join(own, '.s.PGSQL.5432'), resolve));
+
+  const cut = () => {
+    whole = false;
+    for (const socket of sockets) socket.destroy();
+  };
+  const database = new URL(url.replace('@/', '@localhost/')).pathname;
+  const user = url.match(/^\w+:\/\/([^@]*)@/)?.[1] ?? '';
+  return {
+    url: `postgresql://${user}@${database}?host=${encodeURIComponent(own)}&port=5432`,
+    cut,
+    cutOn(text) {
+      trigger = text;
+    },
+    mend() {
+      whole = true;
+    },
+    async close() {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(own, { recursive: true, force: true });
+    },
+  };
+}
