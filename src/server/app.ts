@@ -94,16 +94,13 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
   app.addHook('preClose', async () => {
     leaving = true;
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request;
-    const facts = {
-      method,
-      route: routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    request.log.debug(facts, 'answered');
-  });
+  if (['trace', 'debug'].includes(settings.logLevel))
+    app.addHook('onResponse', async ({ log, method, routeOptions }, { elapsedTime, statusCode }) => {
+      log.debug(
+        { method, route: routeOptions.url, status: statusCode, ms: Math.round(elapsedTime) },
+        'answered',
+      );
+    });
   app.addHook('onClose', async () => {
     clearInterval(housekeeping);
     await deadlines.stop();
