@@ -78,3 +78,25 @@ export const place = (letter: string): number => letter.charCodeAt(0) - 64;
 /** The letter at a place; counting past Z goes on at A. */
 export const letterAt = (position: number): string =>
   String.fromCharCode(65 + ((((position - 1) % 26) + 26) % 26));
+
+/** The zero of f between low and high, by halving the interval. */
+export const root = (f: (x: number) => number, low: number, high: number): number => {
+  let a = low;
+  let b = high;
+  for (let i = 0; i < 200; i++) {
+    const middle = (a + b) / 2;
+    if (Math.sign(f(middle)) === Math.sign(f(a))) a = middle;
+    else b = middle;
+  }
+  return (a + b) / 2;
+};
+
+/** Midpoint-rule integral of f from a to b. */
+export const integral = (f: (x: number) => number, a: number, b: number, parts = 20_000): number => {
+  const h = (b - a) / parts;
+  return sum(range(1, parts).map((part) => f(a + (part - 0.5) * h))) * h;
+};
+
+/** The statements that hold, in their order. */
+export const trueOnes = (statements: [string, boolean][]): string[] =>
+  statements.filter(([, holds]) => holds).map(([text]) => text);

@@ -1,23 +1,5 @@
 import type { StarterItem } from './item.ts';
-
-/** Markdown from an indented template: backslashes stay as written, the common indent goes. */
-const md = (text: TemplateStringsArray, ...values: string[]): string => {
-  const lines = String.raw(text, ...values).split('\n');
-  const indent = Math.min(
-    ...lines
-      .slice(1)
-      .filter((line) => line.trim())
-      .map((line) => line.search(/\S/)),
-  );
-  return lines
-    .map((line, at) => (at ? line.slice(indent) : line))
-    .join('\n')
-    .trim();
-};
-
-/** As md, with every line a paragraph of its own. */
-const steps = (text: TemplateStringsArray, ...values: string[]): string =>
-  md(text, ...values).replaceAll('\n', '\n\n');
+import { md, steps } from './writing.ts';
 
 export const gin: StarterItem[] = [
   {

@@ -1,31 +1,6 @@
+import { integral, root, trueOnes } from './arithmetic.ts';
 import type { StarterItem } from './item.ts';
-
-const lines = (...parts: string[]): string => parts.join('\n\n');
-
-const show = (value: number, places: number, unit: string): string => `${value.toFixed(places)} ${unit}`;
-
-/** The zero of f between low and high, by halving the interval. */
-const root = (f: (x: number) => number, low: number, high: number): number => {
-  let a = low;
-  let b = high;
-  for (let i = 0; i < 200; i++) {
-    const middle = (a + b) / 2;
-    if (Math.sign(f(middle)) === Math.sign(f(a))) a = middle;
-    else b = middle;
-  }
-  return (a + b) / 2;
-};
-
-/** Midpoint-rule integral of f from a to b. */
-const integral = (f: (x: number) => number, a: number, b: number, steps = 20000): number => {
-  const h = (b - a) / steps;
-  let sum = 0;
-  for (let i = 0; i < steps; i++) sum += f(a + (i + 0.5) * h);
-  return sum * h;
-};
-
-const trueOnes = (statements: [string, boolean][]): string[] =>
-  statements.filter(([, holds]) => holds).map(([text]) => text);
+import { lines, show } from './writing.ts';
 
 export const gme: StarterItem[] = [
   {

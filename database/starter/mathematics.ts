@@ -1,14 +1,6 @@
+import { integral } from './arithmetic.ts';
 import type { StarterItem } from './item.ts';
-
-const lines = (...parts: string[]): string => parts.join('\n\n');
-
-/** Midpoint-rule integral of f from a to b. */
-const integral = (f: (x: number) => number, a: number, b: number, steps = 20000): number => {
-  const h = (b - a) / steps;
-  let sum = 0;
-  for (let i = 0; i < steps; i++) sum += f(a + (i + 0.5) * h);
-  return sum * h;
-};
+import { lines } from './writing.ts';
 
 type Row = [number, number, number];
 type Matrix = [Row, Row, Row];
