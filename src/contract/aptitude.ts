@@ -15,7 +15,7 @@ export type Release = z.infer<typeof Release>;
 
 const Marks = z.number().check(z.gte(-100), z.lte(100), z.multipleOf(0.001));
 
-export const AptitudeDraft = z.strictObject({
+const plan = {
   name: TestName,
   test_timestamp: UnixSeconds,
   duration: Duration,
@@ -23,11 +23,27 @@ export const AptitudeDraft = z.strictObject({
   total_questions: z
     .int('Give a whole number')
     .check(z.gte(1, 'At least one question'), z.lte(500, 'At most 500')),
-  instructions: z._default(text(0, 5_000), ''),
-  marks_right: z._default(Marks.check(z.gt(0, 'More than zero')), 1),
-  /** What a wrong answer adds: zero or less. */
-  marks_wrong: z._default(Marks.check(z.lte(0, 'Zero or less')), 0),
+};
+const Instructions = text(0, 5_000);
+const MarksRight = Marks.check(z.gt(0, 'More than zero'));
+/** What a wrong answer adds: zero or less. */
+const MarksWrong = Marks.check(z.lte(0, 'Zero or less'));
+
+export const AptitudeDraft = z.strictObject({
+  ...plan,
+  instructions: z._default(Instructions, ''),
+  marks_right: z._default(MarksRight, 1),
+  marks_wrong: z._default(MarksWrong, 0),
   release: z._default(Release, 'after-end'),
+});
+
+/** A change of a test: what is left out stays as it is. */
+const AptitudeChange = z.strictObject({
+  ...plan,
+  instructions: z.optional(Instructions),
+  marks_right: z.optional(MarksRight),
+  marks_wrong: z.optional(MarksWrong),
+  release: z.optional(Release),
 });
 export type AptitudeDraft = z.input<typeof AptitudeDraft>;
 
@@ -117,7 +133,7 @@ export const editAptitude = endpoint({
   path: '/aptitude/:id',
   summary: 'Change a test; once someone has started, the end may only move later',
   params: IdParams,
-  body: AptitudeDraft,
+  body: AptitudeChange,
   reply: Aptitude,
 });
 

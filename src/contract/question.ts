@@ -13,46 +13,48 @@ export type QuestionStatus = z.infer<typeof QuestionStatus>;
 
 const Markdown = text(1, 20_000, 'Write the question');
 
+const Format = z.enum(['markdown', 'text']);
+const Explanation = text(0, 20_000);
+const substance = {
+  description: Markdown,
+  options: z
+    .array(text(1, 4_000, 'Write the option'))
+    .check(z.minLength(2, 'Give at least two options'), z.maxLength(10, 'Give at most ten options')),
+  correct_options: z.array(z.int()).check(z.minLength(1, 'Mark at least one option as correct')),
+  kind: z.optional(QuestionKind),
+  topic_tags: z
+    .array(TopicTag)
+    .check(z.minLength(1, 'Name at least one topic'), z.maxLength(10, 'Name at most ten topics')),
+  question_type: Trade,
+  difficulty_level: Difficulty,
+};
+
+const wellKeyed = z.superRefine<{ options: string[]; correct_options: number[]; kind?: QuestionKind }>(
+  ({ options, correct_options, kind }, context) => {
+    const object = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (new Set(options).size < options.length) object('options', 'Two options are the same');
+    const correct = new Set(correct_options);
+    const inPlace = [...correct].every((place) => place >= 1 && place <= options.length);
+    if (correct.size < correct_options.length || !inPlace)
+      object('correct_options', `Name each correct option once, by its place from 1 to ${options.length}`);
+    if (kind === 'single' && correct.size > 1) object('kind', 'A single choice has one correct option');
+  },
+);
+
 /** What an admin writes. `correct_options` counts from 1; `kind` follows from it unless given. */
 export const QuestionDraft = z
   .strictObject({
-    description: Markdown,
-    format: z._default(z.enum(['markdown', 'text']), 'markdown'),
-    options: z
-      .array(text(1, 4_000, 'Write the option'))
-      .check(z.minLength(2, 'Give at least two options'), z.maxLength(10, 'Give at most ten options')),
-    correct_options: z.array(z.int()).check(z.minLength(1, 'Mark at least one option as correct')),
-    kind: z.optional(QuestionKind),
-    topic_tags: z
-      .array(TopicTag)
-      .check(z.minLength(1, 'Name at least one topic'), z.maxLength(10, 'Name at most ten topics')),
-    question_type: Trade,
-    difficulty_level: Difficulty,
-    explanation: z._default(text(0, 20_000), ''),
+    ...substance,
+    format: z._default(Format, 'markdown'),
+    explanation: z._default(Explanation, ''),
   })
-  .check(
-    z.superRefine((draft, context) => {
-      const seen = new Set(draft.options.map((option) => option.trim()));
-      if (seen.size < draft.options.length)
-        context.addIssue({ code: 'custom', path: ['options'], message: 'Two options are the same' });
-      const correct = new Set(draft.correct_options);
-      if (
-        correct.size < draft.correct_options.length ||
-        [...correct].some((n) => n < 1 || n > draft.options.length)
-      )
-        context.addIssue({
-          code: 'custom',
-          path: ['correct_options'],
-          message: `Name each correct option once, by its place from 1 to ${draft.options.length}`,
-        });
-      if (draft.kind === 'single' && correct.size > 1)
-        context.addIssue({
-          code: 'custom',
-          path: ['kind'],
-          message: 'A single choice has one correct option',
-        });
-    }),
-  );
+  .check(wellKeyed);
+
+/** A revision of a question: what is left out stays as it is. */
+const QuestionRevision = z
+  .strictObject({ ...substance, format: z.optional(Format), explanation: z.optional(Explanation) })
+  .check(wellKeyed);
 export type QuestionDraft = z.input<typeof QuestionDraft>;
 
 /** A question as an admin reads it: with the key, as source and as safe HTML. */
@@ -63,7 +65,7 @@ export const Question = z.object({
   status: QuestionStatus,
   description: z.string(),
   description_html: z.string(),
-  format: z.enum(['markdown', 'text']),
+  format: Format,
   options: z.array(z.string()),
   options_html: z.array(z.string()),
   correct_options: z.array(z.int()),
@@ -117,7 +119,7 @@ export const editQuestion = endpoint({
   path: '/question/:id',
   summary: 'Write a new version; attempts that saw an earlier one keep it',
   params: IdParams,
-  body: QuestionDraft,
+  body: QuestionRevision,
   reply: Question,
 });
 
@@ -143,7 +145,7 @@ export const previewQuestion = endpoint({
   summary: 'Render unsaved text as a student would see it',
   body: z.strictObject({
     texts: z.array(z.string().check(z.maxLength(20_000))).check(z.maxLength(12)),
-    format: z._default(z.enum(['markdown', 'text']), 'markdown'),
+    format: z._default(Format, 'markdown'),
   }),
   reply: z.object({ html: z.array(z.string()) }),
 });

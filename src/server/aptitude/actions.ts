@@ -100,9 +100,10 @@ export async function scheduleTest({ body, db, viewer }: Call<typeof createAptit
 }
 
 export async function changeTest({ body, db, params, viewer }: Call<typeof editAptitude, Viewer>) {
-  const values = await valuesOf(body);
   await transaction(db, async (tx) => {
     const before = await lockAptitude(tx, params.id);
+    const { instructions, marks_right, marks_wrong, release } = before;
+    const values = await valuesOf({ instructions, marks_right, marks_wrong, release, ...body });
     refuse(refusalToEdit(before, values, before.attempt_count, before.now));
     await updateAptitude(tx, params.id, values);
     await audit(tx, {

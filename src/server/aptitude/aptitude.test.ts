@@ -385,3 +385,20 @@ test('everything done to a test is written down with who did it', async () => {
   expect(trail[1]?.after).toEqual({ questionIds: questions });
   expect(trail[2]).toMatchObject({ before: { name: draft.name }, after: { name: 'Renamed' } });
 });
+
+test('a change that leaves out instructions, marks and release keeps them, also once someone has started', async () => {
+  const admin = await anAdmin(portal);
+  const kept = {
+    instructions: 'Bring a **pen**.',
+    marks_right: 4,
+    marks_wrong: -1,
+    release: 'at-once',
+  } as const;
+  const draft = aDraft({ test_timestamp: secondsFromNow(-60) });
+  const { data } = await admin.call(createAptitude, { body: { ...draft, ...kept } });
+  const params = { id: data.id };
+  await admin.call(addQuestions, { params, body: { questionIds: [await aQuestion(portal)] } });
+  await anAttempt(portal, { test: data.id });
+  const changed = await admin.call(editAptitude, { params, body: { ...draft, name: 'Renamed' } });
+  expect(changed.data).toMatchObject({ name: 'Renamed', ...kept });
+});

@@ -60,9 +60,12 @@ export async function addQuestion({ body, db, viewer }: Call<typeof createQuesti
 }
 
 export async function reviseQuestion({ body, db, params, viewer }: Call<typeof editQuestion, Viewer>) {
-  const version = await writeVersion(body, viewer.accountId);
   await transaction(db, async (tx) => {
     const before = await lockQuestion(tx, params.id);
+    const { explanation, format, kind } = await getQuestion(tx, params.id);
+    // A multiple response stays one with a single key; several keys make one anyway.
+    const kept = { explanation, format, ...(kind === 'multiple' && { kind }) };
+    const version = await writeVersion({ ...kept, ...body }, viewer.accountId);
     await insertVersion(tx, params.id, before.version + 1, version);
     await audit(tx, {
       actor: viewer.accountId,

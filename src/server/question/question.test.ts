@@ -310,3 +310,18 @@ test('a preview of plain text leaves markup as it stands', async () => {
   const { data } = await admin.call(previewQuestion, { body: { texts: ['**a**'], format: 'text' } });
   expect(data.html[0]).toContain('**a**');
 });
+
+test('a revision that leaves out explanation, format and kind keeps them', async () => {
+  const admin = await anAdmin(portal);
+  const written = aDraft({ format: 'text', kind: 'multiple', explanation: 'As *written*.' });
+  const { data } = await admin.call(createQuestion, { body: written });
+  const { explanation: _, ...rest } = aDraft({ description: 'How much is seven times six?' });
+  const revised = await admin.call(editQuestion, { params: { id: data.id }, body: rest });
+  expect(revised.data).toMatchObject({
+    version: 2,
+    description: 'How much is seven times six?',
+    explanation: 'As *written*.',
+    format: 'text',
+    kind: 'multiple',
+  });
+});
