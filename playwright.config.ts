@@ -4,6 +4,7 @@ import { CHROMIUM_FLAGS, findChromium } from './test/browser/chromium.ts';
 export default defineConfig({
   testDir: 'test/browser',
   testMatch: '*.spec.ts',
+  outputDir: 'test-results/browser',
   globalSetup: './test/browser/opening.ts',
   workers: 1,
   timeout: 60_000,

@@ -311,3 +311,12 @@ test('the progress line stands at 30 while a route loads and at 100 when idle', 
   await expect(line).toHaveAttribute('aria-valuenow', '100');
   await expect(line).toHaveCSS('opacity', '0');
 });
+
+test('on a narrow screen the chosen tab of a page is in sight', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await enter(page, student);
+  await page.goto('/aptitudes?show=missed');
+  const chosen = page.getByRole('tab', { selected: true });
+  await expect(chosen).toHaveText(/^Missed/);
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+});

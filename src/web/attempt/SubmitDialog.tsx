@@ -55,7 +55,11 @@ export function SubmitDialog(props: SubmitDialogProps) {
               Section
             </th>
             {columns.map(([key, label]) => (
-              <th key={key} scope="col" className="px-1 py-2 text-end align-bottom font-medium leading-4">
+              <th
+                key={key}
+                scope="col"
+                className="px-0.5 py-2 text-end align-bottom font-medium text-xs leading-4 sm:px-1 sm:text-sm"
+              >
                 {label}
               </th>
             ))}

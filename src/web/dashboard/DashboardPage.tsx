@@ -20,6 +20,7 @@ import { TopicTable } from './TopicTable.tsx';
 import { weakest } from './topics.ts';
 
 export function DashboardPage() {
+  const { isAdmin } = useAuth();
   const { data, error, isPending, isFetching, refetch } = useDashboard();
   if (isPending) return <DashboardSkeleton />;
   if (!data)
@@ -31,25 +32,10 @@ export function DashboardPage() {
       <div className="flex flex-col gap-6">
         <Card>
           <Person details={userDetails} />
-          <StatList className="mt-6 border-line border-t pt-6">
-            <Stat label="Tests taken" value={testStats.total_tests_taken} />
-            <Stat
-              label="Average score"
-              value={testStats.total_tests_taken > 0 ? percent(testStats.average_score) : '–'}
-            />
-            <Stat
-              label="Topics practised"
-              value={topicAnalysis.filter((one) => one.total_solved > 0).length}
-            />
-            <Stat
-              label="Questions answered"
-              value={topicAnalysis.reduce((sum, one) => sum + one.total_solved, 0)}
-              hint="counted by topic"
-            />
-          </StatList>
+          {!isAdmin && <Statistics stats={testStats} topics={topicAnalysis} />}
         </Card>
         {lastTest === null && recentTests.length === 0 ? (
-          <Newcomer />
+          !isAdmin && <Newcomer />
         ) : (
           <>
             <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
@@ -67,6 +53,21 @@ export function DashboardPage() {
   );
 }
 
+function Statistics({ stats, topics }: { stats: Dashboard['testStats']; topics: TopicAnalysis[] }) {
+  return (
+    <StatList className="mt-6 border-line border-t pt-6">
+      <Stat label="Tests taken" value={stats.total_tests_taken} />
+      <Stat label="Average score" value={stats.total_tests_taken > 0 ? percent(stats.average_score) : '–'} />
+      <Stat label="Topics practised" value={topics.filter((one) => one.total_solved > 0).length} />
+      <Stat
+        label="Questions answered"
+        value={topics.reduce((sum, one) => sum + one.total_solved, 0)}
+        hint="counted by topic"
+      />
+    </StatList>
+  );
+}
+
 function Person({ details }: { details: Dashboard['userDetails'] }) {
   return (
     <div className="flex items-center gap-4 sm:gap-6">
@@ -74,7 +75,9 @@ function Person({ details }: { details: Dashboard['userDetails'] }) {
       <div className="min-w-0">
         <h1 className="font-semibold text-2xl tracking-tight">{details.name}</h1>
         <p className="text-muted">
-          {details.regno} · {tradeNames[details.trade]} · batch {details.batch}
+          {details.trade === 'GENERAL'
+            ? details.regno
+            : `${details.regno} · ${tradeNames[details.trade]} · batch ${details.batch}`}
         </p>
       </div>
     </div>
@@ -82,8 +85,6 @@ function Person({ details }: { details: Dashboard['userDetails'] }) {
 }
 
 function Newcomer() {
-  const { isAdmin } = useAuth();
-  if (isAdmin) return null;
   return (
     <Card>
       <EmptyState

@@ -58,7 +58,13 @@ export function TopicTable({ topics }: { topics: readonly TopicAnalysis[] }) {
         </tbody>
       </table>
       {rows.length > FIRST && (
-        <Button variant="ghost" size="sm" className="mt-3" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ms-3 mt-3"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
           {all ? 'Show fewer' : `Show all ${rows.length}`}
         </Button>
       )}

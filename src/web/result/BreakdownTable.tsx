@@ -54,7 +54,13 @@ export function BreakdownTable({ title, what, rows }: BreakdownTableProps) {
         </tbody>
       </table>
       {rows.length > FIRST && (
-        <Button variant="ghost" size="sm" className="mt-3" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ms-3 mt-3"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
           {all ? 'Show fewer' : `Show all ${rows.length}`}
         </Button>
       )}

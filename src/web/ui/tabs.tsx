@@ -21,13 +21,14 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
     >
       <Primitive.List
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]"
+        className="flex gap-1 overflow-x-auto shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}
+            ref={tab.value === value ? reveal : undefined}
             value={tab.value}
-            className="-mb-px flex min-h-11 shrink-0 items-center gap-2 border-transparent border-b-2 px-3 font-medium text-muted text-sm hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="flex min-h-11 shrink-0 items-center gap-2 border-transparent border-b-2 px-3 font-medium text-muted text-sm hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tab.label}
             {tab.count !== undefined && (
@@ -45,4 +46,13 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
       ))}
     </Primitive.Root>
   );
+}
+
+// On a narrow screen the chosen tab may lie beyond the edge of its row.
+function reveal(tab: HTMLElement | null) {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right;
+  else if (inner.left < outer.left) row.scrollLeft += inner.left - outer.left;
 }

@@ -71,8 +71,13 @@ function change(next: readonly ToastNotice[]): void {
   for (const listener of listeners) listener();
 }
 
+/** The notices that are kept: the open one, and a closed one until its removal. */
+export function currentToasts(): readonly ToastNotice[] {
+  return notices;
+}
+
 export function useToasts(): readonly ToastNotice[] {
-  return useSyncExternalStore(subscribe, () => notices);
+  return useSyncExternalStore(subscribe, currentToasts);
 }
 
 function subscribe(listener: () => void): () => void {
