@@ -3,7 +3,7 @@ import type { Portal } from './portal.ts';
 
 type Given = {
   token?: string;
-  /** Sent as JSON unless it is text, which goes out as it stands. */
+  /** Sent as JSON unless it is text, bytes or a form, which go out as they stand. */
   body?: unknown;
   headers?: Record<string, string>;
 };
@@ -27,10 +27,10 @@ export async function request(
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
   const json = response.headers.get('content-type')?.startsWith('application/json');
@@ -41,3 +41,6 @@ export async function request(
     envelope: json ? JSON.parse(text) : undefined,
   };
 }
+
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> | FormData =>
+  typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData;

@@ -12,8 +12,15 @@ export type Endpoint = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** The body is a form with a file in place of JSON; `body` describes it by `z.file()`. */
+  upload?: Upload;
+  /** The reply is a file of this media type, which never changes, in place of the envelope. */
+  file?: string;
   reply: Schema;
 };
+
+/** `bytes` at the most in the form's one `field`; or bare, where the body has one of `types`. */
+export type Upload = { field: string; bytes: number; types: readonly string[] };
 
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;

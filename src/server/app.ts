@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { ACCOUNT_CHANGED, deleteExpiredSessions, findViewer } from './account/queries.ts';
+import { deleteOldCodes } from './account/recovery.queries.ts';
 import { accountRoutes } from './account/routes.ts';
 import { aptitudeRoutes } from './aptitude/routes.ts';
 import { createShelf } from './attempt/paper.queries.ts';
@@ -20,10 +21,15 @@ import { serveHealth } from './http/health.ts';
 import { describeApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { register } from './http/register.ts';
+import { tidyOutbox } from './mail/outbox.ts';
+import { keepSending } from './mail/sender.ts';
+import { mailboxRoutes } from './mailbox/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { questionRoutes } from './question/routes.ts';
 import { resultRoutes } from './result/routes.ts';
 import { createPasswords } from './security/passwords.ts';
+import { createPictures } from './security/pictures.ts';
 import { createViewers } from './security/viewers.ts';
 import type { Services } from './services.ts';
 import { settingRoutes } from './setting/routes.ts';
@@ -32,12 +38,14 @@ import { settingRoutes } from './setting/routes.ts';
 export const routes = [
   ...settingRoutes,
   ...accountRoutes,
+  ...profileRoutes,
   ...peopleRoutes,
   ...questionRoutes,
   ...aptitudeRoutes,
   ...attemptRoutes,
   ...resultRoutes,
   ...dashboardRoutes,
+  ...mailboxRoutes,
 ];
 
 const BODY_LIMIT = 1_048_576;
@@ -50,6 +58,7 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     db,
     settings,
     passwords: createPasswords(),
+    pictures: createPictures(),
     viewers: createViewers((tokenHash) => findViewer(db, tokenHash)),
     saver: createSaver(pool),
     shelf: createShelf(db),
@@ -88,8 +97,11 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     missed: () => services.viewers.forgetAll(),
   });
   const deadlines = keepDeadlines(services, (error) => app.log.error({ err: error }, 'the sweep failed'));
+  const mails = keepSending(db, settings, (error) => app.log.error({ err: error }, 'the outbox failed'));
   const housekeeping = setInterval(() => {
-    deleteExpiredSessions(db).catch((error) => app.log.error({ err: error }, 'the housekeeping failed'));
+    Promise.all([deleteExpiredSessions(db), deleteOldCodes(db), tidyOutbox(db)]).catch((error) =>
+      app.log.error({ err: error }, 'the housekeeping failed'),
+    );
   }, HOUR_MS);
   app.addHook('preClose', async () => {
     leaving = true;
@@ -103,7 +115,7 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     });
   app.addHook('onClose', async () => {
     clearInterval(housekeeping);
-    await deadlines.stop();
+    await Promise.all([deadlines.stop(), mails.stop()]);
     await changes.close();
   });
   return app;

@@ -16,7 +16,7 @@ test('without any setting the portal starts with these', () => {
     productTitle: 'Placement Preparation Portal',
     clientRepoUrl: 'https://example.org/placement-portal/client',
     serverRepoUrl: 'https://example.org/placement-portal/server',
-    studentMailDomain: undefined,
+    studentMailDomain: 'students.example.org',
     smtpUrl: undefined,
     mailFrom: undefined,
     passwordMinLength: 5,
@@ -36,6 +36,21 @@ test.each<[string, Record<string, string>, boolean]>([
   ['development, refused', { DEMO: '0' }, false],
 ])('the demo world with %s', (_where, environment, demo) => {
   expect(readSettings(environment).demo).toBe(demo);
+});
+
+test('an invented mail domain goes with the demo world alone, and never with a mail server', () => {
+  const domain = (environment: Record<string, string>) => readSettings(environment).studentMailDomain;
+  const server = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'cell@example.org' };
+  expect(domain({ DEMO: 'no' })).toBeUndefined();
+  expect(domain({ NODE_ENV: 'production' })).toBeUndefined();
+  expect(domain(server)).toBeUndefined();
+  expect(domain({ ...server, STUDENT_MAIL_DOMAIN: 'uni.example.org' })).toBe('uni.example.org');
+});
+
+test('a mail server wants an address that mails come from', () => {
+  expect(() => readSettings({ SMTP_URL: 'smtp://user:secret@mail.example.org' })).toThrow(
+    /^These settings need another look:\n {2}MAIL_FROM: [^:]*$/,
+  );
 });
 
 test('an empty setting counts as none', () => {

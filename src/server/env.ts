@@ -15,6 +15,9 @@ const whole = (min: number, max: number) =>
   );
 const address = z.url({ protocol: /^https?$/, error: 'use an address that starts with https://' });
 
+// Reserved for examples: no such mailbox can exist.
+const DEMO_DOMAIN = 'students.example.org';
+
 const Environment = z.object({
   NODE_ENV: z._default(
     z.enum(['development', 'production', 'test'], 'use development, production or test'),
@@ -73,6 +76,12 @@ export function readSettings(environment: Record<string, string | undefined>) {
         .join('\n')}`,
     );
   const read = parsed.data;
+  if (read.SMTP_URL && !read.MAIL_FROM)
+    throw new Error(
+      'These settings need another look:\n  MAIL_FROM: name the address that mails come from, as SMTP_URL is set',
+    );
+  // The believable small world never appears in a database that someone else runs.
+  const demo = read.DEMO ?? (read.DATABASE_URL === undefined && read.NODE_ENV === 'development');
   return {
     production: read.NODE_ENV === 'production',
     port: read.PORT,
@@ -81,13 +90,13 @@ export function readSettings(environment: Record<string, string | undefined>) {
     databaseUrl: read.DATABASE_URL,
     adminRegno: read.ADMIN_REGNO,
     adminPassword: read.ADMIN_PASSWORD,
-    // The believable small world never appears in a database that someone else runs.
-    demo: read.DEMO ?? (read.DATABASE_URL === undefined && read.NODE_ENV === 'development'),
+    demo,
     instituteName: read.INSTITUTE_NAME,
     productTitle: read.PRODUCT_TITLE,
     clientRepoUrl: read.CLIENT_REPO_URL,
     serverRepoUrl: read.SERVER_REPO_URL,
-    studentMailDomain: read.STUDENT_MAIL_DOMAIN,
+    // Invented students get invented addresses, as long as nothing is sent there.
+    studentMailDomain: read.STUDENT_MAIL_DOMAIN ?? (demo && !read.SMTP_URL ? DEMO_DOMAIN : undefined),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     passwordMinLength: read.PASSWORD_MIN_LENGTH,

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, inject, onTestFinished, test } from 'vitest';
 import { cloneDatabase } from '#test/cluster.ts';
+import { codeIn, mailsTo } from '#test/post.ts';
+import { openDatabase } from './database/connection.ts';
 
 const running = new Set<ChildProcess>();
 const databases: Awaited<ReturnType<typeof cloneDatabase>>[] = [];
@@ -86,6 +88,45 @@ test('the log holds neither tokens nor passwords', async () => {
   expect(printed.text).not.toContain(data.access_token);
   expect(printed.text).not.toContain('a-secret-of-the-cell');
 });
+
+test('the log holds no code for a forgotten password', async () => {
+  const url = await emptyDatabase();
+  const { printed, ready } = await launch(
+    { LOG_LEVEL: 'trace', STUDENT_MAIL_DOMAIN: 'students.example.org', ADMIN_PASSWORD: 'practice' },
+    url,
+  );
+  const origin = await ready;
+  const { db, close } = openDatabase(url, 1);
+  onTestFinished(close);
+  await db.updateTable('account').set({ mail: 'cell@example.org' }).execute();
+  await fetch(`${origin}/api/user/generate-otp/ADMIN`);
+  const [mail] = await mailsTo({ db }, 'cell@example.org');
+  const otp = codeIn(mail?.text);
+  expect(otp).toMatch(/^\d{6}$/);
+  const body = JSON.stringify({ regno: 'ADMIN', otp, password: 'a-secret-of-the-cell' });
+  const headers = { 'content-type': 'application/json' };
+  for (const status of [200, 400])
+    expect(
+      (await fetch(`${origin}/api/user/forgot-password`, { method: 'POST', headers, body })).status,
+    ).toBe(status);
+  await expect.poll(() => printed.text).toContain('wrong-code');
+  expect(printed.text).not.toContain(otp);
+  expect(printed.text).not.toContain('a-secret-of-the-cell');
+});
+
+test('in production a start without a mail server says so, and only then', async () => {
+  const production = { NODE_ENV: 'production' };
+  const without = await launch(production);
+  await without.ready;
+  await expect.poll(() => without.printed.text).toContain('nothing is sent');
+  const server = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'cell@example.org' };
+  for (const environment of [{ ...production, ...server }, {}]) {
+    const other = await launch(environment);
+    await other.ready;
+    await expect.poll(() => other.printed.text).toContain('First admin:');
+    expect(other.printed.text).not.toContain('nothing is sent');
+  }
+}, 60_000);
 
 test.each<[Record<string, string>, string]>([
   [{ PORT: 'many' }, 'PORT: use a whole number'],

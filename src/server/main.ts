@@ -35,6 +35,10 @@ async function start(): Promise<void> {
     const address = app.server.address() as AddressInfo;
     say(`\n${settings.productTitle} is ready at http://${shownHost(settings.host)}:${address.port}\n`);
     for (const line of signIns) say(line);
+    if (settings.production && !settings.smtpUrl)
+      say(
+        '  Mail:          nothing is sent, not even codes for forgotten passwords: set SMTP_URL and MAIL_FROM',
+      );
     say();
   } catch (error) {
     await connection.close();

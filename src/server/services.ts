@@ -3,6 +3,7 @@ import type { Saver } from './attempt/save.queries.ts';
 import type { Database } from './database/connection.ts';
 import type { Settings } from './env.ts';
 import type { Passwords } from './security/passwords.ts';
+import type { Pictures } from './security/pictures.ts';
 import type { Viewers } from './security/viewers.ts';
 
 /** What one node of the portal has at hand for its actions. */
@@ -11,6 +12,7 @@ export type Services = {
   settings: Settings;
   passwords: Passwords;
   viewers: Viewers;
+  pictures: Pictures;
   /** Batches the saves of every student on this node. */
   saver: Saver;
   shelf: Shelf;

@@ -9,6 +9,7 @@ export const paths = {
   questions: '/admin/questions',
   manageAptitude: '/admin/aptitude/$id',
   blockedUsers: '/admin/blocked-users',
+  mail: '/admin/mail',
   aptitudes: '/aptitudes',
   appear: '/aptitude/appear/$id',
   result: '/aptitude/response/$id',

@@ -81,6 +81,11 @@ const routes = [
   }),
   createRoute({
     ...under,
+    path: paths.mail,
+    component: dataPage(() => import('./mailbox/MailPage.tsx'), 'MailPage'),
+  }),
+  createRoute({
+    ...under,
     path: paths.aptitudes,
     component: dataPage(() => import('./attempt/AptitudesPage.tsx'), 'AptitudesPage'),
   }),

@@ -318,17 +318,3 @@ test.describe('the change of the password', () => {
     expect(requests()).toBe(0);
   });
 });
-
-test('a forgotten password is told honestly and leads back to the sign-in', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page).toHaveURL(`${origin()}/forgot-password`);
-  await expect(heading(page)).toHaveText('Forgot password');
-  await expect(page.getByText('A code by mail is not available on this portal yet.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(
-    'Ask the placement cell of Institute of Technology to reset your password.',
-  );
-  await expect(page.getByRole('textbox')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Back to sign in' }).click();
-  await expect(page).toHaveURL(`${origin()}/login`);
-});

@@ -86,6 +86,17 @@ const screens: Record<string, Screen[]> = {
     { name: 'register', address: '/register' },
     { name: 'register-gaps', address: '/register', act: press('Create Account') },
     { name: 'forgot-password', address: '/forgot-password' },
+    {
+      name: 'forgot-password-code',
+      address: '/forgot-password',
+      act: async (page) => {
+        await page.getByLabel('Registration no').fill('NOBODY/07');
+        await press('Send Code')(page);
+        await expect(page.getByText('a code is on its way')).toBeVisible();
+        await press('Change Password')(page);
+        await expect(page.getByRole('alert')).toHaveCount(3);
+      },
+    },
     { name: 'appear', address: '/aptitude/appear/(ongoing)' },
     menu('/login'),
   ],
@@ -119,6 +130,18 @@ const screens: Record<string, Screen[]> = {
   ],
   newcomer: [
     { name: 'dashboard', address: '/user/dashboard' },
+    {
+      name: 'dashboard-crop',
+      address: '/user/dashboard',
+      over: true,
+      act: async (page) => {
+        const buffer = await page.screenshot();
+        await page
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
     { name: 'aptitudes-completed', address: '/aptitudes?show=completed' },
     { name: 'test', address: '/aptitude/appear/(ongoing)', act: write },
     {
@@ -197,6 +220,8 @@ const screens: Record<string, Screen[]> = {
         await expect(page.getByRole('alertdialog')).toBeVisible();
       },
     },
+    { name: 'mail', address: '/admin/mail' },
+    { name: 'mail-beyond', address: '/admin/mail?page=9999' },
     { name: 'dashboard', address: '/user/dashboard' },
     {
       name: 'result-of-student',
@@ -277,6 +302,7 @@ for (const [role, list] of Object.entries(screens))
       const people = { visitor, student, jspr, admin };
       await enter(page, role in people ? people[role as keyof typeof people] : await aStudent());
       if (role === 'admin' || role === 'jspr') await blockSomebody();
+      if (role === 'admin') await callApi('GET', `/user/generate-otp/${(await aStudent()).regno}`);
     });
     test.afterAll(() => context.close());
 

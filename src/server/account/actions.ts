@@ -18,13 +18,18 @@ import {
 import { batchesAt, isSameRegno, refusalOfBatch, refusalOfPassword } from './rules.ts';
 
 /** Unknown registration numbers and wrong passwords are answered alike and take as long. */
-export async function signIn({ body, db, passwords }: Call<typeof login, undefined>): Promise<SignedIn> {
+export async function signIn({
+  body,
+  db,
+  passwords,
+  userAgent,
+}: Call<typeof login, undefined>): Promise<SignedIn> {
   const account = await findAccount(db, body.regno);
   const fits = await passwords.verify(account?.password_hash, body.password);
   if (!account || !fits) throw new Problem('wrong-credentials');
   if (account.blocked_at) throw new Problem('blocked');
   const { token, tokenHash } = mintToken();
-  if (!(await insertSession(db, account, tokenHash))) throw new Problem('wrong-credentials');
+  if (!(await insertSession(db, account, tokenHash, userAgent))) throw new Problem('wrong-credentials');
   const { role, regno, name, trade, batch } = account;
   return { role, access_token: token, regno, name, trade, batch };
 }

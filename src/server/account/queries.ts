@@ -7,6 +7,8 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 
 const SESSION_DAYS = 7;
+const USER_AGENT_LENGTH = 200;
+const SEEN_MINUTES = 5;
 const UNIQUE_VIOLATION = new Set(['23505']);
 
 export type Account = {
@@ -78,17 +80,22 @@ export async function hasAdmin(db: Database): Promise<boolean> {
  * Opens a session unless the password changed or the account was blocked since `account` was read; tells whether it
  * did. The account is locked, so that a change under way either sees the session or is seen.
  */
-export async function insertSession(db: Database, account: Account, tokenHash: Buffer): Promise<boolean> {
+export async function insertSession(
+  db: Database,
+  account: Account,
+  tokenHash: Buffer,
+  userAgent = '',
+): Promise<boolean> {
   const { rows } = await sql`
-    insert into session (token_hash, account_id, expires_at)
-    select ${tokenHash}, id, now() + ${SESSION_DAYS} * interval '1 day' from account
+    insert into session (token_hash, account_id, user_agent, expires_at)
+    select ${tokenHash}, id, ${userAgent.slice(0, USER_AGENT_LENGTH)}, now() + ${SESSION_DAYS} * interval '1 day' from account
     where id = ${account.id} and password_hash = ${account.password_hash} and blocked_at is null
     for share
     returning account_id`.execute(db);
   return rows.length === 1;
 }
 
-/** Who an unexpired session stands for. */
+/** Who an unexpired session stands for. That it was seen is noted once in some minutes. */
 export async function findViewer(
   db: Database,
   tokenHash: Buffer,
@@ -97,25 +104,43 @@ export async function findViewer(
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select(['account.id', 'regno', 'name', 'trade', 'batch', 'role', 'blocked_at'])
+    .select(sql<boolean>`last_seen_at < ${seenBefore}`.as('unseen'))
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, blocked_at, ...person } = row;
-  return { ...person, accountId: id, blocked: blocked_at !== null };
+  if (row.unseen) await noteSeen(db, tokenHash);
+  const { id: accountId, regno, name, trade, batch, role, blocked_at } = row;
+  return { accountId, regno, name, trade, batch, role, blocked: blocked_at !== null };
+}
+
+const seenBefore = sql<Date>`now() - ${SEEN_MINUTES} * interval '1 minute'`;
+
+async function noteSeen(db: Database, tokenHash: Buffer): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('last_seen_at', '<', seenBefore)
+    .execute();
 }
 
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends every session of an account but the one given. */
-export async function deleteOtherSessions(db: Database, accountId: number, tokenHash: Buffer): Promise<void> {
-  await db
+/** Ends every session of an account but the one given; tells how many. */
+export async function deleteOtherSessions(
+  db: Database,
+  accountId: number,
+  tokenHash: Buffer,
+): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('session')
     .where('account_id', '=', accountId)
     .where('token_hash', '!=', tokenHash)
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function deleteExpiredSessions(db: Database): Promise<void> {

@@ -1,7 +1,10 @@
 import { changePassword, login, logout, register, verifySession } from '#contract/account.ts';
+import { forgotPassword, generateOtp } from '#contract/recovery.ts';
 import { anyone, signedIn } from '../http/permission.ts';
 import { route } from '../http/route.ts';
+import { atOnePace } from '../security/pace.ts';
 import { replacePassword, signIn, signOut, signUp, tellSession } from './actions.ts';
+import { resetPassword, sendCode } from './recovery.actions.ts';
 
 export const accountRoutes = [
   route(login).for(anyone).to(signIn),
@@ -9,4 +12,6 @@ export const accountRoutes = [
   route(verifySession).for(signedIn).to(tellSession),
   route(logout).for(signedIn).to(signOut),
   route(changePassword).for(signedIn).to(replacePassword),
+  route(generateOtp).for(anyone).to(atOnePace(sendCode)),
+  route(forgotPassword).for(anyone).to(atOnePace(resetPassword)),
 ];

@@ -20,6 +20,7 @@ export type DB = {
     avatar: ColumnType<string | null, string | null | undefined, string | null>;
     blocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: ColumnType<Date, Date | undefined, Date>;
+    mail: ColumnType<string | null, string | null | undefined, string | null>;
   };
   answer_event: {
     attempt_id: number;
@@ -74,6 +75,25 @@ export type DB = {
     before: ColumnType<unknown, string | null | undefined, string | null>;
     after: ColumnType<unknown, string | null | undefined, string | null>;
   };
+  mail: {
+    id: ColumnType<number, number | undefined, number>;
+    recipient: string;
+    subject: string;
+    text: ColumnType<string | null, string | null | undefined, string | null>;
+    html: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    expires_at: Date;
+    attempts: ColumnType<number, number | undefined, number>;
+    next_try_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    last_error: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  picture: {
+    hash: string;
+    bytes: Buffer;
+    media_type: string;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+  };
   question: {
     id: ColumnType<number, number | undefined, number>;
     status: ColumnType<QuestionStatus, QuestionStatus | undefined, QuestionStatus>;
@@ -97,6 +117,15 @@ export type DB = {
     author_id: ColumnType<number | null, number | null | undefined, number | null>;
     created_at: ColumnType<Date, Date | undefined, Date>;
   };
+  recovery_code: {
+    id: ColumnType<number, number | undefined, number>;
+    account_id: number;
+    code_hash: string;
+    tries: ColumnType<number, number | undefined, number>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    expires_at: Date;
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   score: {
     attempt_id: number;
     aptitude_id: number;
@@ -118,6 +147,9 @@ export type DB = {
     account_id: number;
     created_at: ColumnType<Date, Date | undefined, Date>;
     expires_at: Date;
+    id: ColumnType<number, number | undefined, number>;
+    user_agent: ColumnType<string, string | undefined, string>;
+    last_seen_at: ColumnType<Date, Date | undefined, Date>;
   };
   topic: {
     name: string;

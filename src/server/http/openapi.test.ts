@@ -49,11 +49,19 @@ test('the document is OpenAPI 3.1 with a title', async () => {
   expect(document.info.title).toBe('Placement Preparation Portal');
 });
 
-test('every call has a summary, and its reply is the envelope', async () => {
+test('every call has a summary, and its reply is the envelope or a file of a named type', async () => {
+  const files = new Map(routes.map(({ endpoint }) => [addressOf(endpoint.path), endpoint.file]));
   for (const { operation, path } of operationsOf(await readDocument())) {
     expect(operation.summary, path).toMatch(/\S/);
     const reply = operation.responses['200'];
     expect(typeof reply?.description, path).toBe('string');
+    const type = files.get(path);
+    if (type) {
+      expect(reply?.content, path).toEqual({
+        [type]: { schema: expect.objectContaining({ format: 'binary' }) },
+      });
+      continue;
+    }
     expect(reply?.content?.['application/json']?.schema, path).toMatchObject({
       type: 'object',
       required: expect.arrayContaining(['success', 'status', 'message', 'data']),
@@ -86,8 +94,11 @@ test('every body that the contract names is described', async () => {
   const document = await readDocument();
   for (const { endpoint } of routes) {
     const operation = document.paths[addressOf(endpoint.path)]?.[endpoint.method.toLowerCase()];
+    const types = endpoint.upload ? ['multipart/form-data', ...endpoint.upload.types] : ['application/json'];
     if (endpoint.body)
-      expect(operation?.requestBody?.content['application/json']?.schema, endpoint.path).toBeTypeOf('object');
+      expect(Object.keys(operation?.requestBody?.content ?? {}), endpoint.path).toEqual(types);
+    for (const type of endpoint.body ? types : [])
+      expect(operation?.requestBody?.content[type]?.schema, endpoint.path).toBeTypeOf('object');
   }
 });
 

@@ -44,6 +44,17 @@ const table: Record<string, Row> = {
     aim: { body: ({ student }) => ({ regno: student.regno, oldPassword: 'not it', newPassword: 'abcde' }) },
     refused: { ...forStudents, admin: 'not-yourself' },
   },
+  'GET /user/profile': { may: signedIn },
+  'PUT /user/edit-profile': { may: signedIn },
+  'POST /user/update-avatar': { may: signedIn },
+  'DELETE /user/avatar': { may: signedIn },
+  'GET /picture/:file': { may: everyone },
+  'GET /user/sessions': { may: signedIn },
+  'DELETE /user/session/:id': { may: signedIn },
+  'POST /user/end-sessions': { may: signedIn },
+  'GET /user/export': { may: signedIn },
+  'GET /user/generate-otp/:regno': { may: everyone },
+  'POST /user/forgot-password': { may: everyone },
   'GET /user/blocked': {
     may: moderators,
     aim: { path: ({ student }) => `/user/blocked?trade=${student.trade}` },
@@ -109,6 +120,7 @@ const table: Record<string, Row> = {
   },
   'GET /aptitude/toppers/:id': { may: signedIn },
   'GET /user/dashboard': { may: signedIn },
+  'GET /mail': { may: admins },
 };
 
 const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;

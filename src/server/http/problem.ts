@@ -11,6 +11,10 @@ const catalogue = {
   unauthenticated: [401, 'Please sign in to continue.'],
   'wrong-credentials': [401, 'The registration number or the password is not right.'],
   'wrong-password': [400, 'The present password is not right.'],
+  'wrong-code': [
+    400,
+    'The code is not right or no longer valid. Look for the newest mail, or ask for a new code.',
+  ],
   forbidden: [403, 'Your account may not do this.'],
   blocked: [403, 'Your account is blocked. Ask your junior representative or the placement cell.'],
   'not-yourself': [403, 'The registration number or trade is not that of the signed-in account.'],
@@ -32,8 +36,15 @@ const catalogue = {
   'test-started': [409, 'Students have started this test; its questions, marks and start stay as they are.'],
   'end-moves-earlier': [409, 'Students have started this test; its end can only move later.'],
   'test-over': [409, 'This test is over; its schedule stays as it is.'],
+  'not-a-picture': [415, 'Choose a JPEG, PNG or WebP picture.'],
+  'more-than-picture': [
+    400,
+    'This file holds more than a picture. Save the picture anew, or take a screenshot of it, and try again.',
+  ],
+  'broken-picture': [400, 'This picture cannot be read. Choose another one.'],
+  'too-many-pixels': [413, 'This picture has more than 16 megapixels. Choose a smaller one.'],
   'body-too-large': [413, 'That is more than this call takes.'],
-  'wrong-media-type': [415, 'Send JSON.'],
+  'wrong-media-type': [415, 'Send JSON, or a file where the call asks for one.'],
   'too-many-requests': [429, 'Too many requests. Wait a moment and try again.'],
   internal: [
     500,

@@ -5,7 +5,9 @@ import type { Services } from '../services.ts';
 import type { Viewer } from './permission.ts';
 import { Problem } from './problem.ts';
 import type { Call, Route } from './route.ts';
+import { takeUploads } from './upload.ts';
 
+const YEAR = 31_536_000;
 const NoFields = z.strictObject({});
 const NoBody = z.optional(z.nullable(NoFields));
 
@@ -23,38 +25,65 @@ export const API = '/api';
 
 /** Mounts routes: token and permission first, then parsing, then the action, whose reply is parsed on its way out. */
 export function register(app: FastifyInstance, services: Services, routes: Route[]): void {
-  for (const { endpoint, permission, handle } of routes) {
-    const viewers = new WeakMap<FastifyRequest, Viewer>();
-    app.route({
-      method: endpoint.method,
-      url: API + endpoint.path,
-      schema: {
-        params: endpoint.params ?? NoFields,
-        querystring: endpoint.query ?? NoFields,
-        ...(endpoint.method !== 'GET' && { body: endpoint.body ?? NoBody }),
-        response: { 200: success(endpoint.reply) },
-        summary: endpoint.summary,
-        description: `For: ${permission.name}.`,
-        tags: [endpoint.path.split('/')[1] ?? ''],
-        ...(permission.roles && { security: [{ bearer: [] }] }),
-      },
-      config: { permission: permission.name },
-      helmet: false,
-      async onRequest(request, reply) {
-        reply.headers(headers);
-        if (!permission.roles) return;
-        const viewer = await viewerOf(request, services);
-        if (!permission.roles.includes(viewer.role)) throw new Problem('forbidden');
-        viewers.set(request, viewer);
-      },
-      async handler(request) {
-        const { params, query, body } = request;
-        const call = { ...services, params, query, body, viewer: viewers.get(request) } as Call;
-        const data = await handle(call);
-        return { success: true, status: 200, message: endpoint.message ?? 'Done', data };
-      },
-    });
+  for (const route of routes) {
+    const { upload } = route.endpoint;
+    if (!upload) mount(app, services, route);
+    else
+      app.register(async (scope) => {
+        await takeUploads(scope, upload);
+        mount(scope, services, route);
+      });
   }
+}
+
+function mount(app: FastifyInstance, services: Services, { endpoint, permission, handle }: Route): void {
+  const viewers = new WeakMap<FastifyRequest, Viewer>();
+  app.route({
+    method: endpoint.method,
+    url: API + endpoint.path,
+    schema: {
+      params: endpoint.params ?? NoFields,
+      querystring: endpoint.query ?? NoFields,
+      ...(endpoint.method !== 'GET' && { body: endpoint.body ?? NoBody }),
+      response: {
+        200: endpoint.file
+          ? { content: { [endpoint.file]: { schema: endpoint.reply } } }
+          : success(endpoint.reply),
+      },
+      ...(endpoint.upload && { consumes: ['multipart/form-data', ...endpoint.upload.types] }),
+      summary: endpoint.summary,
+      description: `For: ${permission.name}.`,
+      tags: [endpoint.path.split('/')[1] ?? ''],
+      ...(permission.roles && { security: [{ bearer: [] }] }),
+    },
+    config: { permission: permission.name },
+    helmet: false,
+    async onRequest(request, reply) {
+      reply.headers(headers);
+      if (!permission.roles) return;
+      const viewer = await viewerOf(request, services);
+      if (!permission.roles.includes(viewer.role)) throw new Problem('forbidden');
+      viewers.set(request, viewer);
+    },
+    async handler(request, reply) {
+      const { params, query, body } = request;
+      const userAgent = request.headers['user-agent'] ?? '';
+      const call = { ...services, params, query, body, userAgent, viewer: viewers.get(request) } as Call;
+      const data = await handle(call);
+      if (data instanceof File)
+        return reply.headers(fileHeaders(data)).send(Buffer.from(await data.arrayBuffer()));
+      return { success: true, status: 200, message: endpoint.message ?? 'Done', data };
+    },
+  });
+}
+
+// For this browser alone: what lies in a cache between could not be taken back.
+function fileHeaders({ name, type }: File) {
+  return {
+    'cache-control': `private, max-age=${YEAR}, immutable`,
+    'content-disposition': `inline; filename="${name}"`,
+    'content-type': type,
+  };
 }
 
 async function viewerOf(request: FastifyRequest, { viewers }: Services): Promise<Viewer> {

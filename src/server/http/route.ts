@@ -10,6 +10,8 @@ export type Call<
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
+  /** What the caller's program says of itself; may be empty. */
+  userAgent: string;
   viewer: V;
 };
 

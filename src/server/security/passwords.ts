@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Problem } from '../http/problem.ts';
+import { createTurns } from './turns.ts';
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane. https://cheatsheetseries.owasp.org (password storage)
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -16,24 +16,9 @@ export type Passwords = {
  * sign-ins never delays the saves of those who already write.
  */
 export function createPasswords(width = 2, length = 600): Passwords {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const inTurn = createTurns(width, length);
   // Verified against for unknown accounts, so that they take as long as known ones.
   const nobody = hash('nobody', cost);
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= width) {
-      if (waiting.length >= length) throw new Problem('busy', { retryAfter: 3 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  }
 
   return {
     hash: (password) => inTurn(() => hash(password, cost)),

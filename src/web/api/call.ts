@@ -45,13 +45,14 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
   const token = currentAuth().accessToken;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  // A form names its own type, with the boundary in it.
+  if (body !== undefined && !endpoint.upload) headers['content-type'] = 'application/json';
 
   const sentAt = performance.now();
   const response = await send(base + fill(endpoint.path, params) + search(query), {
     method: endpoint.method,
     headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined ? undefined : endpoint.upload ? formOf(body) : JSON.stringify(body),
     signal,
     keepalive,
     cache: 'no-store',
@@ -65,6 +66,12 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
   const ended = problem.code === 'unauthenticated' || problem.code === 'blocked';
   if (ended && token && token === currentAuth().accessToken) for (const end of sessionEnds) end(problem);
   throw problem;
+}
+
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, File>)) form.append(name, value);
+  return form;
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

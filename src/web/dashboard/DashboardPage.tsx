@@ -5,7 +5,6 @@ import { tradeNames } from '#contract/trade.ts';
 import { useAuth } from '#web/api/authState.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { durationOfMinutes, useTimeFormat } from '#web/api/time.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,8 +13,12 @@ import { figure, percent } from '#web/ui/figures.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stat, StatList } from '#web/ui/stat.tsx';
 import { paths } from '../paths.ts';
+import { DataCard } from './DataCard.tsx';
+import { MobileCard } from './MobileCard.tsx';
+import { PictureEditor } from './PictureEditor.tsx';
 import { ProgressChart } from './ProgressChart.tsx';
 import { useDashboard } from './requests.ts';
+import { SessionsCard } from './SessionsCard.tsx';
 import { TopicTable } from './TopicTable.tsx';
 import { weakest } from './topics.ts';
 
@@ -48,6 +51,13 @@ export function DashboardPage() {
             {topicAnalysis.length > 0 && <TopicTable topics={topicAnalysis} />}
           </>
         )}
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <SessionsCard />
+          <div className="flex flex-col gap-6">
+            <MobileCard />
+            <DataCard regno={userDetails.regno} />
+          </div>
+        </div>
       </div>
     </>
   );
@@ -70,8 +80,8 @@ function Statistics({ stats, topics }: { stats: Dashboard['testStats']; topics: 
 
 function Person({ details }: { details: Dashboard['userDetails'] }) {
   return (
-    <div className="flex items-center gap-4 sm:gap-6">
-      <Avatar name={details.name} src={details.avatar} size="lg" />
+    <div className="flex flex-col items-center gap-4 text-center sm:flex-row sm:gap-6 sm:text-start">
+      <PictureEditor name={details.name} src={details.avatar} />
       <div className="min-w-0">
         <h1 className="font-semibold text-2xl tracking-tight">{details.name}</h1>
         <p className="text-muted">

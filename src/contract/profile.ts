@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { Role } from './account.ts';
+import { AptitudeState } from './aptitude.ts';
+import { AttemptState, HowSubmitted } from './attempt.ts';
+import { endpoint, IdParams, Nothing } from './endpoint.ts';
+import { Instant } from './instant.ts';
+import { Outcome } from './result.ts';
+import { text } from './text.ts';
+import { Trade } from './trade.ts';
+
+/** The largest picture that can be sent, in bytes. */
+export const PICTURE_BYTES = 2_097_152;
+/** The types of picture that are understood; what a file says of itself counts for nothing. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** A mobile number as people write it: 10 digits of India, or any with + and country code. Comes out as E.164; empty clears. */
+export const Mobile = z.pipe(
+  text(0, 30),
+  z.pipe(
+    z.transform(toE164),
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(|\+91[6-9]\d{9}|\+(?!91)[1-9]\d{7,14})$/,
+          'Enter the 10 digits, or the number with + and its country code',
+        ),
+      ),
+  ),
+);
+
+function toE164(written: string): string {
+  const digits = written.replace(/[\s().-]/g, '');
+  const indian = digits.match(/^(?:0|\+?91)?([6-9]\d{9})$/)?.[1];
+  return indian ? `+91${indian}` : digits;
+}
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/user/profile',
+  summary: 'What the portal knows of the caller and the caller can change',
+  reply: z.object({ avatar: z.nullable(z.string()), mobile: z.nullable(z.string()) }),
+});
+
+export const editProfile = endpoint({
+  method: 'PUT',
+  path: '/user/edit-profile',
+  summary: 'Change the own mobile number; an empty one removes it',
+  message: 'Your profile is saved.',
+  body: z.strictObject({ mobile: Mobile }),
+  reply: z.object({ mobile: z.nullable(z.string()) }),
+});
+
+export const updateAvatar = endpoint({
+  method: 'POST',
+  path: '/user/update-avatar',
+  summary: 'Replace the own picture by a JPEG, PNG or WebP; it becomes a square WebP without metadata',
+  message: 'Your picture is saved.',
+  upload: {
+    field: 'avatar',
+    bytes: PICTURE_BYTES,
+    types: [...PICTURE_TYPES, 'image/jpg', 'application/octet-stream'],
+  },
+  body: z.strictObject({ avatar: z.file() }),
+  reply: z.object({ avatar: z.string() }),
+});
+
+export const removeAvatar = endpoint({
+  method: 'DELETE',
+  path: '/user/avatar',
+  summary: 'Remove the own picture',
+  message: 'Your picture is removed.',
+  reply: Nothing,
+});
+
+export const readPicture = endpoint({
+  method: 'GET',
+  path: '/picture/:file',
+  summary: 'A picture by the hash of its bytes, such as `…4f.webp`; it never changes',
+  params: z.strictObject({
+    file: z.string().check(z.regex(/^[0-9a-f]{64}\.webp$/, 'Use the address that the profile names')),
+  }),
+  file: 'image/webp',
+  reply: z.file(),
+});
+
+export const Session = z.object({
+  id: z.int(),
+  /** Browser and system in a few words. */
+  device: z.string(),
+  created_at: Instant,
+  /** Some minutes coarse. */
+  last_seen_at: Instant,
+  /** The session that makes this call. */
+  current: z.boolean(),
+});
+export type Session = z.input<typeof Session>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/user/sessions',
+  summary: 'Where the caller is signed in, this session first',
+  reply: z.array(Session),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/user/session/:id',
+  summary: 'End one of the own sessions',
+  message: 'That session has ended.',
+  params: IdParams,
+  reply: Nothing,
+});
+
+export const endSessions = endpoint({
+  method: 'POST',
+  path: '/user/end-sessions',
+  summary: 'End every own session but this one',
+  message: 'Every other session has ended.',
+  reply: z.object({ ended: z.int() }),
+});
+
+const Chosen = { question_id: z.int(), selected_options: z.array(z.string()), marked: z.boolean() };
+
+const OwnAttempt = z.object({
+  test: z.object({
+    id: z.int(),
+    name: z.string(),
+    starts_at: Instant,
+    ends_at: Instant,
+    state: AptitudeState,
+  }),
+  state: AttemptState,
+  how: z.nullable(HowSubmitted),
+  started_at: Instant,
+  submitted_at: z.nullable(Instant),
+  answers: z.array(z.object({ ...Chosen, seconds: z.int() })),
+  /** Null until the result is out. */
+  result: z.nullable(
+    z.object({
+      marks: z.number(),
+      total_score: z.number(),
+      correct: z.int(),
+      incorrect: z.int(),
+      unanswered: z.int(),
+      response_time: z.int(),
+      questions: z.array(
+        z.object({
+          question_id: z.int(),
+          question_html: z.string(),
+          chosen: z.array(z.string()),
+          outcome: Outcome,
+          marks: z.number(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/user/export',
+  summary: 'Everything the portal keeps about the caller; results and questions once they are released',
+  reply: z.object({
+    exported_at: Instant,
+    profile: z.object({
+      regno: z.string(),
+      name: z.string(),
+      trade: Trade,
+      batch: z.int(),
+      role: Role,
+      mobile: z.nullable(z.string()),
+      mail: z.nullable(z.string()),
+      avatar: z.nullable(z.string()),
+      created_at: Instant,
+    }),
+    sessions: z.array(Session),
+    attempts: z.array(OwnAttempt),
+    /** What was written down about the account. `by_you` is false for the portal and for other people. */
+    log: z.array(
+      z.object({
+        at: Instant,
+        action: z.string(),
+        by_you: z.boolean(),
+        before: z.unknown(),
+        after: z.unknown(),
+      }),
+    ),
+  }),
+});

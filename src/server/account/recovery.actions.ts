@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto';
+import type { forgotPassword, generateOtp } from '#contract/recovery.ts';
+import { audit } from '../database/audit.ts';
+import { transaction } from '../database/transaction.ts';
+import { Problem, refuse } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { announceChange, updatePassword } from './queries.ts';
+import {
+  consumeCode,
+  countRecentCodes,
+  deleteSessions,
+  findAddressee,
+  insertCode,
+  lockAddressee,
+  takeTry,
+} from './recovery.queries.ts';
+import {
+  addressOf,
+  CODE_SECONDS,
+  MAX_TRIES,
+  mailAfterReset,
+  mailWithCode,
+  mayGetCode,
+  RESEND_SECONDS,
+} from './recovery.rules.ts';
+import { refusalOfPassword } from './rules.ts';
+
+type Hand<E extends typeof generateOtp | typeof forgotPassword, K extends keyof Call> = Pick<
+  Call<E, undefined>,
+  K
+>;
+
+/** Unknown registration numbers, accounts without an address and those over their limit get the same reply. */
+export async function sendCode({
+  db,
+  params,
+  passwords,
+  settings,
+}: Hand<typeof generateOtp, 'db' | 'params' | 'passwords' | 'settings'>) {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  // Before anything is known, so that it takes as long for nobody.
+  const codeHash = await passwords.hash(code);
+  const person = await findAddressee(db, params.regno);
+  const address = person && addressOf(person, settings.studentMailDomain);
+  if (person && address)
+    await transaction(db, async (tx) => {
+      await lockAddressee(tx, person.id);
+      if (!mayGetCode(await countRecentCodes(tx, person.id))) return;
+      await insertCode(tx, person.id, codeHash, CODE_SECONDS);
+      await queueMail(tx, {
+        to: address,
+        ...mailWithCode(code, person, settings),
+        lifeSeconds: CODE_SECONDS,
+      });
+      await audit(tx, { actor: null, action: 'account.send-code', subject: ['account', person.id] });
+    });
+  return { expires_in: CODE_SECONDS, resend_after: RESEND_SECONDS };
+}
+
+/** Wrong, used, expired and outnumbered codes are answered alike, and so are those of unknown registration numbers. */
+export async function resetPassword({
+  body,
+  db,
+  passwords,
+  settings,
+  viewers,
+}: Hand<typeof forgotPassword, 'body' | 'db' | 'passwords' | 'settings' | 'viewers'>): Promise<null> {
+  const tooShort = `Password must be at least ${settings.passwordMinLength} characters long`;
+  refuse(refusalOfPassword(body.password, settings.passwordMinLength), {
+    message: tooShort,
+    issues: [{ path: 'password', message: tooShort }],
+  });
+  const code = await takeTry(db, body.regno, MAX_TRIES);
+  const fits = await passwords.verify(code?.code_hash, body.otp);
+  if (!code || !fits) throw wrongCode();
+  const passwordHash = await passwords.hash(body.password);
+  await transaction(db, async (tx) => {
+    const person = await lockAddressee(tx, code.account_id);
+    if (!(await consumeCode(tx, code.id))) throw wrongCode();
+    await updatePassword(tx, person.id, passwordHash);
+    await deleteSessions(tx, person.id);
+    await announceChange(tx, [person.id]);
+    const address = addressOf(person, settings.studentMailDomain);
+    if (address) await queueMail(tx, { to: address, ...mailAfterReset(person, settings, new Date()) });
+    await audit(tx, { actor: person.id, action: 'account.reset-password', subject: ['account', person.id] });
+  });
+  viewers.forget(code.account_id);
+  return null;
+}
+
+function wrongCode(): Problem {
+  const { message } = new Problem('wrong-code');
+  return new Problem('wrong-code', { issues: [{ path: 'otp', message }] });
+}

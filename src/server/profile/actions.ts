@@ -1,0 +1,28 @@
+import type { editProfile, readProfile } from '#contract/profile.ts';
+import { audit } from '../database/audit.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import type { Call } from '../http/route.ts';
+import { getProfile, lockProfile, setMobile } from './queries.ts';
+
+export async function tellProfile({ db, viewer }: Call<typeof readProfile, Viewer>) {
+  return await getProfile(db, viewer.accountId);
+}
+
+/** An empty number removes the one there was. A number that stays leaves no trace. */
+export async function updateMobile({ body, db, viewer }: Call<typeof editProfile, Viewer>) {
+  const mobile = body.mobile || null;
+  await transaction(db, async (tx) => {
+    const before = await lockProfile(tx, viewer.accountId);
+    if (before.mobile === mobile) return;
+    await setMobile(tx, viewer.accountId, mobile);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'account.edit-profile',
+      subject: ['account', viewer.accountId],
+      before: { mobile: before.mobile },
+      after: { mobile },
+    });
+  });
+  return { mobile };
+}

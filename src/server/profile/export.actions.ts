@@ -1,0 +1,46 @@
+import type { exportData } from '#contract/profile.ts';
+import { isReleased, stateOf } from '../aptitude/rules.ts';
+import { listEvents } from '../attempt/queries.ts';
+import { latestAnswers } from '../attempt/rules.ts';
+import type { Viewer } from '../http/permission.ts';
+import type { Call } from '../http/route.ts';
+import { hashToken } from '../security/tokens.ts';
+import { getOwnAccount, listOwnAttempts, listOwnLog } from './export.queries.ts';
+import { resultToTell } from './export.rules.ts';
+import { listOpenSessions } from './session.queries.ts';
+import { deviceOf } from './session.rules.ts';
+
+/** Everything about the caller. Of a test whose result is not out: the own answers alone, no word of the questions. */
+export async function exportOwnData({ db, shelf, viewer }: Call<typeof exportData, Viewer>) {
+  const { now, ...profile } = await getOwnAccount(db, viewer.accountId);
+  const sessions = await listOpenSessions(db, viewer.accountId, hashToken(viewer.token));
+  const attempts = await listOwnAttempts(db, viewer.accountId);
+  const events = await listEvents(
+    db,
+    attempts.map((attempt) => attempt.id),
+  );
+  const released = attempts.filter((attempt) => attempt.marks !== null && isReleased(attempt.test, now));
+  const versions = await shelf.versions([
+    ...new Set(released.flatMap((attempt) => attempt.paper.map((item) => item.version))),
+  ]);
+  const log = await listOwnLog(db, viewer.accountId);
+  return {
+    exported_at: now,
+    profile,
+    sessions: sessions.map(({ user_agent, ...session }) => ({ ...session, device: deviceOf(user_agent) })),
+    attempts: attempts.map((attempt) => {
+      const { test, state, how, started_at, submitted_at } = attempt;
+      const answers = latestAnswers(events.get(attempt.id) ?? []);
+      return {
+        test: { ...test, state: stateOf(test, state, now) },
+        state,
+        how,
+        started_at,
+        submitted_at,
+        answers,
+        result: released.includes(attempt) ? resultToTell(attempt, answers, versions) : null,
+      };
+    }),
+    log: log.map(({ actor_id, ...entry }) => ({ ...entry, by_you: actor_id === viewer.accountId })),
+  };
+}

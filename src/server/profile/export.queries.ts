@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import { Problem } from '../http/problem.ts';
+
+/** What is kept of an account, but for the password, with the database's clock. */
+export async function getOwnAccount(db: Database, accountId: number) {
+  return await db
+    .selectFrom('account')
+    .select(['regno', 'name', 'trade', 'batch', 'role', 'mobile', 'mail', 'avatar', 'created_at'])
+    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'));
+}
+
+/** Every attempt of an account with its test and, once it is marked, its score; latest first. */
+export async function listOwnAttempts(db: Database, accountId: number) {
+  const rows = await db
+    .selectFrom('attempt')
+    .innerJoin('aptitude', 'aptitude.id', 'attempt.aptitude_id')
+    .leftJoin('score', 'score.attempt_id', 'attempt.id')
+    .select(['attempt.id', 'state', 'how', 'started_at', 'submitted_at', 'paper'])
+    .select(['aptitude.id as test_id', 'name', 'starts_at', 'ends_at', 'release'])
+    .select(['marks', 'max_marks', 'correct', 'incorrect', 'unanswered', 'score.seconds', 'outcomes'])
+    .where('account_id', '=', accountId)
+    .orderBy('started_at', 'desc')
+    .execute();
+  return rows.map(({ test_id, name, starts_at, ends_at, release, outcomes, ...row }) => ({
+    ...row,
+    test: { id: test_id, name, starts_at, ends_at, release },
+    outcomes: outcomes ?? [],
+  }));
+}
+
+/** What was written down about an account, oldest first. */
+export async function listOwnLog(db: Database, accountId: number) {
+  return await db
+    .selectFrom('audit_event')
+    .select(['at', 'action', 'actor_id', 'before', 'after'])
+    .where('subject_type', '=', 'account')
+    .where('subject_id', '=', String(accountId))
+    .orderBy('id')
+    .execute();
+}

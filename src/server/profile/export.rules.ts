@@ -1,0 +1,40 @@
+import type { StoredOption, StoredOutcome } from '../database/document.ts';
+
+type Marked = {
+  paper: { question: number; version: number }[];
+  outcomes: StoredOutcome[];
+  marks: number | null;
+  max_marks: number | null;
+  correct: number | null;
+  incorrect: number | null;
+  unanswered: number | null;
+  seconds: number | null;
+};
+type Answered = { question_id: number; selected_options: string[] };
+type Versions = Map<number, { description_html: string; options: StoredOption[] }>;
+
+/** A released result in words: every question of the paper with what was chosen and how it counted, never the key. */
+export function resultToTell(attempt: Marked, answers: Answered[], versions: Versions) {
+  const chosen = new Map(answers.map((answer) => [answer.question_id, new Set(answer.selected_options)]));
+  const byQuestion = new Map(attempt.outcomes.map((outcome) => [outcome.question, outcome]));
+  return {
+    marks: attempt.marks ?? 0,
+    total_score: attempt.max_marks ?? 0,
+    correct: attempt.correct ?? 0,
+    incorrect: attempt.incorrect ?? 0,
+    unanswered: attempt.unanswered ?? 0,
+    response_time: attempt.seconds ?? 0,
+    questions: attempt.paper.flatMap(({ question, version }) => {
+      const asked = versions.get(version);
+      const outcome = byQuestion.get(question);
+      if (!asked || !outcome) return [];
+      return {
+        question_id: question,
+        question_html: asked.description_html,
+        chosen: asked.options.filter(({ id }) => chosen.get(question)?.has(id)).map(({ text }) => text),
+        outcome: outcome.outcome,
+        marks: outcome.marks,
+      };
+    }),
+  };
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { editProfile, exportData } from '#contract/profile.ts';
+import { blockPeople } from '#test/moderation.ts';
+import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
+
+const portal = usePortal();
+const exportOf = ({ call }: Person) => call(exportData);
+
+const aSecretQuestion = () =>
+  aQuestion(portal, {
+    description: 'Which STEM is asked?',
+    options: ['FIRST', 'SECOND', 'THIRD'],
+    correct_options: [2],
+    explanation: 'An EXPLANATION.',
+  });
+
+test('one’s own data: profile, sessions, and what was written down, by whom', async () => {
+  const student = await aStudent(portal);
+  await student.call(editProfile, { body: { mobile: '9876543210' } });
+  await blockPeople(portal, [student], true);
+  await blockPeople(portal, [student], false);
+  const { data, status } = await exportOf(student);
+  expect(status).toBe(200);
+  const { regno, name, trade, batch } = student;
+  expect(data.profile).toMatchObject({
+    regno,
+    name,
+    trade,
+    batch,
+    role: 'student',
+    mobile: '+919876543210',
+    avatar: null,
+  });
+  expect(data.sessions).toMatchObject([{ current: true }]);
+  expect(data.log.map(({ action, by_you }) => [action, by_you])).toEqual([
+    ['account.edit-profile', true],
+    ['account.block', false],
+    ['account.unblock', false],
+  ]);
+  expect(data.attempts).toEqual([]);
+});
+
+test('no secret is in it: neither password nor token, nor their hashes', async () => {
+  const student = await aStudent(portal);
+  const text = JSON.stringify(await exportOf(student));
+  for (const word of [PASSWORD, student.token, 'hash', 'argon2']) expect(text).not.toContain(word);
+});
+
+test('a test whose result is not out shows the own answers and no word of its questions', async () => {
+  const question = await aSecretQuestion();
+  const test = await aTest(portal, { questions: [question] });
+  const { key, save, student, submit } = await anAttempt(portal, { test });
+  const { right } = await key(question);
+  await save([{ seq: 1, question_id: question, selected_options: right, seconds: 7 }]);
+  for (const state of ['writing', 'submitted']) {
+    const reply = await exportOf(student);
+    expect(reply.data.attempts).toMatchObject([
+      { state, result: null, answers: [{ question_id: question, selected_options: right, seconds: 7 }] },
+    ]);
+    expect(JSON.stringify(reply)).not.toMatch(/STEM|FIRST|SECOND|THIRD|EXPLANATION|correct|marks|outcome/);
+    await submit();
+  }
+});
+
+test('a released result is there with questions, choices and marks, and still without the key', async () => {
+  const question = await aSecretQuestion();
+  const test = await aTest(portal, { questions: [question] });
+  const { key, save, student, submit } = await anAttempt(portal, { test });
+  const { wrong } = await key(question);
+  await save([{ seq: 1, question_id: question, selected_options: wrong.slice(0, 1) }]);
+  await submit();
+  await letPass(portal, test, 3_700);
+  const { data } = await exportOf(student);
+  expect(data.attempts).toMatchObject([
+    {
+      test: { id: test, name: 'Invented test', state: 'completed' },
+      how: 'student',
+      result: {
+        marks: 0,
+        total_score: 1,
+        incorrect: 1,
+        questions: [
+          {
+            question_id: question,
+            question_html: expect.stringContaining('STEM'),
+            chosen: ['FIRST'],
+            outcome: 'wrong',
+            marks: 0,
+          },
+        ],
+      },
+    },
+  ]);
+  expect(JSON.stringify(data)).not.toMatch(/SECOND|EXPLANATION/);
+});
+
+test('nothing of anybody else is in it', async () => {
+  const question = await aSecretQuestion();
+  const test = await aTest(portal, { questions: [question], release: 'at-once' });
+  const [one, other] = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
+  await one.submit();
+  await other.submit();
+  const admin = await anAdmin(portal);
+  expect(JSON.stringify((await exportOf(one.student)).data)).not.toContain(other.student.regno);
+  const { attempts, log } = (await exportOf(admin)).data;
+  expect([attempts, log]).toEqual([[], []]);
+});

@@ -1,0 +1,55 @@
+import type { readPicture, removeAvatar, updateAvatar } from '#contract/profile.ts';
+import { audit } from '../database/audit.ts';
+import type { Tx } from '../database/connection.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import { refuse } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import { deletePictureWithoutOwner, getPicture, insertPicture, lockPicture } from './picture.queries.ts';
+import { addressOfPicture, hashOfPicture, refusalOfPicture } from './picture.rules.ts';
+import { lockProfile, setAvatar } from './queries.ts';
+
+/** Judges the file before it is decoded. What it says of its own type counts for nothing. */
+export async function replacePicture({ body, db, pictures, viewer }: Call<typeof updateAvatar, Viewer>) {
+  const sent = new Uint8Array(await body.avatar.arrayBuffer());
+  refuse(refusalOfPicture(sent));
+  const picture = await pictures.portray(sent);
+  const avatar = addressOfPicture(picture.hash);
+  await transaction(db, async (tx) => {
+    const before = await lockProfile(tx, viewer.accountId);
+    if (before.avatar === avatar) return;
+    await insertPicture(tx, picture);
+    await changeAvatar(tx, viewer, before.avatar, avatar);
+  });
+  return { avatar };
+}
+
+export async function removePicture({ db, viewer }: Call<typeof removeAvatar, Viewer>): Promise<null> {
+  await transaction(db, async (tx) => {
+    const before = await lockProfile(tx, viewer.accountId);
+    if (before.avatar !== null) await changeAvatar(tx, viewer, before.avatar, null);
+  });
+  return null;
+}
+
+async function changeAvatar(tx: Tx, { accountId }: Viewer, before: string | null, after: string | null) {
+  await setAvatar(tx, accountId, after);
+  const hash = before === null ? undefined : hashOfPicture(before);
+  if (hash !== undefined && before !== null) {
+    // Locked first: somebody who takes the same picture up meanwhile is seen by the statement that follows.
+    await lockPicture(tx, hash);
+    await deletePictureWithoutOwner(tx, hash, before);
+  }
+  await audit(tx, {
+    actor: accountId,
+    action: after === null ? 'account.remove-avatar' : 'account.update-avatar',
+    subject: ['account', accountId],
+    before: { avatar: before },
+    after: { avatar: after },
+  });
+}
+
+export async function servePicture({ db, params }: Call<typeof readPicture, undefined>): Promise<File> {
+  const { bytes, media_type } = await getPicture(db, params.file.replace('.webp', ''));
+  return new File([new Uint8Array(bytes)], params.file, { type: media_type });
+}

@@ -1,0 +1,30 @@
+import {
+  editProfile,
+  endSession,
+  endSessions,
+  exportData,
+  listSessions,
+  readPicture,
+  readProfile,
+  removeAvatar,
+  updateAvatar,
+} from '#contract/profile.ts';
+import { anyone, signedIn } from '../http/permission.ts';
+import { route } from '../http/route.ts';
+import { tellProfile, updateMobile } from './actions.ts';
+import { exportOwnData } from './export.actions.ts';
+import { removePicture, replacePicture, servePicture } from './picture.actions.ts';
+import { endOneSession, endOtherSessions, listOwnSessions } from './session.actions.ts';
+
+export const profileRoutes = [
+  route(readProfile).for(signedIn).to(tellProfile),
+  route(editProfile).for(signedIn).to(updateMobile),
+  route(updateAvatar).for(signedIn).to(replacePicture),
+  route(removeAvatar).for(signedIn).to(removePicture),
+  // An <img> sends no token; who has the address has seen the picture.
+  route(readPicture).for(anyone).to(servePicture),
+  route(listSessions).for(signedIn).to(listOwnSessions),
+  route(endSession).for(signedIn).to(endOneSession),
+  route(endSessions).for(signedIn).to(endOtherSessions),
+  route(exportData).for(signedIn).to(exportOwnData),
+];

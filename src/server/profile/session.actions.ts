@@ -1,0 +1,47 @@
+import type { endSession, endSessions, listSessions } from '#contract/profile.ts';
+import { announceChange, deleteOtherSessions } from '../account/queries.ts';
+import { audit } from '../database/audit.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import { hashToken } from '../security/tokens.ts';
+import { deleteSessionById, listOpenSessions } from './session.queries.ts';
+import { deviceOf } from './session.rules.ts';
+
+export async function listOwnSessions({ db, viewer }: Call<typeof listSessions, Viewer>) {
+  const sessions = await listOpenSessions(db, viewer.accountId, hashToken(viewer.token));
+  return sessions.map(({ user_agent, ...session }) => ({ ...session, device: deviceOf(user_agent) }));
+}
+
+/** Sessions of others are as if there were none. */
+export async function endOneSession({ db, params, viewer, viewers }: Call<typeof endSession, Viewer>) {
+  await transaction(db, async (tx) => {
+    if (!(await deleteSessionById(tx, viewer.accountId, params.id))) throw new Problem('not-found');
+    await announceChange(tx, [viewer.accountId]);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'account.end-session',
+      subject: ['account', viewer.accountId],
+      before: { session: params.id },
+    });
+  });
+  viewers.forget(viewer.accountId);
+  return null;
+}
+
+export async function endOtherSessions({ db, viewer, viewers }: Call<typeof endSessions, Viewer>) {
+  const ended = await transaction(db, async (tx) => {
+    const ended = await deleteOtherSessions(tx, viewer.accountId, hashToken(viewer.token));
+    await announceChange(tx, [viewer.accountId]);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'account.end-sessions',
+      subject: ['account', viewer.accountId],
+      after: { ended },
+    });
+    return ended;
+  });
+  viewers.forget(viewer.accountId);
+  return { ended };
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+/** Whole seconds that are left of a wait, at first of `seconds`; `begin` starts another one. */
+export function useWait(seconds: number) {
+  const [until, setUntil] = useState(() => performance.now() + seconds * 1_000);
+  const [left, setLeft] = useState(seconds);
+
+  useEffect(() => {
+    const look = () => {
+      const rest = Math.max(0, Math.ceil((until - performance.now()) / 1_000));
+      setLeft(rest);
+      if (rest === 0) clearInterval(timer);
+    };
+    const timer = setInterval(look, 250);
+    look();
+    return () => clearInterval(timer);
+  }, [until]);
+
+  return { left, begin: (next: number) => setUntil(performance.now() + next * 1_000) };
+}

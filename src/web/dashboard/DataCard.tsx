@@ -1,0 +1,45 @@
+import { Download } from 'lucide-react';
+import { sentenceFor } from '#web/api/problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { useExport } from './requests.ts';
+
+export function DataCard({ regno }: { regno: string }) {
+  const data = useExport();
+  return (
+    <Card aria-label="Your data">
+      <CardHeader
+        title="Your data"
+        hint="Profile, tests with your answers and results that are out, sessions, and what was written down about your account, as a JSON file."
+      />
+      <Button
+        variant="secondary"
+        busy={data.isPending}
+        onClick={() => data.mutate(undefined, { onSuccess: (reply) => saveFile(reply, nameOf(regno)) })}
+      >
+        {!data.isPending && <Download aria-hidden="true" />}
+        {data.isPending ? 'Gathering your data' : 'Download my data'}
+      </Button>
+      {data.error && (
+        <div className="mt-3">
+          <FieldError message={sentenceFor(data.error)} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+// Registration numbers may hold slashes, which no file name does.
+const nameOf = (regno: string) => `my-data-${regno.replace(/[^\w-]+/g, '-')}.json`;
+
+function saveFile(data: unknown, name: string): void {
+  const address = URL.createObjectURL(
+    new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+  );
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

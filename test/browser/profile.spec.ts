@@ -1,0 +1,274 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { aStudent, callApi, expect, origin, type Person, signIn, test, tokenOf } from './browsing.ts';
+import { demoTest, enter, jspr, student, watchFaults } from './roles.ts';
+
+const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const slider = (page: Page, name: string) => page.getByRole('slider', { name });
+const mobile = (page: Page) => page.getByRole('textbox', { name: 'Mobile number' });
+const sessions = (page: Page) =>
+  page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+const avatarOf = async (person: Person) =>
+  (
+    await callApi<{ userDetails: { avatar: string | null } }>(
+      'GET',
+      '/user/dashboard',
+      undefined,
+      await tokenOf(person),
+    )
+  ).userDetails.avatar;
+
+/** Left half red, right half blue. */
+const halves = async () =>
+  await sharp({ create: { width: 800, height: 400, channels: 3, background: '#0000ff' } })
+    .composite([
+      {
+        input: await sharp({ create: { width: 400, height: 400, channels: 3, background: '#ff0000' } })
+          .png()
+          .toBuffer(),
+        left: 0,
+        top: 0,
+      },
+    ])
+    .jpeg()
+    .toBuffer();
+
+async function open(page: Page): Promise<Person> {
+  const person = await aStudent();
+  await enter(page, person);
+  await page.goto('/user/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
+  return person;
+}
+
+async function choose(page: Page, name: string, buffer: Buffer) {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /Add a picture|Change picture/ }).click();
+  await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
+}
+
+const colourOf = async (address: string) => {
+  const bytes = Buffer.from(await (await fetch(origin() + address)).arrayBuffer());
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number) => [...data.subarray((128 * info.width + x) * 3, (128 * info.width + x) * 3 + 3)];
+  return { left: at(20), right: at(235) };
+};
+const isRed = ([red = 0, , blue = 0]: number[]) => red > 180 && blue < 80;
+const isBlue = ([red = 0, , blue = 0]: number[]) => blue > 180 && red < 80;
+
+test('a picture is chosen, cut, saved, seen and removed', async ({ page }) => {
+  const faults = watchFaults(page);
+  const person = await open(page);
+  await choose(page, 'me.jpg', await halves());
+  await expect(page.getByRole('dialog', { name: 'Choose the part to show' })).toBeVisible();
+  await expect(slider(page, 'Zoom')).toBeFocused();
+  await button(page, 'Save picture').click();
+  await expect(toast(page)).toContainText('Picture saved');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const picture = main(page).locator('img');
+  await expect(picture).toHaveAttribute('src', /^\/api\/picture\/[0-9a-f]{64}\.webp$/);
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
+  const { left, right } = await colourOf((await avatarOf(person)) ?? '');
+  expect([isRed(left), isBlue(right)]).toEqual([true, true]);
+
+  await button(page, 'Remove picture').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(picture).toHaveCount(0);
+  await expect(button(page, 'Add a picture')).toBeVisible();
+  expect(await avatarOf(person)).toBeNull();
+  expect(faults).toEqual([]);
+});
+
+test('the part is moved by the keyboard alone', async ({ page }) => {
+  const person = await open(page);
+  await choose(page, 'me.jpg', await halves());
+  await expect(slider(page, 'Up or down')).toBeDisabled();
+  await page.keyboard.press('Tab');
+  await expect(slider(page, 'Left or right')).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Save picture')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('Picture saved');
+  const { left, right } = await colourOf((await avatarOf(person)) ?? '');
+  expect([isRed(left), isRed(right)]).toEqual([true, true]);
+});
+
+test('the part is moved by dragging', async ({ page }) => {
+  const person = await open(page);
+  await choose(page, 'me.jpg', await halves());
+  const box = await page.getByRole('img', { name: 'Your picture as it will look' }).boundingBox();
+  const { x = 0, y = 0, width = 0 } = box ?? {};
+  await page.mouse.move(x + width - 5, y + width / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 5, y + width / 2, { steps: 8 });
+  await page.mouse.up();
+  await button(page, 'Save picture').click();
+  await expect(toast(page)).toContainText('Picture saved');
+  const { left, right } = await colourOf((await avatarOf(person)) ?? '');
+  expect([isBlue(left), isBlue(right)]).toEqual([true, true]);
+});
+
+test('a file that is no picture is told so and nothing is sent', async ({ page }) => {
+  const person = await open(page);
+  await choose(page, 'me.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(page.getByRole('alert')).toContainText('This file cannot be read as a picture.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await avatarOf(person)).toBeNull();
+});
+
+test('a picture that could not be sent stays chosen, and goes with the next try', async ({ page }) => {
+  const person = await open(page);
+  await choose(page, 'me.jpg', await halves());
+  await page.route('**/api/user/update-avatar', (route) => route.abort());
+  await button(page, 'Save picture').click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be reached');
+  await page.unroute('**/api/user/update-avatar');
+  await button(page, 'Save picture').click();
+  await expect(toast(page)).toContainText('Picture saved');
+  expect(await avatarOf(person)).toMatch(/webp$/);
+});
+
+/** Gives somebody of the demo world a picture, until the test is over. */
+async function withPicture(person: { regno: string; password: string }, work: () => Promise<void>) {
+  const headers = { authorization: `Bearer ${await tokenOf(person)}` };
+  const send = (method: string, path: string, body?: Uint8Array<ArrayBuffer>) =>
+    fetch(`${origin()}/api${path}`, {
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'image/jpeg' }) },
+      ...(body && { body }),
+    });
+  expect((await send('POST', '/user/update-avatar', new Uint8Array(await halves()))).status).toBe(200);
+  try {
+    await work();
+  } finally {
+    await send('DELETE', '/user/avatar');
+  }
+}
+
+const isDrawn = (picture: Locator) =>
+  expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
+
+test('a representative’s picture stands among the representatives, silent beside the name', async ({
+  page,
+}) => {
+  await withPicture(jspr, async () => {
+    await enter(page, student);
+    await page.goto('/jsprs');
+    const picture = main(page).getByRole('listitem').filter({ hasText: 'Asha Lanternwala' }).locator('img');
+    await expect(picture).toHaveAttribute('alt', '');
+    await isDrawn(picture);
+  });
+});
+
+test('a topper’s picture stands in the hall of fame', async ({ page }) => {
+  const { id } = await demoTest('completed');
+  const { overall } = await callApi<{ overall: { regno: string; name: string }[] }>(
+    'GET',
+    `/aptitude/toppers/${id}`,
+    undefined,
+    await tokenOf(student),
+  );
+  const regno = overall[0]?.regno ?? '';
+  await withPicture({ regno, password: student.password }, async () => {
+    await enter(page, student);
+    await page.goto(`/hall-of-fame?test=${id}`);
+    await isDrawn(main(page).locator('img').first());
+  });
+});
+
+test('the mobile number is saved as others can call it, refused with a sentence, and removed', async ({
+  page,
+}) => {
+  await open(page);
+  await mobile(page).fill('12345');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('alert')).toContainText('Enter the 10 digits');
+  await expect(mobile(page)).toBeFocused();
+  await mobile(page).fill('98765 43210');
+  await button(page, 'Save').click();
+  await expect(toast(page)).toContainText('Mobile number saved');
+  await expect(mobile(page)).toHaveValue('+919876543210');
+  await page.reload();
+  await expect(mobile(page)).toHaveValue('+919876543210');
+  await mobile(page).fill('');
+  await button(page, 'Save').click();
+  await expect(toast(page)).toContainText('Mobile number removed');
+  await expect(mobile(page)).toHaveValue('');
+});
+
+test('a session elsewhere is seen and ended, and its browser is led to the login', async ({
+  page,
+  browser,
+}) => {
+  const person = await aStudent();
+  const elsewhere = await browser.newContext({ baseURL: origin() });
+  const other = await elsewhere.newPage();
+  await signIn(other, person);
+  await other.goto('/user/dashboard');
+  await expect(sessions(other)).toHaveCount(1);
+  await expect(sessions(other)).toContainText(['This device']);
+
+  await signIn(page, person);
+  await page.goto('/user/dashboard');
+  await expect(sessions(page)).toHaveCount(2);
+  await expect(sessions(page).first()).toContainText('Chrome on Linux');
+  await button(page, 'Sign out everywhere else').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(toast(page)).toContainText('Signed out everywhere else');
+  await expect(sessions(page)).toHaveCount(1);
+  await expect(button(page, 'Sign out everywhere else')).toHaveCount(0);
+
+  await other.reload();
+  await expect(other).toHaveURL(`${origin()}/login`);
+  await elsewhere.close();
+});
+
+test('one session of several is ended', async ({ page }) => {
+  const person = await aStudent();
+  const tokens = [await tokenOf(person), await tokenOf(person)];
+  await signIn(page, person);
+  await page.goto('/user/dashboard');
+  await expect(sessions(page)).toHaveCount(3);
+  await sessions(page).nth(1).getByRole('button').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(sessions(page)).toHaveCount(2);
+  const alive = await Promise.all(
+    tokens.map((token) =>
+      callApi('GET', '/user/verify-session', undefined, token).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  expect(alive.filter(Boolean)).toHaveLength(1);
+});
+
+test('the own data comes as a file', async ({ page }) => {
+  const person = await open(page);
+  const coming = page.waitForEvent('download');
+  await button(page, 'Download my data').click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe(`my-data-${person.regno}.json`);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data).toMatchObject({ profile: { regno: person.regno, name: person.name }, attempts: [] });
+});
+
+test('what could not be loaded is told, card by card, and loads with the next try', async ({ page }) => {
+  const addresses = ['**/api/user/profile', '**/api/user/sessions'];
+  for (const address of addresses)
+    await page.route(address, (route) => route.fulfill({ status: 502, body: '' }));
+  await enter(page, await aStudent());
+  await page.goto('/user/dashboard');
+  const retries = main(page).getByRole('button', { name: 'Try again' });
+  await expect(retries).toHaveCount(2, { timeout: 15_000 });
+  for (const address of addresses) await page.unroute(address);
+  await retries.first().click();
+  await retries.first().click();
+  await expect(mobile(page)).toBeVisible();
+  await expect(sessions(page)).toHaveCount(1);
+});
