@@ -16,6 +16,8 @@ export type Endpoint = {
   upload?: Upload;
   /** The reply is a file of this media type, which never changes, in place of the envelope. */
   file?: string;
+  /** The reply is a file of one of these media types, made for this call and to be saved, in place of the envelope. */
+  attachment?: readonly string[];
   reply: Schema;
 };
 

@@ -4,6 +4,7 @@ import { HowSubmitted, Section } from './attempt.ts';
 import { endpoint, Id, IdParams, queryNumber } from './endpoint.ts';
 import { Instant, UnixSeconds } from './instant.ts';
 import { QuestionKind } from './question.ts';
+import { TABLE_TYPES, TableFormat } from './table.ts';
 import { Trade } from './trade.ts';
 
 export const RankedResponse = z.object({
@@ -36,6 +37,16 @@ export const listResponses = endpoint({
     totalResponses: z.int(),
     responses: z.array(RankedResponse),
   }),
+});
+
+export const exportResponses = endpoint({
+  method: 'GET',
+  path: '/aptitude/responses/:id/export',
+  summary: 'Every submitted attempt at a test by rank, as CSV or XLSX',
+  params: IdParams,
+  query: z.strictObject({ format: TableFormat }),
+  attachment: TABLE_TYPES,
+  reply: z.file(),
 });
 
 export const Outcome = z.enum(['right', 'wrong', 'blank']);

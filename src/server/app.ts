@@ -33,6 +33,7 @@ import { createPictures } from './security/pictures.ts';
 import { createViewers } from './security/viewers.ts';
 import type { Services } from './services.ts';
 import { settingRoutes } from './setting/routes.ts';
+import { createTables } from './spreadsheet/table.ts';
 
 /** The whole API at a glance. */
 export const routes = [
@@ -59,6 +60,7 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     settings,
     passwords: createPasswords(),
     pictures: createPictures(),
+    tables: createTables(settings.timeZone),
     viewers: createViewers((tokenHash) => findViewer(db, tokenHash)),
     saver: createSaver(pool),
     shelf: createShelf(db),

@@ -5,6 +5,7 @@ import type { Settings } from './env.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Pictures } from './security/pictures.ts';
 import type { Viewers } from './security/viewers.ts';
+import type { Tables } from './spreadsheet/table.ts';
 
 /** What one node of the portal has at hand for its actions. */
 export type Services = {
@@ -13,6 +14,7 @@ export type Services = {
   passwords: Passwords;
   viewers: Viewers;
   pictures: Pictures;
+  tables: Tables;
   /** Batches the saves of every student on this node. */
   saver: Saver;
   shelf: Shelf;

@@ -145,6 +145,19 @@ test('the responses are ranked and lead to each result', async ({ page }) => {
   }
   await page.goto(`/admin/aptitude/${id}?tab=responses`);
   await expect(page.getByRole('row')).toHaveCount(3);
+  const button = page.getByRole('button', { name: 'Export' });
+  await button.press('Enter');
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/^Responses to .*\.xlsx$/);
+  await page.route('**/export?format=csv', async (route) => {
+    await expect(page.getByRole('button', { name: 'Preparing the file' })).toBeDisabled();
+    await route.abort();
+  });
+  await button.click();
+  await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click();
+  await expect(page.getByText('The portal could not be reached').first()).toBeVisible();
+  await expect(button).toBeEnabled();
   await page.locator('tbody a').first().click();
   await expect(page).toHaveURL(new RegExp(`/aptitude/response/${id}\\?regno=`));
   await expect(page.getByText('1 of 2').first()).toBeVisible();

@@ -50,16 +50,20 @@ test('the document is OpenAPI 3.1 with a title', async () => {
 });
 
 test('every call has a summary, and its reply is the envelope or a file of a named type', async () => {
-  const files = new Map(routes.map(({ endpoint }) => [addressOf(endpoint.path), endpoint.file]));
+  const files = new Map(
+    routes.map(({ endpoint }) => [
+      addressOf(endpoint.path),
+      endpoint.attachment ?? (endpoint.file && [endpoint.file]),
+    ]),
+  );
   for (const { operation, path } of operationsOf(await readDocument())) {
     expect(operation.summary, path).toMatch(/\S/);
     const reply = operation.responses['200'];
     expect(typeof reply?.description, path).toBe('string');
-    const type = files.get(path);
-    if (type) {
-      expect(reply?.content, path).toEqual({
-        [type]: { schema: expect.objectContaining({ format: 'binary' }) },
-      });
+    const types = files.get(path);
+    if (types) {
+      const binary = { schema: expect.objectContaining({ format: 'binary' }) };
+      expect(reply?.content, path).toEqual(Object.fromEntries(types.map((type) => [type, binary])));
       continue;
     }
     expect(reply?.content?.['application/json']?.schema, path).toMatchObject({

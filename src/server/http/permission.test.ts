@@ -113,6 +113,7 @@ const table: Record<string, Row> = {
     refused: { 'other student': 'not-found', JSPR: 'not-found', 'other JSPR': 'not-found', SPR: 'not-found' },
   },
   'GET /aptitude/responses/:id': { may: admins },
+  'GET /aptitude/responses/:id/export': { may: admins },
   'GET /aptitude/user/response/:id': {
     may: signedIn,
     aim: { path: ({ student, test }) => `/aptitude/user/response/${test}?regno=${student.regno}` },

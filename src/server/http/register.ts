@@ -38,6 +38,7 @@ export function register(app: FastifyInstance, services: Services, routes: Route
 
 function mount(app: FastifyInstance, services: Services, { endpoint, permission, handle }: Route): void {
   const viewers = new WeakMap<FastifyRequest, Viewer>();
+  const fileTypes = endpoint.file ? [endpoint.file] : endpoint.attachment;
   app.route({
     method: endpoint.method,
     url: API + endpoint.path,
@@ -46,8 +47,8 @@ function mount(app: FastifyInstance, services: Services, { endpoint, permission,
       querystring: endpoint.query ?? NoFields,
       ...(endpoint.method !== 'GET' && { body: endpoint.body ?? NoBody }),
       response: {
-        200: endpoint.file
-          ? { content: { [endpoint.file]: { schema: endpoint.reply } } }
+        200: fileTypes
+          ? { content: Object.fromEntries(fileTypes.map((type) => [type, { schema: endpoint.reply }])) }
           : success(endpoint.reply),
       },
       ...(endpoint.upload && { consumes: ['multipart/form-data', ...endpoint.upload.types] }),
@@ -70,8 +71,10 @@ function mount(app: FastifyInstance, services: Services, { endpoint, permission,
       const userAgent = request.headers['user-agent'] ?? '';
       const call = { ...services, params, query, body, userAgent, viewer: viewers.get(request) } as Call;
       const data = await handle(call);
-      if (data instanceof File)
-        return reply.headers(fileHeaders(data)).send(Buffer.from(await data.arrayBuffer()));
+      if (data instanceof File) {
+        reply.headers(endpoint.attachment ? attachmentHeaders(data) : fileHeaders(data));
+        return reply.send(Buffer.from(await data.arrayBuffer()));
+      }
       return { success: true, status: 200, message: endpoint.message ?? 'Done', data };
     },
   });
@@ -83,6 +86,19 @@ function fileHeaders({ name, type }: File) {
     'cache-control': `private, max-age=${YEAR}, immutable`,
     'content-disposition': `inline; filename="${name}"`,
     'content-type': type,
+  };
+}
+
+// The name twice: in ASCII for old readers, and as RFC 8187 has it.
+function attachmentHeaders({ name, type }: File) {
+  const ascii = name.replace(/[^\w.()\- ]+/g, '-');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return {
+    'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`,
+    'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
   };
 }
 

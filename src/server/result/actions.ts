@@ -1,4 +1,4 @@
-import type { listResponses, listToppers, readResult } from '#contract/result.ts';
+import type { exportResponses, listResponses, listToppers, readResult } from '#contract/result.ts';
 import { findAccount } from '../account/queries.ts';
 import { isSameRegno } from '../account/rules.ts';
 import { getAptitude } from '../aptitude/queries.ts';
@@ -12,6 +12,7 @@ import {
   countScores,
   findMarkedAttempt,
   findRanked,
+  listAllRanked,
   listRanked,
   listTopRanked,
   type MarkedAttempt,
@@ -29,6 +30,29 @@ export async function listRankedResponses({ db, params, query }: Call<typeof lis
     totalResponses: total,
     responses: rows,
   };
+}
+
+/** Times in seconds and marks as numbers, so that a spreadsheet can reckon with them. */
+export async function exportRankedResponses(call: Call<typeof exportResponses, Viewer>): Promise<File> {
+  const { db, params, query, tables } = call;
+  const test = await getAptitude(db, params.id);
+  return await tables.write(query.format, {
+    name: `Responses to ${test.name}`,
+    columns: [
+      { title: 'Rank', cell: (row) => row.rank },
+      { title: 'Rank in trade', cell: (row) => row.trade_rank },
+      { title: 'Registration no', cell: (row) => row.regno },
+      { title: 'Name', cell: (row) => row.name },
+      { title: 'Trade', cell: (row) => row.trade },
+      { title: 'Batch', cell: (row) => row.batch },
+      { title: 'Marks', cell: (row) => row.marks },
+      { title: 'Out of', cell: (row) => row.total_score },
+      { title: 'Time taken (seconds)', cell: (row) => row.response_time },
+      { title: 'Handed in', cell: (row) => row.submitted_at },
+      { title: 'Ended by', cell: (row) => (row.how === 'student' ? 'Handed in' : 'Time ran out') },
+    ],
+    rows: await listAllRanked(db, params.id),
+  });
 }
 
 /** The own result once released. An admin names the student and reads it as soon as it is marked. */

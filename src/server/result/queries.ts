@@ -32,6 +32,13 @@ const ranked = (aptitudeId: number) => sql<RankedRow>`
   join account on account.id = account_id
   where score.aptitude_id = ${aptitudeId}`;
 
+/** All of a test's responses by rank. */
+export async function listAllRanked(db: Database, aptitudeId: number) {
+  const { rows } = await sql<RankedRow>`
+    select * from (${ranked(aptitudeId)}) ranked order by rank, name, attempt_id`.execute(db);
+  return rows;
+}
+
 /** One page of a test's responses by rank, and how many there are. */
 export async function listRanked(db: Database, aptitudeId: number, page: number, items: number) {
   const { rows } = await sql<RankedRow>`

@@ -1,10 +1,11 @@
-import { listResponses, listToppers, readResult } from '#contract/result.ts';
+import { exportResponses, listResponses, listToppers, readResult } from '#contract/result.ts';
 import { admin, signedIn } from '../http/permission.ts';
 import { route } from '../http/route.ts';
-import { listRankedResponses, listTheToppers, readTheResult } from './actions.ts';
+import { exportRankedResponses, listRankedResponses, listTheToppers, readTheResult } from './actions.ts';
 
 export const resultRoutes = [
   route(listResponses).for(admin).to(listRankedResponses),
+  route(exportResponses).for(admin).to(exportRankedResponses),
   route(readResult).for(signedIn).to(readTheResult),
   route(listToppers).for(signedIn).to(listTheToppers),
 ];

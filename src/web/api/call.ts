@@ -17,7 +17,7 @@ type OnWire<T, K> = K extends 'params' ? { [P in keyof T]: string | number } : T
 type Extras = { signal?: AbortSignal; keepalive?: boolean };
 
 type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & Extras;
-type Arguments<E extends Endpoint> =
+export type Arguments<E extends Endpoint> =
   Empty extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /** The data of an endpoint's reply as it travels: instants are ISO 8601 text. */
@@ -37,18 +37,29 @@ export function whenSessionEnds(listener: SessionEnd): () => void {
  * Throws ApiError for every failure; an aborted call throws the browser's AbortError.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Reply<E>> {
-  const { params, query, body, signal, keepalive } = (input ?? {}) as {
+  const sentAt = performance.now();
+  const exchange = await request(endpoint, input);
+  const envelope = await readEnvelope(exchange.response);
+  if (!exchange.response.ok || envelope?.success !== true) throw failureOf(exchange, envelope);
+  noteServerTime(envelope.data, sentAt);
+  return envelope.data as Reply<E>;
+}
+
+type Exchange = { response: Response; token: string | null };
+
+/** Sends a call with the bearer token of the moment. Throws ApiError when no answer came. */
+export async function request(endpoint: Endpoint, input: object = {}): Promise<Exchange> {
+  const { params, query, body, signal, keepalive } = input as {
     params?: Record<string, string | number>;
     query?: Record<string, unknown>;
     body?: unknown;
   } & Extras;
   const token = currentAuth().accessToken;
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: endpoint.attachment ? '*/*' : 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
   // A form names its own type, with the boundary in it.
   if (body !== undefined && !endpoint.upload) headers['content-type'] = 'application/json';
 
-  const sentAt = performance.now();
   const response = await send(base + fill(endpoint.path, params) + search(query), {
     method: endpoint.method,
     headers,
@@ -57,15 +68,15 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
     keepalive,
     cache: 'no-store',
   });
-  const envelope = await readEnvelope(response);
-  if (response.ok && envelope?.success === true) {
-    noteServerTime(envelope.data, sentAt);
-    return envelope.data as Reply<E>;
-  }
+  return { response, token };
+}
+
+/** The error that a failed exchange is thrown as. Where it ends the session, everybody who waits for that is told. */
+export function failureOf({ response, token }: Exchange, envelope: Envelope | undefined): ApiError {
   const problem = toError(response, envelope);
   const ended = problem.code === 'unauthenticated' || problem.code === 'blocked';
   if (ended && token && token === currentAuth().accessToken) for (const end of sessionEnds) end(problem);
-  throw problem;
+  return problem;
 }
 
 function formOf(body: unknown): FormData {
@@ -89,7 +100,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 
 type Envelope = { success?: unknown; message?: unknown; code?: unknown; issues?: unknown; data?: unknown };
 
-async function readEnvelope(response: Response): Promise<Envelope | undefined> {
+export async function readEnvelope(response: Response): Promise<Envelope | undefined> {
   try {
     const value: unknown = await response.json();
     return typeof value === 'object' && value !== null ? value : undefined;

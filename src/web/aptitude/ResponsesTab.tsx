@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import type { Aptitude } from '#contract/aptitude.ts';
-import type { RankedResponse } from '#contract/result.ts';
+import { exportResponses, type RankedResponse } from '#contract/result.ts';
+import { download } from '#web/api/download.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { durationOfSeconds, relative } from '#web/api/time.ts';
 import { count } from '#web/question/words.ts';
+import { TableDownload } from '#web/shell/TableDownload.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -44,6 +46,13 @@ export function ResponsesTab({ aptitude }: { aptitude: Aptitude }) {
     );
   return (
     <div className="flex flex-col gap-6">
+      <div className="flex justify-end">
+        <TableDownload
+          fetchFile={(format) =>
+            download(exportResponses, { params: { id: aptitude.id }, query: { format } })
+          }
+        />
+      </div>
       {totalResponses > 1 && <ScoreSummary aptitude={aptitude} />}
       {rows.length === 0 ? (
         <Card>

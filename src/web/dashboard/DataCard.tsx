@@ -3,6 +3,7 @@ import { sentenceFor } from '#web/api/problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { useExport } from './requests.ts';
 
 export function DataCard({ regno }: { regno: string }) {
@@ -16,7 +17,7 @@ export function DataCard({ regno }: { regno: string }) {
       <Button
         variant="secondary"
         busy={data.isPending}
-        onClick={() => data.mutate(undefined, { onSuccess: (reply) => saveFile(reply, nameOf(regno)) })}
+        onClick={() => data.mutate(undefined, { onSuccess: (reply) => saveFile(fileOf(reply, regno)) })}
       >
         {!data.isPending && <Download aria-hidden="true" />}
         {data.isPending ? 'Gathering your data' : 'Download my data'}
@@ -32,14 +33,5 @@ export function DataCard({ regno }: { regno: string }) {
 
 // Registration numbers may hold slashes, which no file name does.
 const nameOf = (regno: string) => `my-data-${regno.replace(/[^\w-]+/g, '-')}.json`;
-
-function saveFile(data: unknown, name: string): void {
-  const address = URL.createObjectURL(
-    new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-  );
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
+const fileOf = (data: unknown, regno: string) =>
+  new File([JSON.stringify(data, null, 2)], nameOf(regno), { type: 'application/json' });

@@ -1,0 +1,40 @@
+import { Worker } from 'node:worker_threads';
+import { type TableFormat, tableTypes } from '#contract/table.ts';
+import { createTurns } from '../security/turns.ts';
+
+/** Text stays text and is never a formula; a Date is shown in the institute's time zone; null is an empty cell. */
+export type Cell = string | number | Date | null;
+type Column<Row> = { title: string; cell: (row: Row) => Cell };
+/** `name` is that of the file without its ending, and of the sheet. */
+type Table<Row> = { name: string; columns: Column<Row>[]; rows: Row[] };
+
+/** Writes tables as files, one at a time. */
+export type Tables = {
+  /** Throws `busy` when too many wait. */
+  write<Row>(format: TableFormat, table: Table<Row>): Promise<File>;
+};
+
+/** What the writing thread is handed: the headings are the first of `rows`. */
+export type Writing = { format: TableFormat; name: string; rows: Cell[][]; timeZone: string };
+
+/** The writing has a thread of its own: a long table must not delay anybody's saves. */
+export function createTables(timeZone: string, length = 20): Tables {
+  const inTurn = createTurns(1, length);
+  return {
+    async write(format, { name, columns, rows }) {
+      const titles = columns.map((column) => column.title);
+      const cells = rows.map((row) => columns.map((column) => column.cell(row)));
+      const bytes = await inTurn(() => writeAside({ format, name, rows: [titles, ...cells], timeZone }));
+      return new File([bytes], `${name}.${format}`, { type: tableTypes[format] });
+    },
+  };
+}
+
+function writeAside(workerData: Writing): Promise<Uint8Array<ArrayBuffer>> {
+  const worker = new Worker(new URL('./writing-thread.ts', import.meta.url), { workerData, execArgv: [] });
+  return new Promise((resolve, reject) => {
+    worker.on('message', resolve);
+    worker.on('error', reject);
+    worker.on('exit', () => reject(new Error('the writing thread ended without a file')));
+  });
+}

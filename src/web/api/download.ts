@@ -1,0 +1,25 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type Arguments, failureOf, readEnvelope, request } from './call.ts';
+import { ApiError } from './problem.ts';
+
+/**
+ * Calls an endpoint whose reply is an attachment, and returns it under the name that the server gave it.
+ * Throws ApiError for every failure; an aborted call throws the browser's AbortError.
+ */
+export async function download<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<File> {
+  const exchange = await request(endpoint, input);
+  const { headers, ok } = exchange.response;
+  const name = headers.get('content-disposition')?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  if (!ok || !name) throw failureOf(exchange, await readEnvelope(exchange.response));
+  try {
+    const type = headers.get('content-type') ?? '';
+    return new File([await exchange.response.blob()], decodeURIComponent(name), { type });
+  } catch (error) {
+    if (input?.signal?.aborted) throw error;
+    throw new ApiError({
+      status: 0,
+      code: 'offline',
+      message: 'The file did not arrive whole. Check the connection and try again.',
+    });
+  }
+}

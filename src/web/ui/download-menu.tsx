@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { Menu, MenuItem } from './menu.tsx';
+import { saveFile } from './save-file.ts';
+
+type DownloadMenuProps<Format extends string> = {
+  /** What a format is called, such as `Excel (.xlsx)`. */
+  formats: Record<Format, string>;
+  fetchFile: (format: Format) => Promise<File>;
+  onError: (error: unknown) => void;
+  disabled?: boolean;
+};
+
+/** Offers a table as a file; while it is made the button says so. */
+export function DownloadMenu<Format extends string>(props: DownloadMenuProps<Format>) {
+  const { formats, fetchFile, onError, disabled } = props;
+  const [busy, setBusy] = useState(false);
+
+  async function save(format: Format) {
+    setBusy(true);
+    try {
+      saveFile(await fetchFile(format));
+    } catch (error) {
+      onError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Menu
+      trigger={
+        <Button variant="secondary" busy={busy} disabled={disabled}>
+          {!busy && <Download aria-hidden="true" />}
+          {busy ? 'Preparing the file' : 'Export'}
+        </Button>
+      }
+    >
+      {(Object.entries(formats) as [Format, string][]).map(([format, label]) => (
+        <MenuItem key={format} onSelect={() => save(format)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
