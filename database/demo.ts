@@ -102,6 +102,7 @@ const plainTest = {
   marks_right: 1,
   marks_wrong: 0,
   release: 'after-end',
+  venue_id: null,
 } satisfies Partial<AptitudeValues>;
 
 async function insertStudents(tx: Tx, batches: number[], passwordHash: string, random: () => number) {

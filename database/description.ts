@@ -10,10 +10,13 @@ const closer: Record<string, string> = {
   'question_version.format': "'markdown' | 'text'",
   'question_version.question_type': 'Trade',
   'question_version.options': 'ColumnType<StoredOption[], string, string>',
+  'venue.outline': 'ColumnType<Outline, string, string>',
+  'venue_refusal.reason': "'missing' | 'rough' | 'outside'",
   'aptitude.release': 'ColumnType<Release, Release | undefined, Release>',
   'attempt.state': 'ColumnType<AttemptState, AttemptState | undefined, AttemptState>',
   'attempt.how': 'HowSubmitted | null',
   'attempt.paper': 'ColumnType<PaperItem[], string, string>',
+  'attempt.place': 'ColumnType<StoredPlace | null, string | null, string | null>',
   'score.outcomes': 'ColumnType<StoredOutcome[], string, string>',
 };
 
@@ -22,9 +25,10 @@ import type { ColumnType } from 'kysely';
 import type { Role } from '#contract/account.ts';
 import type { Release } from '#contract/aptitude.ts';
 import type { AttemptState, HowSubmitted } from '#contract/attempt.ts';
+import type { Outline } from '#contract/geometry.ts';
 import type { QuestionKind, QuestionStatus } from '#contract/question.ts';
 import type { Trade } from '#contract/trade.ts';
-import type { PaperItem, StoredOption, StoredOutcome } from './document.ts';
+import type { PaperItem, StoredOption, StoredOutcome, StoredPlace } from './document.ts';
 `;
 
 const plain: Record<string, string> = {

@@ -25,6 +25,8 @@ const plan = {
     .check(z.gte(1, 'At least one question'), z.lte(500, 'At most 500')),
 };
 const Instructions = text(0, 5_000);
+/** Where the test is taken, checked at the start; null: anywhere. */
+const VenueId = z.nullable(Id);
 const MarksRight = Marks.check(z.gt(0, 'More than zero'));
 /** What a wrong answer adds: zero or less. */
 const MarksWrong = Marks.check(z.lte(0, 'Zero or less'));
@@ -35,6 +37,7 @@ export const AptitudeDraft = z.strictObject({
   marks_right: z._default(MarksRight, 1),
   marks_wrong: z._default(MarksWrong, 0),
   release: z._default(Release, 'after-end'),
+  venue_id: z._default(VenueId, null),
 });
 
 /** A change of a test: what is left out stays as it is. */
@@ -44,6 +47,7 @@ const AptitudeChange = z.strictObject({
   marks_right: z.optional(MarksRight),
   marks_wrong: z.optional(MarksWrong),
   release: z.optional(Release),
+  venue_id: z.optional(VenueId),
 });
 export type AptitudeDraft = z.input<typeof AptitudeDraft>;
 
@@ -67,6 +71,8 @@ export const AptitudeListing = z.object({
   released: z.boolean(),
   marks: z.nullable(z.number()),
   total_score: z.nullable(z.number()),
+  /** The name of the venue where the test is taken. */
+  venue: z.nullable(z.string()),
 });
 export type AptitudeListing = z.infer<typeof AptitudeListing>;
 
@@ -77,6 +83,8 @@ export const Aptitude = z.object({
   marks_right: z.number(),
   marks_wrong: z.number(),
   release: Release,
+  venue_id: VenueId,
+  venue: z.nullable(z.string()),
   phase: z.enum(['upcoming', 'ongoing', 'past']),
   question_count: z.int(),
   attempt_count: z.int(),

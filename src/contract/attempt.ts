@@ -6,6 +6,7 @@ import { Instant, UnixSeconds } from './instant.ts';
 import { QuestionKind } from './question.ts';
 import { text } from './text.ts';
 import { Trade } from './trade.ts';
+import { Accuracy, Latitude, Longitude, VenueSight } from './venue.ts';
 
 /** Seconds after the deadline in which an answer that was on its way still counts. */
 export const GRACE_SECONDS = 5;
@@ -78,6 +79,10 @@ export const readInstructions = endpoint({
     ends_at: Instant,
     /** When the result can be read; null: as soon as the own attempt is submitted. */
     results_at: z.nullable(Instant),
+    /** Where the test is taken; the first start there tells the position. */
+    venue: z.nullable(VenueSight),
+    /** Whether this student may start anywhere all the same. */
+    venue_waived: z.boolean(),
     server_time: Instant,
   }),
 });
@@ -100,8 +105,10 @@ export const appear = endpoint({
   body: z.strictObject({
     regno: Regno,
     trade: Trade,
-    lat: z.optional(z.number().check(z.gte(-90), z.lte(90))),
-    long: z.optional(z.number().check(z.gte(-180), z.lte(180))),
+    /** Where the device is, for a test with a venue; else it is not kept. */
+    lat: z.optional(Latitude),
+    long: z.optional(Longitude),
+    accuracy: z.optional(Accuracy),
   }),
   reply: z.object({
     aptitude: z.object(TestFacts),

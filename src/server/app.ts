@@ -34,6 +34,7 @@ import { createViewers } from './security/viewers.ts';
 import type { Services } from './services.ts';
 import { settingRoutes } from './setting/routes.ts';
 import { createTables } from './spreadsheet/table.ts';
+import { venueRoutes } from './venue/routes.ts';
 
 /** The whole API at a glance. */
 export const routes = [
@@ -43,6 +44,7 @@ export const routes = [
   ...peopleRoutes,
   ...questionRoutes,
   ...aptitudeRoutes,
+  ...venueRoutes,
   ...attemptRoutes,
   ...resultRoutes,
   ...dashboardRoutes,

@@ -12,6 +12,7 @@ import type {
 } from '#contract/aptitude.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { audit } from '../database/audit.ts';
+import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
@@ -19,6 +20,7 @@ import type { Call } from '../http/route.ts';
 import { listQuestionsOfTest } from '../question/queries.ts';
 import { presentQuestion } from '../question/rules.ts';
 import { renderText } from '../richtext/markdown.ts';
+import { holdVenueOnOffer } from '../venue/queries.ts';
 import {
   type AptitudeRow,
   type AptitudeValues,
@@ -87,6 +89,7 @@ export async function listManaged({ db, query }: Call<typeof manageAptitudes, Vi
 export async function scheduleTest({ body, db, viewer }: Call<typeof createAptitude, Viewer>) {
   const values = await valuesOf(body);
   const id = await transaction(db, async (tx) => {
+    await holdVenue(tx, values.venue_id);
     const id = await insertAptitude(tx, values);
     await audit(tx, {
       actor: viewer.accountId,
@@ -102,9 +105,10 @@ export async function scheduleTest({ body, db, viewer }: Call<typeof createAptit
 export async function changeTest({ body, db, params, viewer }: Call<typeof editAptitude, Viewer>) {
   await transaction(db, async (tx) => {
     const before = await lockAptitude(tx, params.id);
-    const { instructions, marks_right, marks_wrong, release } = before;
-    const values = await valuesOf({ instructions, marks_right, marks_wrong, release, ...body });
+    const { instructions, marks_right, marks_wrong, release, venue_id } = before;
+    const values = await valuesOf({ instructions, marks_right, marks_wrong, release, venue_id, ...body });
     refuse(refusalToEdit(before, values, before.attempt_count, before.now));
+    if (values.venue_id !== venue_id) await holdVenue(tx, values.venue_id);
     await updateAptitude(tx, params.id, values);
     await audit(tx, {
       actor: viewer.accountId,
@@ -190,6 +194,13 @@ export async function dropQuestion({ body, db, viewer }: Call<typeof takeQuestio
     });
   });
   return null;
+}
+
+/** A test takes up a venue that is on offer; one that it has already may be archived. */
+async function holdVenue(tx: Tx, venueId: number | null): Promise<void> {
+  if (venueId === null || (await holdVenueOnOffer(tx, venueId))) return;
+  const message = 'This venue is gone or archived. Choose another one.';
+  throw new Problem('invalid-input', { issues: [{ path: 'venue_id', message }] });
 }
 
 async function valuesOf(draft: Parsed<typeof AptitudeDraft>): Promise<AptitudeValues> {

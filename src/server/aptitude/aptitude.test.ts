@@ -71,6 +71,8 @@ test('a test is created with everything an admin reads, and with the usual marks
     marks_right: 1,
     marks_wrong: 0,
     release: 'after-end',
+    venue_id: null,
+    venue: null,
     phase: 'upcoming',
     question_count: 0,
     attempt_count: 0,

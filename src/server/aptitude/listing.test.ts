@@ -101,7 +101,7 @@ test('a test in a list has exactly these fields', async () => {
   const test = await listed(await aStudent(portal), id);
   expect(Object.keys(test ?? {}).sort()).toEqual(
     [
-      ...['id', 'name', 'test_timestamp', 'duration', 'total_questions'],
+      ...['id', 'name', 'test_timestamp', 'duration', 'total_questions', 'venue'],
       ...['state', 'attempt_state', 'released', 'marks', 'total_score'],
     ].sort(),
   );

@@ -11,6 +11,7 @@ const aptitudes = (db: Database) =>
     .selectAll('aptitude')
     .select((row) => [
       sql<Date>`clock_timestamp()`.as('now'),
+      row.selectFrom('venue').whereRef('venue.id', '=', 'aptitude.venue_id').select('venue.name').as('venue'),
       row
         .selectFrom('aptitude_question')
         .whereRef('aptitude_id', '=', 'aptitude.id')
@@ -72,10 +73,11 @@ export async function listAptitudesFor(db: Database, accountId: number) {
       join.onRef('attempt.aptitude_id', '=', 'aptitude.id').on('attempt.account_id', '=', accountId),
     )
     .leftJoin('score', 'score.attempt_id', 'attempt.id')
-    .where('archived_at', 'is', null)
+    .leftJoin('venue', 'venue.id', 'aptitude.venue_id')
+    .where('aptitude.archived_at', 'is', null)
     .select([
       'aptitude.id',
-      'name',
+      'aptitude.name',
       'starts_at',
       'ends_at',
       'duration',
@@ -84,6 +86,7 @@ export async function listAptitudesFor(db: Database, accountId: number) {
       'attempt.state as attempt_state',
       'score.marks',
       'score.max_marks',
+      'venue.name as venue',
       sql<Date>`clock_timestamp()`.as('now'),
     ])
     .orderBy('starts_at', 'desc')
@@ -101,6 +104,7 @@ export type AptitudeValues = {
   marks_right: number;
   marks_wrong: number;
   release: Release;
+  venue_id: number | null;
 };
 
 const withEnd = (values: AptitudeValues) => ({

@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import type { HowSubmitted } from '#contract/attempt.ts';
 import type { Database } from '../database/connection.ts';
-import type { PaperItem, StoredOutcome } from '../database/document.ts';
+import type { PaperItem, StoredOutcome, StoredPlace } from '../database/document.ts';
 import { Problem } from '../http/problem.ts';
 import type { AnswerEvent } from './rules.ts';
 
-/** A test, archived or not, kept from changing until the transaction ends, with the database's clock. Throws `not-found`. */
+/** A test, archived or not, kept from changing until the transaction ends, with its venue and the database's clock. Throws `not-found`. */
 export async function holdTest(tx: Database, id: number) {
   return await tx
     .selectFrom('aptitude')
-    .selectAll()
-    .select(sql<Date>`clock_timestamp()`.as('now'))
-    .where('id', '=', id)
-    .forKeyShare()
+    .leftJoin('venue', 'venue.id', 'aptitude.venue_id')
+    .selectAll('aptitude')
+    .select(['venue.name as venue_name', 'directions', 'outline', sql<Date>`clock_timestamp()`.as('now')])
+    .where('aptitude.id', '=', id)
+    .forKeyShare('aptitude')
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
@@ -54,7 +55,13 @@ export async function lockAttempt(tx: Database, aptitudeId: number, accountId: n
 /** Opens an attempt, unless another call of the same student just did. */
 export async function insertAttempt(
   tx: Database,
-  attempt: { aptitude_id: number; account_id: number; deadline: Date; paper: PaperItem[] },
+  attempt: {
+    aptitude_id: number;
+    account_id: number;
+    deadline: Date;
+    paper: PaperItem[];
+    place: StoredPlace | null;
+  },
 ): Promise<void> {
   await tx
     .insertInto('attempt')
@@ -63,6 +70,7 @@ export async function insertAttempt(
       epoch: 0,
       started_at: sql`clock_timestamp()`,
       paper: JSON.stringify(attempt.paper),
+      place: attempt.place && JSON.stringify(attempt.place),
     })
     .onConflict((conflict) => conflict.columns(['aptitude_id', 'account_id']).doNothing())
     .execute();

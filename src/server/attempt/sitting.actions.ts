@@ -6,7 +6,9 @@ import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
+import { isWaived } from '../venue/place.queries.ts';
 import { listCandidates, type Shelf } from './paper.queries.ts';
+import { judgeStart } from './place.actions.ts';
 import { findAttempt, holdTest, insertAttempt, listEvents, lockAttempt, raiseEpoch } from './queries.ts';
 import {
   isOver,
@@ -36,18 +38,25 @@ export async function tellInstructions({ db, params, viewer }: Call<typeof readI
     starts_at: test.starts_at,
     ends_at: test.ends_at,
     results_at: resultsAt(test),
+    venue: venueOf(test),
+    venue_waived: test.venue_id !== null && (await isWaived(db, test.id, viewer.accountId)),
     server_time: test.now,
   };
 }
 
-/** Starts an attempt or takes an open one up again. Two calls at once open one attempt; the later one writes. */
+/**
+ * Starts an attempt or takes an open one up again. Two calls at once open one attempt; the later one writes. Only the
+ * first start asks where the student is: nothing that happens later may lock anyone out.
+ */
 export async function startOrResume({ body, db, params, shelf, viewer }: Call<typeof appear, Viewer>) {
   refuse(refusalToSpeakFor(body, viewer));
-  const { test, attempt, epoch, events } = await transaction(db, async (tx) => {
+  const opened = await transaction(db, async (tx) => {
     const test = await holdTest(tx, params.id);
     let attempt = await lockAttempt(tx, params.id, viewer.accountId);
     if (!attempt) {
       refuse(refusalToStart(test, test.now));
+      const judged = await judgeStart(tx, test, viewer.accountId, body);
+      if ('refusal' in judged) return judged;
       const paper = preparePaper(await listCandidates(tx, params.id, viewer.trade), viewer.trade, randomInt);
       if (paper.length === 0) throw new Problem('no-questions');
       await insertAttempt(tx, {
@@ -55,6 +64,7 @@ export async function startOrResume({ body, db, params, shelf, viewer }: Call<ty
         account_id: viewer.accountId,
         deadline: test.ends_at,
         paper,
+        place: judged.place,
       });
       attempt = await lockAttempt(tx, params.id, viewer.accountId);
     }
@@ -65,6 +75,8 @@ export async function startOrResume({ body, db, params, shelf, viewer }: Call<ty
     const events = (await listEvents(tx, [attempt.id])).get(attempt.id) ?? [];
     return { test, attempt, epoch, events };
   });
+  if ('refusal' in opened) throw opened.refusal;
+  const { test, attempt, epoch, events } = opened;
   return {
     aptitude: factsOf(test),
     questions: await questionsOf(shelf, attempt.paper),
@@ -134,6 +146,11 @@ async function questionsOf(shelf: Shelf, paper: PaperItem[]) {
       options: item.options.map((id) => ({ id, html: html.get(id) ?? '' })),
     };
   });
+}
+
+function venueOf({ venue_id, venue_name, directions, outline }: Awaited<ReturnType<typeof holdTest>>) {
+  if (venue_id === null || venue_name === null || outline === null) return null;
+  return { id: venue_id, name: venue_name, directions: directions ?? '', outline };
 }
 
 function factsOf(test: Awaited<ReturnType<typeof holdTest>>) {

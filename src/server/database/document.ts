@@ -8,3 +8,15 @@ export type PaperItem = { question: number; version: number; options: string[] }
 
 /** `score.outcomes`: one a question, in the paper's order. */
 export type StoredOutcome = { question: number; outcome: 'right' | 'wrong' | 'blank'; marks: number };
+
+/** `attempt.place`: where the device said it was at the first start of a test with a venue. Metres. */
+export type StoredPlace = {
+  venue: number;
+  name: string;
+  verdict: 'inside' | 'waived';
+  lat: number | null;
+  long: number | null;
+  accuracy: number | null;
+  /** From the venue's edge; 0 inside. */
+  metres: number | null;
+};

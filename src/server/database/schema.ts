@@ -3,9 +3,10 @@ import type { ColumnType } from 'kysely';
 import type { Role } from '#contract/account.ts';
 import type { Release } from '#contract/aptitude.ts';
 import type { AttemptState, HowSubmitted } from '#contract/attempt.ts';
+import type { Outline } from '#contract/geometry.ts';
 import type { QuestionKind, QuestionStatus } from '#contract/question.ts';
 import type { Trade } from '#contract/trade.ts';
-import type { PaperItem, StoredOption, StoredOutcome } from './document.ts';
+import type { PaperItem, StoredOption, StoredOutcome, StoredPlace } from './document.ts';
 
 export type DB = {
   account: {
@@ -47,6 +48,7 @@ export type DB = {
     release: ColumnType<Release, Release | undefined, Release>;
     archived_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: ColumnType<Date, Date | undefined, Date>;
+    venue_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
   aptitude_question: {
     aptitude_id: number;
@@ -64,6 +66,7 @@ export type DB = {
     deadline: Date;
     submitted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     paper: ColumnType<PaperItem[], string, string>;
+    place: ColumnType<StoredPlace | null, string | null, string | null>;
   };
   audit_event: {
     id: ColumnType<number, number | undefined, number>;
@@ -155,5 +158,32 @@ export type DB = {
     name: string;
     area: string;
     position: number;
+  };
+  venue: {
+    id: ColumnType<number, number | undefined, number>;
+    name: string;
+    directions: ColumnType<string, string | undefined, string>;
+    outline: ColumnType<Outline, string, string>;
+    archived_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  venue_refusal: {
+    aptitude_id: number;
+    account_id: number;
+    reason: 'missing' | 'rough' | 'outside';
+    lat: ColumnType<number | null, number | null | undefined, number | null>;
+    long: ColumnType<number | null, number | null | undefined, number | null>;
+    accuracy: ColumnType<number | null, number | null | undefined, number | null>;
+    metres: ColumnType<number | null, number | null | undefined, number | null>;
+    tries: ColumnType<number, number | undefined, number>;
+    first_at: ColumnType<Date, Date | undefined, Date>;
+    last_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  venue_waiver: {
+    aptitude_id: number;
+    account_id: number;
+    reason: string;
+    granted_by: number;
+    granted_at: ColumnType<Date, Date | undefined, Date>;
   };
 };

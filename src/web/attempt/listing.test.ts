@@ -14,6 +14,7 @@ function aListing(id: number, state: AptitudeListing['state'], test_timestamp: n
     released: false,
     marks: null,
     total_score: null,
+    venue: null,
   };
 }
 

@@ -1,0 +1,123 @@
+/** A place on the Earth in degrees (WGS 84). */
+export type Point = { lat: number; long: number };
+/** The ground of a venue; the radius in metres. */
+export type Outline =
+  | { kind: 'circle'; centre: Point; radius: number }
+  | { kind: 'polygon'; corners: Point[] };
+/** A place on a plane: metres east and north of its origin. */
+export type Spot = { x: number; y: number };
+
+/** Metres: the mean radius R1 of GRS 80 (Moritz, Journal of Geodesy 74, 2000). */
+const EARTH = 6_371_008.8;
+/** Metres; corners or sides that come closer touch. */
+const TOUCH = 0.2;
+
+/** Metres along the great circle, by the haversine formula (Sinnott, Sky & Telescope 68, 1984, page 159). */
+export function metresBetween(a: Point, b: Point): number {
+  const north = Math.sin(radians(b.lat - a.lat) / 2);
+  const east = Math.sin(radians(b.long - a.long) / 2);
+  const half = north * north + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * east * east;
+  return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(half)));
+}
+
+/**
+ * A plane around `origin`, true to a few thousandths within 20 km: the equirectangular projection with its true parallel
+ * there (Snyder, Map Projections, 1987, page 90). Straight sides stay straight whatever the origin.
+ */
+export function planeAround(origin: Point) {
+  const shrink = Math.cos(radians(origin.lat));
+  return {
+    toPlane: ({ lat, long }: Point): Spot => ({
+      x: EARTH * radians(shortWay(long - origin.long)) * shrink,
+      y: EARTH * radians(lat - origin.lat),
+    }),
+    toEarth: ({ x, y }: Spot): Point => ({
+      lat: origin.lat + degrees(y / EARTH),
+      long: shortWay(origin.long + degrees(x / EARTH / shrink)),
+    }),
+  };
+}
+
+/** The middle of what the corners span, whatever their order; across the antimeridian too. */
+export function middleOf(corners: Point[]): Point {
+  const [first = { lat: 0, long: 0 }] = corners;
+  const lats = corners.map(({ lat }) => lat);
+  const longs = corners.map(({ long }) => shortWay(long - first.long));
+  return {
+    lat: (Math.min(...lats) + Math.max(...lats)) / 2,
+    long: shortWay(first.long + (Math.min(...longs) + Math.max(...longs)) / 2),
+  };
+}
+
+/** Metres from a point to the nearest edge of a venue; 0 inside and on the edge. */
+export function metresOutside(outline: Outline, point: Point): number {
+  if (outline.kind === 'circle') return Math.max(0, metresBetween(outline.centre, point) - outline.radius);
+  const { toPlane, toEarth } = planeAround(middleOf(outline.corners));
+  const spot = toPlane(point);
+  const sides = sidesOf(outline.corners.map(toPlane));
+  if (isWithin(sides, spot)) return 0;
+  const nearest = sides
+    .map(([a, b]) => nearestOn(a, b, spot))
+    .reduce((best, next) => (apart(next, spot) < apart(best, spot) ? next : best));
+  return metresBetween(toEarth(nearest), point);
+}
+
+/** Whether no corner lies further than `metres` from the middle of all. */
+export function isWithinReach(corners: Point[], metres: number): boolean {
+  const middle = middleOf(corners);
+  return corners.every((corner) => metresBetween(middle, corner) <= metres);
+}
+
+/** Whether the sides neither cross nor touch, and none folds back onto its neighbour. */
+export function isSimple(corners: Point[]): boolean {
+  const sides = sidesOf(corners.map(planeAround(middleOf(corners)).toPlane));
+  return sides.every(([a, b], one) => {
+    const [, c] = sides[(one + 1) % sides.length] ?? [a, a];
+    if (apart(a, b) < TOUCH || meets(a, b, c) || meets(b, c, a)) return false;
+    return sides.every(([d, e], other) => {
+      const gap = (other - one + sides.length) % sides.length;
+      const neighbours = gap <= 1 || gap === sides.length - 1;
+      return neighbours || !(cross(a, b, d, e) || meets(a, b, d) || meets(a, b, e));
+    });
+  });
+}
+
+type Side = readonly [Spot, Spot];
+
+function sidesOf(spots: Spot[]): Side[] {
+  return spots.map((spot, index) => [spot, spots[(index + 1) % spots.length] ?? spot]);
+}
+
+/** The even-odd rule: a ray to the east crosses the sides an odd number of times (Shimrat, CACM 5, 1962, page 434). */
+function isWithin(sides: Side[], { x, y }: Spot): boolean {
+  const crossed = sides.filter(
+    ([a, b]) => a.y > y !== b.y > y && x < a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y),
+  );
+  return crossed.length % 2 === 1;
+}
+
+/** The spot between `a` and `b` that is nearest to `spot`. */
+function nearestOn(a: Spot, b: Spot, spot: Spot): Spot {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : ((spot.x - a.x) * dx + (spot.y - a.y) * dy) / length;
+  const share = Math.min(1, Math.max(0, along));
+  return { x: a.x + share * dx, y: a.y + share * dy };
+}
+
+const meets = (a: Spot, b: Spot, spot: Spot) => apart(nearestOn(a, b, spot), spot) < TOUCH;
+
+function cross(a: Spot, b: Spot, c: Spot, d: Spot): boolean {
+  return turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b);
+}
+
+const turn = (a: Spot, b: Spot, c: Spot) => (b.x - a.x) * (c.y - a.y) > (b.y - a.y) * (c.x - a.x);
+
+const apart = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y);
+const radians = (angle: number) => (angle * Math.PI) / 180;
+const degrees = (angle: number) => (angle * 180) / Math.PI;
+
+/** An angle between −180 and 180 degrees. */
+function shortWay(angle: number): number {
+  return angle >= -180 && angle <= 180 ? angle : ((((angle + 180) % 360) + 360) % 360) - 180;
+}

@@ -1,0 +1,117 @@
+import type {
+  createVenue,
+  editVenue,
+  listVenues,
+  manageVenues,
+  removeVenue,
+  restoreVenue,
+} from '#contract/venue.ts';
+import { audit } from '../database/audit.ts';
+import { isDatabaseError, transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import {
+  deleteVenue,
+  hasTests,
+  insertVenue,
+  listAllVenues,
+  listTestsAtVenues,
+  lockVenue,
+  updateVenue,
+  updateVenueArchived,
+} from './queries.ts';
+import { nextFirst, testsByVenue } from './rules.ts';
+
+/** Venues on offer, and archived ones that a coming test still has. */
+export async function listForVisitors({ db }: Call<typeof listVenues, Viewer>) {
+  const venues = await venuesWithTests(db);
+  return nextFirst(venues.filter((venue) => !venue.archived_at || venue.tests.length > 0));
+}
+
+export async function listManaged({ db }: Call<typeof manageVenues, Viewer>) {
+  return await venuesWithTests(db);
+}
+
+async function venuesWithTests(db: Call['db']) {
+  const venues = await listAllVenues(db);
+  const tests = await listTestsAtVenues(db);
+  const testsOf = testsByVenue(tests, venues[0]?.now ?? new Date());
+  return venues.map((venue) => ({ ...venue, ...testsOf(venue.id) }));
+}
+
+export async function addVenue({ body, db, viewer }: Call<typeof createVenue, Viewer>) {
+  return await withFreeName(() =>
+    transaction(db, async (tx) => {
+      const venue = await insertVenue(tx, body);
+      await audit(tx, {
+        actor: viewer.accountId,
+        action: 'venue.create',
+        subject: ['venue', venue.id],
+        after: body,
+      });
+      return venue;
+    }),
+  );
+}
+
+export async function changeVenue({ body, db, params, viewer }: Call<typeof editVenue, Viewer>) {
+  return await withFreeName(() =>
+    transaction(db, async (tx) => {
+      const before = await lockVenue(tx, params.id);
+      const venue = await updateVenue(tx, params.id, body);
+      await audit(tx, {
+        actor: viewer.accountId,
+        action: 'venue.edit',
+        subject: ['venue', params.id],
+        before,
+        after: body,
+      });
+      return venue;
+    }),
+  );
+}
+
+export async function deleteOrArchiveVenue({ db, params, viewer }: Call<typeof removeVenue, Viewer>) {
+  return await transaction(db, async (tx) => {
+    const before = await lockVenue(tx, params.id);
+    const outcome = (await hasTests(tx, params.id)) ? 'archived' : 'deleted';
+    if (outcome === 'archived') await updateVenueArchived(tx, params.id, true);
+    else await deleteVenue(tx, params.id);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: outcome === 'archived' ? 'venue.archive' : 'venue.delete',
+      subject: ['venue', params.id],
+      before,
+    });
+    return { outcome } as const;
+  });
+}
+
+export async function offerVenueAgain({ db, params, viewer }: Call<typeof restoreVenue, Viewer>) {
+  return await withFreeName(() =>
+    transaction(db, async (tx) => {
+      const venue = await lockVenue(tx, params.id);
+      await updateVenueArchived(tx, params.id, false);
+      await audit(tx, {
+        actor: viewer.accountId,
+        action: 'venue.restore',
+        subject: ['venue', params.id],
+      });
+      return venue;
+    }),
+  );
+}
+
+const UNIQUE_VIOLATION = new Set(['23505']);
+
+/** Two venues on offer never have one name; the index judges, also between two admins. */
+async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDatabaseError(error, UNIQUE_VIOLATION) && error.constraint === 'venue_name')
+      throw new Problem('venue-name-taken');
+    throw error;
+  }
+}

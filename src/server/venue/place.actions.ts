@@ -1,0 +1,89 @@
+import type { askForVenue, listPlaceRecords, waiveVenue } from '#contract/venue.ts';
+import { audit } from '../database/audit.ts';
+import type { Tx } from '../database/connection.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import {
+  deleteWaiver,
+  findSitter,
+  findVenueOfTest,
+  type PlaceRow,
+  searchPlaceRows,
+  upsertWaiver,
+} from './place.queries.ts';
+
+export async function listThePlaces({ db, params, query }: Call<typeof listPlaceRecords, Viewer>) {
+  await findVenueOfTest(db, params.id);
+  const { rows, counts, total } = await searchPlaceRows(db, params.id, query);
+  return {
+    counts,
+    results: rows.map(present),
+    page: query.page,
+    totalPages: Math.ceil(total / query.limit),
+    total,
+  };
+}
+
+export async function letStartAnywhere({ body, db, params, viewer }: Call<typeof waiveVenue, Viewer>) {
+  await transaction(db, async (tx) => {
+    if (!(await findVenueOfTest(tx, params.id))) throw new Problem('no-venue');
+    const sitter = await getSitter(tx, body.regno);
+    await upsertWaiver(tx, {
+      aptitude_id: params.id,
+      account_id: sitter.id,
+      reason: body.reason,
+      granted_by: viewer.accountId,
+    });
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'aptitude.waive-venue',
+      subject: ['aptitude', params.id],
+      after: { regno: sitter.regno, reason: body.reason },
+    });
+  });
+  return null;
+}
+
+export async function askForPlaceAgain({ body, db, params, viewer }: Call<typeof askForVenue, Viewer>) {
+  await transaction(db, async (tx) => {
+    await findVenueOfTest(tx, params.id);
+    const sitter = await getSitter(tx, body.regno);
+    const waiver = await deleteWaiver(tx, params.id, sitter.id);
+    if (!waiver) return;
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'aptitude.ask-for-venue',
+      subject: ['aptitude', params.id],
+      before: { regno: sitter.regno, reason: waiver.reason },
+    });
+  });
+  return null;
+}
+
+async function getSitter(tx: Tx, regno: string) {
+  const sitter = await findSitter(tx, regno);
+  if (!sitter)
+    throw new Problem('not-found', {
+      message: `No student has the registration number ${regno}.`,
+    });
+  return sitter;
+}
+
+function present(row: PlaceRow) {
+  const { refused, metres, accuracy, tries, last_at, waived_for, waived_by, waived_at, ...rest } = row;
+  const { place, started_at } = rest;
+  return {
+    ...rest,
+    refusal:
+      refused !== null && last_at !== null
+        ? { reason: refused, metres, accuracy, tries: tries ?? 1, last_at }
+        : null,
+    waiver:
+      waived_for !== null && waived_by !== null && waived_at !== null
+        ? { reason: waived_for, by: waived_by, at: waived_at }
+        : null,
+    start: place !== null && started_at !== null ? { ...place, at: started_at } : null,
+  };
+}
