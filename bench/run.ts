@@ -49,7 +49,11 @@ async function measureStart(): Promise<void> {
 async function measureSaves(): Promise<void> {
   const pgbench = findPgbench();
   const database = await startEmbedded({ folder: join(folder, 'saves') });
-  const server = await startServer({ DATABASE_URL: database.url, DEMO: 'false' });
+  const server = await startServer({
+    DATABASE_URL: database.servingUrl,
+    MIGRATION_DATABASE_URL: database.url,
+    DEMO: 'false',
+  });
   const { db, pool, close } = openDatabase(database.url, 4);
   await pool.query(
     'create table bench_answer (attempt int, question int, selected text, at timestamptz, primary key (attempt, question))',

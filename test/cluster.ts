@@ -3,14 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/database/connection.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migration.ts';
+import { grantRights } from '#server/database/rights.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Of a superuser, who owns the databases. */
     clusterUrl: string;
+    /** The role that portals serve as. */
+    servingRole: string;
   }
 }
 
@@ -22,14 +27,19 @@ export default async function openTestCluster({ provide }: TestProject) {
   const folder = external ? undefined : await mkdtemp(join(tmpdir(), 'portal-test-'));
   const embedded = folder ? await startEmbedded({ folder, settings: { max_connections: '200' } }) : undefined;
   const url = external ?? embedded?.url.replace('portal@', 'postgres@') ?? '';
+  // A role for this run alone: others may test on the same cluster.
+  const role = `portal_test_${randomBytes(6).toString('hex')}`;
+  await run(url, `create role ${role} login password '${role}'`);
   await run(url, `drop database if exists ${TEMPLATE}`);
   await run(url, `create database ${TEMPLATE}`);
   const { db, close } = openDatabase(withDatabase(url, TEMPLATE), 1);
   await migrate(db);
   await close();
   provide('clusterUrl', url);
+  provide('servingRole', role);
   return async () => {
     await run(url, `drop database if exists ${TEMPLATE}`);
+    await run(url, `drop role ${role}`);
     await embedded?.stop();
     if (embedded) await rm(embedded.socketFolder, { recursive: true, force: true });
     if (folder) await rm(folder, { recursive: true, force: true });
@@ -40,10 +50,18 @@ export default async function openTestCluster({ provide }: TestProject) {
 export async function cloneDatabase(clusterUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `portal_${randomBytes(6).toString('hex')}`;
   await run(clusterUrl, `create database ${name} template ${TEMPLATE}`);
+  const url = withDatabase(clusterUrl, name);
+  const { db, close } = openDatabase(url, 1);
+  await grantRights(db, inject('servingRole')).finally(close);
   return {
-    url: withDatabase(clusterUrl, name),
+    url,
     drop: () => run(clusterUrl, `drop database if exists ${name} with (force)`),
   };
+}
+
+/** The address of a database for the role that portals serve as. */
+export function servingUrlOf(databaseUrl: string, role: string): string {
+  return databaseUrl.replace(/^(\w+:\/\/)([^/@]*@)?/, `$1${role}:${role}@`);
 }
 
 function withDatabase(url: string, name: string): string {

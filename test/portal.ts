@@ -5,13 +5,17 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { createApp } from '#server/app.ts';
 import { type Connection, type Database, openDatabase } from '#server/database/connection.ts';
 import { readSettings } from '#server/env.ts';
-import { cloneDatabase } from './cluster.ts';
+import { cloneDatabase, servingUrlOf } from './cluster.ts';
 import { type Parts, type Reply, send } from './wire.ts';
 
 export type Portal = {
+  /** The tests' own handle, which may do what the portal may not: it is the owner's. */
   db: Database;
   origin: string;
+  /** The owner's. */
   databaseUrl: string;
+  /** The portal's own. */
+  servingUrl: string;
   app: FastifyInstance;
   /** Makes a call over HTTP and answers with the parsed envelope, whatever its status. */
   call<E extends Endpoint>(endpoint: E, parts?: Parts<E>, token?: string): Promise<Reply<E>>;
@@ -49,20 +53,23 @@ export async function openNode(
   environment: Record<string, string> = {},
 ): Promise<Portal> {
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment });
-  const connection: Connection = openDatabase(databaseUrl, 8);
-  const app = await createApp(settings, connection, databaseUrl);
+  const servingUrl = servingUrlOf(databaseUrl, inject('servingRole'));
+  const connection: Connection = openDatabase(servingUrl, 8);
+  const owner = openDatabase(databaseUrl, 8);
+  const app = await createApp(settings, connection, servingUrl);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
-    db: connection.db,
+    db: owner.db,
     origin,
     databaseUrl,
+    servingUrl,
     app,
     call: (endpoint, parts, token) => send(origin, endpoint, parts ?? {}, token),
     addNode: () => openNode(databaseUrl, environment),
     close: async () => {
       await app.close();
-      await connection.close();
+      await Promise.all([connection.close(), owner.close()]);
     },
   };
 }

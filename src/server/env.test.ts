@@ -9,6 +9,7 @@ test('without any setting the portal starts with these', () => {
     host: 'localhost',
     dataFolder: resolve('./data'),
     databaseUrl: undefined,
+    migrationDatabaseUrl: undefined,
     adminRegno: 'ADMIN',
     adminPassword: undefined,
     demo: true,
@@ -53,6 +54,15 @@ test('a mail server wants an address that mails come from', () => {
   );
 });
 
+test('an owner of the database is named beside the role that serves, never alone', () => {
+  const MIGRATION_DATABASE_URL = 'postgresql://owner:secret@db/portal';
+  expect(() => readSettings({ MIGRATION_DATABASE_URL })).toThrow(
+    /^These settings need another look:\n {2}DATABASE_URL: [^:]*$/,
+  );
+  const both = readSettings({ DATABASE_URL: 'postgresql://portal_app@db/portal', MIGRATION_DATABASE_URL });
+  expect(both.migrationDatabaseUrl).toBe(MIGRATION_DATABASE_URL);
+});
+
 test('an empty setting counts as none', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '', DEMO: '', ADMIN_PASSWORD: '' })).toEqual(
     readSettings({}),
@@ -73,6 +83,7 @@ test.each<[string, string]>([
   ['PORT', ' 3000'],
   ['DATABASE_URL', 'mysql://db/portal'],
   ['DATABASE_URL', 'db/portal'],
+  ['MIGRATION_DATABASE_URL', 'db/portal'],
   ['ADMIN_REGNO', '   '],
   ['ADMIN_REGNO', 'x'.repeat(41)],
   ['ADMIN_PASSWORD', 'abcd'],

@@ -13,6 +13,8 @@ const whole = (min: number, max: number) =>
       z.number().check(z.gte(min, `use ${min} or more`), z.lte(max, `use ${max} or less`)),
     ),
   );
+// Not a URL to the letter: the host may be absent, with the socket's folder in the query.
+const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'use postgresql://…'));
 const address = z.url({ protocol: /^https?$/, error: 'use an address that starts with https://' });
 
 // Reserved for examples: no such mailbox can exist.
@@ -26,8 +28,8 @@ const Environment = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
   HOST: z._default(z.string(), 'localhost'),
   DATA_DIR: z._default(z.string(), './data'),
-  // Not a URL to the letter: the host may be absent, with the socket's folder in the query.
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'use postgresql://…'))),
+  DATABASE_URL: z.optional(databaseUrl),
+  MIGRATION_DATABASE_URL: z.optional(databaseUrl),
   ADMIN_REGNO: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), 'ADMIN'),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(5, 'use at least 5 characters'), z.maxLength(200))),
   DEMO: z.optional(flag),
@@ -80,6 +82,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
     throw new Error(
       'These settings need another look:\n  MAIL_FROM: name the address that mails come from, as SMTP_URL is set',
     );
+  if (read.MIGRATION_DATABASE_URL && !read.DATABASE_URL)
+    throw new Error(
+      'These settings need another look:\n  DATABASE_URL: name the database for the portal too, as MIGRATION_DATABASE_URL is set',
+    );
   // The believable small world never appears in a database that someone else runs.
   const demo = read.DEMO ?? (read.DATABASE_URL === undefined && read.NODE_ENV === 'development');
   return {
@@ -88,6 +94,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     host: read.HOST,
     dataFolder: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    migrationDatabaseUrl: read.MIGRATION_DATABASE_URL,
     adminRegno: read.ADMIN_REGNO,
     adminPassword: read.ADMIN_PASSWORD,
     demo,

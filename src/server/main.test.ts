@@ -1,10 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, expect, inject, onTestFinished, test } from 'vitest';
-import { cloneDatabase } from '#test/cluster.ts';
+import { cloneDatabase, servingUrlOf } from '#test/cluster.ts';
 import { codeIn, mailsTo } from '#test/post.ts';
 import { openDatabase } from './database/connection.ts';
+import { nameCluster } from './database/embedded/cluster.ts';
 
 const running = new Set<ChildProcess>();
 const databases: Awaited<ReturnType<typeof cloneDatabase>>[] = [];
@@ -15,8 +20,14 @@ afterEach(async () => {
   for (const database of databases.splice(0)) await database.drop();
 });
 
-async function emptyDatabase(): Promise<string> {
+async function emptyDatabase({ migrated = true } = {}): Promise<string> {
   const database = await cloneDatabase(inject('clusterUrl'));
+  if (!migrated) {
+    const { db, close } = openDatabase(database.url, 1);
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+    await sql`grant usage on schema public to public`.execute(db).finally(close);
+  }
   databases.push(database);
   return database.url;
 }
@@ -126,6 +137,66 @@ test('in production a start without a mail server says so, and only then', async
     await expect.poll(() => other.printed.text).toContain('First admin:');
     expect(other.printed.text).not.toContain('nothing is sent');
   }
+}, 60_000);
+
+/** Who has connections to the database at `url`, but for whoever asks. */
+async function rolesOf(url: string): Promise<string[]> {
+  const { db, close } = openDatabase(url, 1);
+  try {
+    const { rows } = await sql<{ role: string }>`select distinct usename as role from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    return rows.map((row) => row.role);
+  } finally {
+    await close();
+  }
+}
+
+const COULD_CHANGE = 'the user of DATABASE_URL could change it';
+
+test('with an owner beside it the portal migrates as the owner and serves as the lesser role alone', async () => {
+  const url = await emptyDatabase({ migrated: false });
+  const role = inject('servingRole');
+  const both = { MIGRATION_DATABASE_URL: url, ADMIN_PASSWORD: 'practice' };
+  const { printed, ready } = await launch(both, servingUrlOf(url, role));
+  const origin = await ready;
+  await expect.poll(() => printed.text).toContain('First admin:');
+  expect(printed.text).not.toContain(COULD_CHANGE);
+  expect((await fetch(`${origin}/ready`)).status).toBe(200);
+  await expect.poll(() => rolesOf(url)).toEqual([role]);
+});
+
+test('a node that knows the lesser role alone joins once the database is migrated, and is refused with a sentence before', async () => {
+  const url = await emptyDatabase({ migrated: false });
+  const lesser = servingUrlOf(url, inject('servingRole'));
+  const early = await launch({}, lesser);
+  expect(await early.ended).toBe(1);
+  expect(early.printed.text).toContain('name its owner in MIGRATION_DATABASE_URL');
+  expect(await (await launch({ MIGRATION_DATABASE_URL: url }, lesser)).ready).toMatch(/^http/);
+  expect(await (await launch({}, lesser)).ready).toMatch(/^http/);
+});
+
+test('a portal that serves as the owner says what that means', async () => {
+  const { printed, ready } = await launch();
+  await ready;
+  await expect.poll(() => printed.text).toContain(COULD_CHANGE);
+});
+
+test('over the database of its own the portal serves as the lesser role', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-main-'));
+  await chmod(folder, 0o755);
+  const { child, ended, printed, ready } = await launch({ DATA_DIR: folder, DEMO: 'no' }, '');
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await ready;
+  const socketFolder = join('/tmp', nameCluster(folder));
+  onTestFinished(() => rm(socketFolder, { recursive: true, force: true }));
+  const url = `postgresql://postgres@/portal?host=${encodeURIComponent(socketFolder)}`;
+  await expect.poll(() => rolesOf(url)).toEqual(['portal_app']);
+  const portal = openDatabase(url.replace('postgres@', 'portal_app@'), 1);
+  await expect(sql`delete from audit_event`.execute(portal.db)).rejects.toThrow('permission denied');
+  await portal.close();
+  expect(printed.text).not.toContain(COULD_CHANGE);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
 }, 60_000);
 
 test.each<[Record<string, string>, string]>([

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { type Connection, openDatabase } from './database/connection.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migration.ts';
+import { grantRights, mayChangeLog, roleOf } from './database/rights.ts';
 import { readSettings, type Settings } from './env.ts';
 import { createPasswords } from './security/passwords.ts';
 
@@ -18,10 +19,14 @@ async function start(): Promise<void> {
   const database = settings.databaseUrl
     ? undefined
     : await startEmbedded({ folder: settings.dataFolder, report: say });
-  const url = settings.databaseUrl ?? database?.url ?? '';
+  const url = settings.databaseUrl ?? database?.servingUrl ?? '';
   const connection = openDatabase(url);
   try {
-    const signIns = await prepare(connection, settings);
+    const signIns = await prepareAs(
+      settings.migrationDatabaseUrl ?? settings.databaseUrl ?? database?.url ?? '',
+      connection,
+      settings,
+    );
     const app = await createApp(settings, connection, url);
     const leaveOnce = once(async () => {
       setTimeout(() => process.exit(1), LEAVE_MS).unref();
@@ -39,6 +44,10 @@ async function start(): Promise<void> {
       say(
         '  Mail:          nothing is sent, not even codes for forgotten passwords: set SMTP_URL and MAIL_FROM',
       );
+    if (await mayChangeLog(connection.db))
+      say(
+        '  Audit log:     the user of DATABASE_URL could change it: docs/operations.md tells how to give it less',
+      );
     say();
   } catch (error) {
     await connection.close();
@@ -47,11 +56,26 @@ async function start(): Promise<void> {
   }
 }
 
-/** Migrates and seeds; returns the lines that tell who can sign in. */
-async function prepare({ db }: Connection, settings: Settings): Promise<string[]> {
-  await waitForDatabase(db);
+/** Migrates and seeds as the owner, whom nobody needs afterwards, and gives the serving role what it works with. */
+async function prepareAs(ownerUrl: string, serving: Connection, settings: Settings): Promise<string[]> {
+  const owner = openDatabase(ownerUrl, 2);
+  try {
+    await waitForDatabase(
+      owner.db,
+      settings.migrationDatabaseUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL',
+    );
+    await waitForDatabase(serving.db, 'DATABASE_URL');
+    return await prepare(owner, await roleOf(serving.db), settings);
+  } finally {
+    await owner.close();
+  }
+}
+
+/** Returns the lines that tell who can sign in. */
+async function prepare({ db }: Connection, servingRole: string, settings: Settings): Promise<string[]> {
   const applied = await migrate(db);
   if (applied.length > 0) say(`Database migrated: ${applied.join(', ')}`);
+  if ((await roleOf(db)) !== servingRole) await grantRights(db, servingRole);
   const passwords = createPasswords();
   await seedTopics(db);
   if (applied.length > 0) say('Preparing the question bank…');
@@ -75,14 +99,14 @@ async function prepare({ db }: Connection, settings: Settings): Promise<string[]
 const DATABASE_WAIT_MS = 30_000;
 
 /** An external database may start beside the portal; it gets half a minute. */
-async function waitForDatabase(db: Connection['db']): Promise<void> {
+async function waitForDatabase(db: Connection['db'], setting: string): Promise<void> {
   for (const until = Date.now() + DATABASE_WAIT_MS; ; )
     try {
       await sql`select 1`.execute(db);
       return;
     } catch (error) {
       if (Date.now() > until)
-        throw new Error(`The database cannot be reached; check DATABASE_URL. ${(error as Error).message}`, {
+        throw new Error(`The database cannot be reached; check ${setting}. ${(error as Error).message}`, {
           cause: error,
         });
       await new Promise((resolve) => setTimeout(resolve, 500));

@@ -14,7 +14,7 @@ const portal = usePortal();
 async function aHistory() {
   const { save, sitting, student } = await anAttempt(portal);
   await save([{ seq: 1, question_id: sitting.questions[0]?.id ?? 0, marked: true }]);
-  await audit(portal.db, { actor: student.id, action: 'test.done', subject: ['account', student.id] });
+  await audit(portal.db, { actor: student.id, action: 'account.block', subject: ['account', student.id] });
 }
 
 test.each([
@@ -59,28 +59,28 @@ test('an audit row tells actor, action, subject, before and after', async () => 
   const admin = await anAdmin(portal);
   await audit(portal.db, {
     actor: admin.id,
-    action: 'test.change',
-    subject: ['subject', 7],
+    action: 'aptitude.edit',
+    subject: ['aptitude', 700],
     before: { list: [1, null], text: 'ä"' },
     after: null,
   });
-  expect(await auditOf(portal, 'subject', 7)).toEqual([
-    { actor_id: admin.id, action: 'test.change', before: { list: [1, null], text: 'ä"' }, after: null },
+  expect(await auditOf(portal, 'aptitude', 700)).toEqual([
+    { actor_id: admin.id, action: 'aptitude.edit', before: { list: [1, null], text: 'ä"' }, after: null },
   ]);
 });
 
 test('the portal itself acts without an account', async () => {
-  await audit(portal.db, { actor: null, action: 'test.tick', subject: ['subject', 8] });
-  expect(await auditOf(portal, 'subject', 8)).toEqual([
-    { actor_id: null, action: 'test.tick', before: null, after: null },
+  await audit(portal.db, { actor: null, action: 'aptitude.archive', subject: ['aptitude', 800] });
+  expect(await auditOf(portal, 'aptitude', 800)).toEqual([
+    { actor_id: null, action: 'aptitude.archive', before: null, after: null },
   ]);
 });
 
 test('an audit row of a change that fails is not written', async () => {
   const failing = transaction(portal.db, async (tx) => {
-    await audit(tx, { actor: null, action: 'test.never', subject: ['subject', 9] });
+    await audit(tx, { actor: null, action: 'aptitude.delete', subject: ['aptitude', 900] });
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
-  expect(await auditOf(portal, 'subject', 9)).toEqual([]);
+  expect(await auditOf(portal, 'aptitude', 900)).toEqual([]);
 });

@@ -1,10 +1,11 @@
+import type { AuditAction, AuditSubject } from '#contract/audit.ts';
 import type { Database } from './connection.ts';
 
 export type AuditEntry = {
   /** The account that acted; null for the portal itself. */
   actor: number | null;
-  action: string;
-  subject: [type: string, id: string | number];
+  action: AuditAction;
+  subject: [type: AuditSubject, id: string | number];
   before?: unknown;
   after?: unknown;
 };

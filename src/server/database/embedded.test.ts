@@ -56,6 +56,35 @@ test('the portal owns its database, which is durable, and is no superuser', asyn
   });
 });
 
+test('the role that the portal serves as is there, owns nothing, and is made in folders of before there was one', async () => {
+  const folder = await aFolder();
+  const first = await start(folder);
+  const superuser = first.url.replace('portal@', 'postgres@');
+  await query(superuser, 'drop role portal_app');
+  await expect(query(first.servingUrl, 'select 1')).rejects.toThrow('does not exist');
+  await first.stop();
+  const { servingUrl } = await start(folder);
+  const [row] = await query(
+    servingUrl,
+    `select current_user as user, rolsuper or rolcreaterole or rolcreatedb as mighty,
+       has_schema_privilege('public', 'create') as creates,
+       (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
+     from pg_roles where rolname = current_user`,
+  );
+  expect(row).toEqual({ user: 'portal_app', mighty: false, creates: false, owned: 0 });
+});
+
+test('the log of the server tells no row of a statement that failed', async () => {
+  const folder = await aFolder();
+  const { url } = await start(folder);
+  await query(url, 'create table answer (code text, at date not null)');
+  await expect(query(url, "insert into answer select 'a-' || 'secret'")).rejects.toThrow('null value');
+  await expect
+    .poll(() => readFileSync(join(folder, 'postgres.log'), 'utf8'), patient)
+    .toContain('violates not-null constraint');
+  expect(readFileSync(join(folder, 'postgres.log'), 'utf8')).not.toContain('a-secret');
+});
+
 test('a killed server is started again at the same address with every committed row', async () => {
   const folder = await aFolder();
   const { url } = await start(folder);
@@ -109,11 +138,11 @@ test.skipIf(!hasProc)('a lock whose number a zombie or a stranger wears is no ob
 });
 
 test('a second app on the same folder is refused with the pid of the server there', async () => {
-  const { url } = await start(settled);
+  const { url, servingUrl } = await start(settled);
   const refusal = await startEmbedded({ folder: settled }).catch((error: Error) => error);
   expect(refusal).toMatchObject({ name: 'StartFailure' });
   expect(refusal).toHaveProperty('message', expect.stringContaining(`pid ${serverPid(settled)}`));
-  expect(refusal).toHaveProperty('message', expect.stringContaining(url));
+  expect(refusal).toHaveProperty('message', expect.stringContaining(servingUrl));
   expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
 });
 

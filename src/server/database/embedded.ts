@@ -4,8 +4,16 @@ import { openCluster } from './embedded/cluster.ts';
 import { startServer } from './embedded/server.ts';
 import { openServerLog } from './embedded/server-log.ts';
 
-/** A running embedded PostgreSQL. Should it die before `stop`, it is started again at the same `url`. */
-export type EmbeddedDatabase = { url: string; socketFolder: string; stop(): Promise<void> };
+/**
+ * A running embedded PostgreSQL: `url` is for the owner of the database, `servingUrl` for the portal while it serves.
+ * Should it die before `stop`, it is started again at the same addresses.
+ */
+export type EmbeddedDatabase = {
+  url: string;
+  servingUrl: string;
+  socketFolder: string;
+  stop(): Promise<void>;
+};
 
 export type EmbeddedOptions = {
   folder: string;
@@ -54,6 +62,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const served = keepServing().then(leave);
   return {
     url: cluster.url,
+    servingUrl: cluster.servingUrl,
     socketFolder: cluster.socketFolder,
     stop: () => {
       stopping.abort();

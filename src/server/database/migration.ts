@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
 import type { Database } from './connection.ts';
+import { isDatabaseError } from './transaction.ts';
 
 const folder = join(import.meta.dirname, '../../../database/migrations');
 
@@ -21,6 +22,10 @@ function migrationOf(path: string): Migration {
 /** Brings the schema up to date, forward only; several starters at once wait for one another. Returns what was applied. */
 export async function migrate(db: Database): Promise<string[]> {
   const { error, results = [] } = await new Migrator({ db, provider: plainSql }).migrateToLatest();
+  if (isDatabaseError(error, new Set(['42501'])))
+    throw new Error('The user may not migrate the database: name its owner in MIGRATION_DATABASE_URL.', {
+      cause: error,
+    });
   if (error) {
     const failed = results.find((result) => result.status === 'Error');
     throw new Error(`The migration ${failed?.migrationName ?? ''} failed`, { cause: error });

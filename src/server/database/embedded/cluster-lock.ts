@@ -24,7 +24,7 @@ export async function releaseLock(cluster: Cluster): Promise<void> {
     if (performance.now() - start > (serving ? 1_000 : 60_000))
       throw startFailure(
         `PostgreSQL (pid ${serving ? lock.pid : pids.join(', ')}) already runs on ${cluster.data}. ` +
-          `Stop the app that started it, or join it with DATABASE_URL='${cluster.url}'.`,
+          `Stop the app that started it, or join it with DATABASE_URL='${cluster.servingUrl}'.`,
       );
     await sleep(20);
   }

@@ -27,9 +27,15 @@ export type Cluster = {
   log: string;
   owner: Owner;
   socketFolder: string;
+  /** For the owner of the database, who migrates and seeds it. */
   url: string;
+  /** For the role that the portal serves as, which owns nothing. */
+  servingUrl: string;
   account: ServerAccount;
 };
+
+/** The role that the portal serves as. */
+export const SERVING_ROLE = 'portal_app';
 
 const createDatabase = 'create role portal login;\ncreate database portal owner portal;\n';
 
@@ -52,8 +58,10 @@ export async function openCluster(
     report(`Creating the database in ${data}.`);
     await createCluster(data, { postgres, initdb }, owner, account);
   }
-  const url = `postgresql://portal@/portal?host=${encodeURIComponent(socketFolder)}&port=5432`;
-  return { name, data, log: join(home, 'postgres.log'), owner, socketFolder, url, account };
+  const urlFor = (role: string) =>
+    `postgresql://${role}@/portal?host=${encodeURIComponent(socketFolder)}&port=5432`;
+  const [url, servingUrl] = [urlFor('portal'), urlFor(SERVING_ROLE)];
+  return { name, data, log: join(home, 'postgres.log'), owner, socketFolder, url, servingUrl, account };
 }
 
 /** The name of the cluster in the folder `home`, and of the folder of its socket. */

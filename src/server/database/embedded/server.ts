@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Cluster } from './cluster.ts';
+import { type Cluster, SERVING_ROLE } from './cluster.ts';
 import { readLock, releaseLock } from './cluster-lock.ts';
 import { commandAs } from './server-account.ts';
 import type { ServerLog } from './server-log.ts';
@@ -36,6 +36,8 @@ const settingsByDefault = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // The detail of a failed statement may be a whole row, with what is secret in it.
+  log_error_verbosity: 'terse',
 };
 
 /** Starts a server that ends when `stop` aborts; returns it once it answers, throws a start failure if it cannot. */
@@ -51,7 +53,7 @@ export async function startServer(start: Start, stop: AbortSignal): Promise<Serv
   );
   try {
     if (await isReady(cluster, server)) {
-      await connect(cluster.url);
+      await admitPortal(cluster);
       return server;
     }
   } catch (error) {
@@ -109,10 +111,19 @@ async function isReady(cluster: Cluster, server: Server): Promise<boolean> {
   return false;
 }
 
-async function connect(connectionString: string): Promise<void> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
+// Only the superuser may make a role; clusters of before there was one get it too.
+async function admitPortal({ url }: Cluster): Promise<void> {
+  const client = new Client({
+    connectionString: url.replace('portal@', 'postgres@'),
+    connectionTimeoutMillis: 10_000,
+  });
   // The server may be stopped while it is being asked; then the call fails, not the process.
   client.on('error', () => {});
   await client.connect();
-  await client.end();
+  try {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [SERVING_ROLE]);
+    if (rowCount === 0) await client.query(`create role ${SERVING_ROLE} login`);
+  } finally {
+    await client.end();
+  }
 }
