@@ -6,6 +6,10 @@ const auditGroups = {
   rights: {
     'account.block': 'blocked',
     'account.unblock': 'unblocked',
+    'account.change-block': 'changed the block of',
+    'account.appeal': 'appealed against the block of',
+    'account.accept-appeal': 'accepted the appeal of',
+    'account.decline-appeal': 'declined the appeal of',
   },
   accounts: {
     'account.register': 'registered',

@@ -11,6 +11,7 @@ import { createShelf } from './attempt/paper.queries.ts';
 import { attemptRoutes } from './attempt/routes.ts';
 import { createSaver } from './attempt/save.queries.ts';
 import { keepDeadlines } from './attempt/submission.actions.ts';
+import { blockRoutes } from './block/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { listen } from './database/channel.ts';
 import type { Connection } from './database/connection.ts';
@@ -42,6 +43,7 @@ export const routes = [
   ...accountRoutes,
   ...profileRoutes,
   ...peopleRoutes,
+  ...blockRoutes,
   ...questionRoutes,
   ...aptitudeRoutes,
   ...venueRoutes,

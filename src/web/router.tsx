@@ -77,7 +77,7 @@ const routes = [
   createRoute({
     ...under,
     path: paths.blockedUsers,
-    component: dataPage(() => import('./people/BlockedUsersPage.tsx'), 'BlockedUsersPage'),
+    component: dataPage(() => import('./block/BlockedUsersPage.tsx'), 'BlockedUsersPage'),
   }),
   createRoute({
     ...under,

@@ -1,11 +1,14 @@
 import type { changePassword, login, logout, register, SignedIn, verifySession } from '#contract/account.ts';
+import { findNotice } from '../block/notice.queries.ts';
 import { audit } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { hashToken, mintToken } from '../security/tokens.ts';
+import type { Services } from '../services.ts';
 import {
+  type Account,
   announceChange,
   deleteOtherSessions,
   deleteSession,
@@ -17,17 +20,28 @@ import {
 } from './queries.ts';
 import { batchesAt, isSameRegno, refusalOfBatch, refusalOfPassword } from './rules.ts';
 
-/** Unknown registration numbers and wrong passwords are answered alike and take as long. */
+type Credentials = { regno: string; password: string };
+
+/** The account that these stand for. Unknown registration numbers and wrong passwords are answered alike and take as long. */
+export async function prove(
+  { db, passwords }: Pick<Services, 'db' | 'passwords'>,
+  { regno, password }: Credentials,
+): Promise<Account> {
+  const account = await findAccount(db, regno);
+  const fits = await passwords.verify(account?.password_hash, password);
+  if (!account || !fits) throw new Problem('wrong-credentials');
+  return account;
+}
+
 export async function signIn({
   body,
   db,
   passwords,
   userAgent,
 }: Call<typeof login, undefined>): Promise<SignedIn> {
-  const account = await findAccount(db, body.regno);
-  const fits = await passwords.verify(account?.password_hash, body.password);
-  if (!account || !fits) throw new Problem('wrong-credentials');
-  if (account.blocked_at) throw new Problem('blocked');
+  const account = await prove({ db, passwords }, body);
+  const notice = await findNotice(db, account.id);
+  if (notice) throw new Problem('blocked', { data: notice });
   const { token, tokenHash } = mintToken();
   if (!(await insertSession(db, account, tokenHash, userAgent))) throw new Problem('wrong-credentials');
   const { role, regno, name, trade, batch } = account;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/account.ts';
 import type { Trade } from '#contract/trade.ts';
+import { findNotice, isBlockedNow } from '../block/notice.queries.ts';
 import type { Database } from '../database/connection.ts';
 import { isDatabaseError } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -19,13 +20,10 @@ export type Account = {
   batch: number;
   role: Role;
   password_hash: string;
-  blocked_at: Date | null;
 };
 
 const accounts = (db: Database) =>
-  db
-    .selectFrom('account')
-    .select(['id', 'regno', 'name', 'trade', 'batch', 'role', 'password_hash', 'blocked_at']);
+  db.selectFrom('account').select(['id', 'regno', 'name', 'trade', 'batch', 'role', 'password_hash']);
 
 /** The account of a registration number, whatever its case. */
 export async function findAccount(db: Database, regno: string): Promise<Account | undefined> {
@@ -89,7 +87,7 @@ export async function insertSession(
   const { rows } = await sql`
     insert into session (token_hash, account_id, user_agent, expires_at)
     select ${tokenHash}, id, ${userAgent.slice(0, USER_AGENT_LENGTH)}, now() + ${SESSION_DAYS} * interval '1 day' from account
-    where id = ${account.id} and password_hash = ${account.password_hash} and blocked_at is null
+    where id = ${account.id} and password_hash = ${account.password_hash} and not ${isBlockedNow}
     for share
     returning account_id`.execute(db);
   return rows.length === 1;
@@ -103,15 +101,16 @@ export async function findViewer(
   const row = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['account.id', 'regno', 'name', 'trade', 'batch', 'role', 'blocked_at'])
+    .select(['account.id', 'regno', 'name', 'trade', 'batch', 'role', isBlockedNow.as('isBlocked')])
     .select(sql<boolean>`last_seen_at < ${seenBefore}`.as('unseen'))
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.unseen) await noteSeen(db, tokenHash);
-  const { id: accountId, regno, name, trade, batch, role, blocked_at } = row;
-  return { accountId, regno, name, trade, batch, role, blocked: blocked_at !== null };
+  const { id: accountId, regno, name, trade, batch, role, isBlocked } = row;
+  const blocked = isBlocked && ((await findNotice(db, accountId)) ?? false);
+  return { accountId, regno, name, trade, batch, role, blocked };
 }
 
 const seenBefore = sql<Date>`now() - ${SEEN_MINUTES} * interval '1 minute'`;

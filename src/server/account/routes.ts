@@ -1,13 +1,16 @@
 import { changePassword, login, logout, register, verifySession } from '#contract/account.ts';
+import { appeal } from '#contract/block.ts';
 import { forgotPassword, generateOtp } from '#contract/recovery.ts';
 import { anyone, signedIn } from '../http/permission.ts';
 import { route } from '../http/route.ts';
 import { atOnePace } from '../security/pace.ts';
 import { replacePassword, signIn, signOut, signUp, tellSession } from './actions.ts';
+import { takeAppeal } from './appeal.actions.ts';
 import { resetPassword, sendCode } from './recovery.actions.ts';
 
 export const accountRoutes = [
   route(login).for(anyone).to(signIn),
+  route(appeal).for(anyone).to(takeAppeal),
   route(register).for(anyone).to(signUp),
   route(verifySession).for(signedIn).to(tellSession),
   route(logout).for(signedIn).to(signOut),

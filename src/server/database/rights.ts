@@ -18,6 +18,7 @@ const declared: Record<keyof DB, readonly Right[]> = {
   aptitude_question: full,
   attempt: keep,
   audit_event: append,
+  block: keep,
   mail: full,
   // A row is locked before it goes, and PostgreSQL wants the right to update for that.
   picture: full,

@@ -22,6 +22,7 @@ export type DB = {
     blocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: ColumnType<Date, Date | undefined, Date>;
     mail: ColumnType<string | null, string | null | undefined, string | null>;
+    blocked_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   answer_event: {
     attempt_id: number;
@@ -77,6 +78,21 @@ export type DB = {
     subject_id: string;
     before: ColumnType<unknown, string | null | undefined, string | null>;
     after: ColumnType<unknown, string | null | undefined, string | null>;
+  };
+  block: {
+    id: ColumnType<number, number | undefined, number>;
+    account_id: number;
+    blocked_at: Date;
+    blocked_by: ColumnType<number | null, number | null | undefined, number | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    lifted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    lifted_by: ColumnType<number | null, number | null | undefined, number | null>;
+    appeal: ColumnType<string | null, string | null | undefined, string | null>;
+    appealed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    answer: ColumnType<string | null, string | null | undefined, string | null>;
+    answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    answered_by: ColumnType<number | null, number | null | undefined, number | null>;
   };
   mail: {
     id: ColumnType<number, number | undefined, number>;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anAppeal } from '#test/moderation.ts';
 import { aJspr, anAdmin, aPerson, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/request.ts';
@@ -19,7 +20,15 @@ const moderators: Caller[] = ['JSPR', 'other JSPR', 'admin'];
 const admins: Caller[] = ['admin'];
 
 /** What belongs to the student, at whom the calls of others aim. */
-type World = { student: Person; attempt: number; test: number; question: number; option: string };
+type World = {
+  student: Person;
+  attempt: number;
+  test: number;
+  question: number;
+  option: string;
+  /** Of another student of the same trade. */
+  appeal: number;
+};
 type Aim = { path?: (world: World) => string; body?: (world: World) => object };
 
 /** Who may call, and whom a sound call about the student's own things still refuses, with which code. */
@@ -62,6 +71,35 @@ const table: Record<string, Row> = {
   },
   'POST /user/block': { may: moderators, aim: users, refused: { 'other JSPR': 'out-of-trade' } },
   'POST /user/unblock': { may: moderators, aim: users, refused: { 'other JSPR': 'out-of-trade' } },
+  'GET /user/blockable': {
+    may: moderators,
+    aim: { path: ({ student }) => `/user/blockable?trade=${student.trade}` },
+    refused: { 'other JSPR': 'out-of-trade' },
+  },
+  'GET /user/block-history': {
+    may: moderators,
+    aim: { path: ({ student }) => `/user/block-history?regno=${student.regno}` },
+    refused: { 'other JSPR': 'out-of-trade' },
+  },
+  'POST /user/appeal': { may: everyone },
+  'GET /user/appeals': {
+    may: moderators,
+    aim: { path: ({ student }) => `/user/appeals?trade=${student.trade}` },
+    refused: { 'other JSPR': 'out-of-trade' },
+  },
+  'POST /user/accept-appeal/:id': {
+    may: moderators,
+    aim: { path: ({ appeal }) => `/user/accept-appeal/${appeal}` },
+    refused: { 'other JSPR': 'out-of-trade' },
+  },
+  'POST /user/decline-appeal/:id': {
+    may: moderators,
+    aim: {
+      path: ({ appeal }) => `/user/decline-appeal/${appeal}`,
+      body: () => ({ answer: 'Come and see us.' }),
+    },
+    refused: { 'other JSPR': 'out-of-trade' },
+  },
   'GET /user/jsprs': { may: signedIn },
   'GET /user/sprs': { may: signedIn },
   'GET /question': { may: admins },
@@ -154,7 +192,8 @@ async function aWorld(): Promise<World> {
     test: await aTest(portal, { questions: [question], release: 'at-once' }),
   });
   const option = sitting.questions[0]?.options[0]?.id ?? '';
-  return { student, test, question, option, attempt: sitting.attempt.id };
+  const appeal = await anAppeal(portal, await aStudent(portal, { trade: 'GCS' }));
+  return { student, test, question, option, appeal, attempt: sitting.attempt.id };
 }
 
 test('every call of the API has a row here, and every row is a call', () => {

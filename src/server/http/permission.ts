@@ -1,4 +1,6 @@
+import type * as z from 'zod/mini';
 import type { Role } from '#contract/account.ts';
+import type { BlockNotice } from '#contract/block.ts';
 import type { Trade } from '#contract/trade.ts';
 
 /** The signed-in person of a call, as proven by the bearer token. */
@@ -9,7 +11,8 @@ export type Viewer = {
   trade: Trade;
   batch: number;
   role: Role;
-  blocked: boolean;
+  /** What to tell a blocked person. */
+  blocked: z.output<typeof BlockNotice> | false;
   /** The bearer token of this session. */
   token: string;
 };

@@ -106,6 +106,6 @@ async function viewerOf(request: FastifyRequest, { viewers }: Services): Promise
   const token = request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1];
   const viewer = token === undefined ? undefined : await viewers.find(token);
   if (!viewer) throw new Problem('unauthenticated');
-  if (viewer.blocked) throw new Problem('blocked');
+  if (viewer.blocked) throw new Problem('blocked', { data: viewer.blocked });
   return viewer;
 }

@@ -1,33 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { block, listBlocked, listJsprs, listSprs, unblock } from '#contract/person.ts';
-import type { Trade } from '#contract/trade.ts';
+import { useQuery } from '@tanstack/react-query';
+import { listJsprs, listSprs } from '#contract/person.ts';
 import { call } from '#web/api/call.ts';
-
-const blockedKey = ['people', 'blocked'];
-
-export function useBlocked(trade: Trade | undefined) {
-  return useQuery({
-    queryKey: [...blockedKey, trade],
-    queryFn: ({ signal }) => call(listBlocked, { query: { trade }, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export function useBlock() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (users: string[]) => call(block, { body: { users } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: blockedKey }),
-  });
-}
-
-export function useUnblock() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (users: string[]) => call(unblock, { body: { users } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: blockedKey }),
-  });
-}
 
 export type RepresentativeKind = 'spr' | 'jspr';
 

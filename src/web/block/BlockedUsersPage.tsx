@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { BlockedPerson } from '#contract/person.ts';
+import type { BlockedPerson } from '#contract/block.ts';
 import { type Trade, tradeNames, trades } from '#contract/trade.ts';
 import { useAuth } from '#web/api/authState.ts';
 import { sentenceFor } from '#web/api/problem.ts';

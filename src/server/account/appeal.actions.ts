@@ -1,0 +1,31 @@
+import type { appeal } from '#contract/block.ts';
+import { findNotice } from '../block/notice.queries.ts';
+import { audit } from '../database/audit.ts';
+import { transaction } from '../database/transaction.ts';
+import { Problem } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import { prove } from './actions.ts';
+import { insertAppeal } from './appeal.queries.ts';
+import { announceChange } from './queries.ts';
+
+/** Takes the one appeal of a block. Who asks is proven, and refused, as in signing in. */
+export async function takeAppeal({ body, db, passwords, viewers }: Call<typeof appeal, undefined>) {
+  const { id } = await prove({ db, passwords }, body);
+  const notice = await transaction(db, async (tx) => {
+    const taken = await insertAppeal(tx, id, body.text);
+    const notice = await findNotice(tx, id);
+    if (!notice) throw new Problem('not-blocked');
+    if (!taken) throw new Problem('appeal-sent', { data: notice });
+    await audit(tx, {
+      actor: id,
+      action: 'account.appeal',
+      subject: ['account', id],
+      before: { appeal: null },
+      after: { appeal: body.text },
+    });
+    await announceChange(tx, [id]);
+    return notice;
+  });
+  viewers.forget(id);
+  return notice;
+}
