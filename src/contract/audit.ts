@@ -14,6 +14,10 @@ const auditGroups = {
   accounts: {
     'account.register': 'registered',
     'account.edit-profile': 'changed the profile of',
+    'account.claim-mail': 'asked for a new mail address of',
+    'account.drop-mail-claim': 'gave up a new mail address of',
+    'account.change-mail': 'changed the mail address of',
+    'account.remove-mail': 'removed the mail address of',
     'account.update-avatar': 'changed the picture of',
     'account.remove-avatar': 'removed the picture of',
     'account.send-code': 'sent a code for a new password to',

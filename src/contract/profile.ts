@@ -4,8 +4,9 @@ import { AptitudeState } from './aptitude.ts';
 import { AttemptState, HowSubmitted } from './attempt.ts';
 import { endpoint, IdParams, Nothing } from './endpoint.ts';
 import { Instant } from './instant.ts';
+import { Otp } from './recovery.ts';
 import { Outcome } from './result.ts';
-import { text } from './text.ts';
+import { secret, text } from './text.ts';
 import { Trade } from './trade.ts';
 
 /** The largest picture that can be sent, in bytes. */
@@ -35,11 +36,26 @@ function toE164(written: string): string {
   return indian ? `+91${indian}` : digits;
 }
 
+/** An address as people write it; the server knows which domains there can be. */
+export const MailAddress = text(3, 254, 'Enter a mail address').check(
+  z.regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/, 'Enter one address, such as name@example.org'),
+);
+const PresentPassword = secret(1, 200, 'Enter your password');
+
 export const readProfile = endpoint({
   method: 'GET',
   path: '/user/profile',
   summary: 'What the portal knows of the caller and the caller can change',
-  reply: z.object({ avatar: z.nullable(z.string()), mobile: z.nullable(z.string()) }),
+  reply: z.object({
+    avatar: z.nullable(z.string()),
+    mobile: z.nullable(z.string()),
+    /** The verified address on file. */
+    mail: z.nullable(z.string()),
+    /** Where mails go while there is none on file; null: nowhere. */
+    made_mail: z.nullable(z.string()),
+    /** The address that waits for the code that was sent to it. */
+    claimed_mail: z.nullable(z.object({ mail: z.string(), expires_at: Instant })),
+  }),
 });
 
 export const editProfile = endpoint({
@@ -49,6 +65,48 @@ export const editProfile = endpoint({
   message: 'Your profile is saved.',
   body: z.strictObject({ mobile: Mobile }),
   reply: z.object({ mobile: z.nullable(z.string()) }),
+});
+
+export const changeMail = endpoint({
+  method: 'POST',
+  path: '/user/change-mail',
+  summary: 'Send a code to the mail address that is to be on file; until it is given back nothing changes',
+  message: 'A code is on its way to that address.',
+  body: z.strictObject({ mail: MailAddress, password: PresentPassword }),
+  reply: z.object({
+    /** As it will be kept. */
+    mail: z.string(),
+    /** Seconds for which the code is good. */
+    expires_in: z.int(),
+    /** Seconds after which asking for another one makes sense. */
+    resend_after: z.int(),
+  }),
+});
+
+export const verifyMail = endpoint({
+  method: 'POST',
+  path: '/user/verify-mail',
+  summary: 'Put the mail address on file to which the code was sent; the former one is told',
+  message: 'Your mail address is on file.',
+  body: z.strictObject({ otp: Otp }),
+  reply: z.object({ mail: z.string() }),
+});
+
+export const cancelMail = endpoint({
+  method: 'POST',
+  path: '/user/cancel-mail',
+  summary: 'Give up the mail address that waits for its code',
+  message: 'The address on file stays.',
+  reply: Nothing,
+});
+
+export const removeMail = endpoint({
+  method: 'POST',
+  path: '/user/remove-mail',
+  summary: 'Take the own mail address off the file; mails go to that of the registration number again',
+  message: 'Your mail address is removed.',
+  body: z.strictObject({ password: PresentPassword }),
+  reply: Nothing,
 });
 
 export const updateAvatar = endpoint({

@@ -4,7 +4,7 @@ import { endpoint, Nothing } from './endpoint.ts';
 import { secret } from './text.ts';
 
 /** Text, never a number: leading zeros count. */
-const Otp = z
+export const Otp = z
   .string('Enter the 6 digits of the code')
   .check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6 digits of the code'));
 

@@ -26,6 +26,7 @@ import { tidyOutbox } from './mail/outbox.ts';
 import { keepSending } from './mail/sender.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { deleteOldClaims } from './profile/mail.queries.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { questionRoutes } from './question/routes.ts';
 import { resultRoutes } from './result/routes.ts';
@@ -105,8 +106,8 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
   const deadlines = keepDeadlines(services, (error) => app.log.error({ err: error }, 'the sweep failed'));
   const mails = keepSending(db, settings, (error) => app.log.error({ err: error }, 'the outbox failed'));
   const housekeeping = setInterval(() => {
-    Promise.all([deleteExpiredSessions(db), deleteOldCodes(db), tidyOutbox(db)]).catch((error) =>
-      app.log.error({ err: error }, 'the housekeeping failed'),
+    Promise.all([deleteExpiredSessions(db), deleteOldCodes(db), deleteOldClaims(db), tidyOutbox(db)]).catch(
+      (error) => app.log.error({ err: error }, 'the housekeeping failed'),
     );
   }, HOUR_MS);
   app.addHook('preClose', async () => {

@@ -142,6 +142,31 @@ const screens: Record<string, Screen[]> = {
         await expect(page.getByRole('dialog')).toBeVisible();
       },
     },
+    {
+      name: 'dashboard-mail-gaps',
+      address: '/user/dashboard',
+      over: true,
+      act: async (page) => {
+        await press('Use another address')(page);
+        await press('Send code')(page);
+        await expect(page.getByRole('alert')).toHaveCount(2);
+      },
+    },
+    {
+      name: 'dashboard-mail-code',
+      address: '/user/dashboard',
+      act: async (page) => {
+        await press('Use another address')(page);
+        await page
+          .getByLabel('New mail address')
+          .fill('a.rather.long.address.of.somebody@students.home.example');
+        await page.getByLabel('Your password').fill('practice');
+        await press('Send code')(page);
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await press('Verify')(page);
+        await expect(page.getByRole('alert')).toHaveCount(1);
+      },
+    },
     { name: 'aptitudes-completed', address: '/aptitudes?show=completed' },
     { name: 'test', address: '/aptitude/appear/(ongoing)', act: write },
     {

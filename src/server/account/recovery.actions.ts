@@ -50,6 +50,7 @@ export async function sendCode({
       await insertCode(tx, person.id, codeHash, CODE_SECONDS);
       await queueMail(tx, {
         to: address,
+        accountId: person.id,
         ...mailWithCode(code, person, settings),
         lifeSeconds: CODE_SECONDS,
       });
@@ -82,7 +83,12 @@ export async function resetPassword({
     await deleteSessions(tx, person.id);
     await announceChange(tx, [person.id]);
     const address = addressOf(person, settings.studentMailDomain);
-    if (address) await queueMail(tx, { to: address, ...mailAfterReset(person, settings, new Date()) });
+    if (address)
+      await queueMail(tx, {
+        to: address,
+        accountId: person.id,
+        ...mailAfterReset(person, settings, new Date()),
+      });
     await audit(tx, { actor: person.id, action: 'account.reset-password', subject: ['account', person.id] });
   });
   viewers.forget(code.account_id);

@@ -5,7 +5,7 @@ import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { anAttempt, aQuestion } from '#test/sitting.ts';
 import { auditOf } from '#test/trail.ts';
-import { audit } from './audit.ts';
+import { audit, NOT_KEPT } from './audit.ts';
 import { transaction } from './transaction.ts';
 
 const portal = usePortal();
@@ -83,4 +83,17 @@ test('an audit row of a change that fails is not written', async () => {
   });
   await expect(failing).rejects.toThrow('changed my mind');
   expect(await auditOf(portal, 'aptitude', 900)).toEqual([]);
+});
+
+test('an audit row tells that something personal was there, and never what', async () => {
+  const before = { name: 'Invented', mail: null, list: [{ regno: 'A1', trade: 'GCS' }], at: new Date(0) };
+  await audit(portal.db, { actor: null, action: 'account.register', subject: ['account', 901], before });
+  await audit(portal.db, { actor: null, action: 'aptitude.edit', subject: ['aptitude', 901], before });
+  const list = [{ regno: NOT_KEPT, trade: 'GCS' }];
+  const at = '1970-01-01T00:00:00.000Z';
+  expect(await auditOf(portal, 'account', 901)).toMatchObject([
+    { before: { name: NOT_KEPT, mail: null, list, at } },
+  ]);
+  // There it is the name of a test.
+  expect(await auditOf(portal, 'aptitude', 901)).toMatchObject([{ before: { name: 'Invented', list, at } }]);
 });

@@ -10,11 +10,33 @@ export type AuditEntry = {
   after?: unknown;
 };
 
-/** Writes who did what to whom. Belongs in the transaction of the change itself. */
+// What people are known by, beyond the number of their account.
+const PERSONAL = new Set(['regno', 'regnos', 'mobile', 'mail', 'avatar']);
+// Elsewhere these are words about things.
+const PERSONAL_OF_ACCOUNT = new Set([...PERSONAL, 'name', 'reason', 'appeal', 'answer']);
+/** Stands where something personal was: the log tells that it was there, and never what. */
+export const NOT_KEPT = '(personal)';
+
+/** An entry without what people are known by: the log is for ever, and people may be erased. */
+function impersonal(entry: unknown, personal: ReadonlySet<string>): unknown {
+  if (Array.isArray(entry)) return entry.map((item) => impersonal(item, personal));
+  if (typeof entry !== 'object' || entry === null || entry instanceof Date) return entry;
+  return Object.fromEntries(
+    Object.entries(entry).map(([key, value]) => [
+      key,
+      personal.has(key) && value !== null && value !== undefined ? NOT_KEPT : impersonal(value, personal),
+    ]),
+  );
+}
+
+/** Writes who did what to whom. Belongs in the transaction of the change itself. Of people only their numbers enter. */
 export async function audit(
   tx: Database,
   { actor, action, subject, before, after }: AuditEntry,
 ): Promise<void> {
+  const personal = subject[0] === 'account' ? PERSONAL_OF_ACCOUNT : PERSONAL;
+  const written = (entry: unknown) =>
+    entry === undefined ? null : JSON.stringify(impersonal(entry, personal));
   await tx
     .insertInto('audit_event')
     .values({
@@ -22,8 +44,8 @@ export async function audit(
       action,
       subject_type: subject[0],
       subject_id: String(subject[1]),
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
+      before: written(before),
+      after: written(after),
     })
     .execute();
 }

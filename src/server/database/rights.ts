@@ -19,7 +19,9 @@ const declared: Record<keyof DB, readonly Right[]> = {
   attempt: keep,
   audit_event: append,
   block: keep,
+  erasure_request: keep,
   mail: full,
+  mail_claim: full,
   // A row is locked before it goes, and PostgreSQL wants the right to update for that.
   picture: full,
   question: full,

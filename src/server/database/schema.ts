@@ -23,6 +23,7 @@ export type DB = {
     created_at: ColumnType<Date, Date | undefined, Date>;
     mail: ColumnType<string | null, string | null | undefined, string | null>;
     blocked_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   answer_event: {
     attempt_id: number;
@@ -94,6 +95,15 @@ export type DB = {
     answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     answered_by: ColumnType<number | null, number | null | undefined, number | null>;
   };
+  erasure_request: {
+    id: ColumnType<number, number | undefined, number>;
+    account_id: number;
+    asked_at: ColumnType<Date, Date | undefined, Date>;
+    due_at: Date;
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    outcome: ColumnType<string | null, string | null | undefined, string | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   mail: {
     id: ColumnType<number, number | undefined, number>;
     recipient: string;
@@ -106,6 +116,17 @@ export type DB = {
     next_try_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     last_error: ColumnType<string | null, string | null | undefined, string | null>;
+    account_id: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  mail_claim: {
+    id: ColumnType<number, number | undefined, number>;
+    account_id: number;
+    address: string;
+    code_hash: string;
+    tries: ColumnType<number, number | undefined, number>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    expires_at: Date;
+    closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   picture: {
     hash: string;

@@ -55,6 +55,18 @@ const table: Record<string, Row> = {
   },
   'GET /user/profile': { may: signedIn },
   'PUT /user/edit-profile': { may: signedIn },
+  'POST /user/change-mail': {
+    may: signedIn,
+    aim: { body: () => ({ mail: 'other@example.org', password: 'not it' }) },
+    refused: Object.fromEntries(signedIn.map((caller) => [caller, 'wrong-password'])),
+  },
+  'POST /user/verify-mail': {
+    may: signedIn,
+    aim: { body: () => ({ otp: '123456' }) },
+    refused: Object.fromEntries(signedIn.map((caller) => [caller, 'wrong-code'])),
+  },
+  'POST /user/cancel-mail': { may: signedIn },
+  'POST /user/remove-mail': { may: signedIn },
   'POST /user/update-avatar': { may: signedIn },
   'DELETE /user/avatar': { may: signedIn },
   'GET /picture/:file': { may: everyone },

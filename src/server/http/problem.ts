@@ -16,6 +16,12 @@ const catalogue = {
     400,
     'The code is not right or no longer valid. Look for the newest mail, or ask for a new code.',
   ],
+  'mail-on-file': [409, 'This address is on file already.'],
+  'mail-off': [409, 'The portal cannot send mails yet. Ask the placement cell.'],
+  'too-many-codes': [
+    429,
+    'Enough codes were sent within an hour. Use the newest one, or try again in an hour.',
+  ],
   forbidden: [403, 'Your account may not do this.'],
   blocked: [403, 'Your account is blocked. Ask your junior representative or the placement cell.'],
   'not-yourself': [403, 'The registration number or trade is not that of the signed-in account.'],

@@ -10,6 +10,8 @@ const KEPT_DAYS = 30;
 
 export type NewMail = {
   to: string;
+  /** The account that it is for. */
+  accountId: number | null;
   subject: string;
   text: string;
   html?: string;
@@ -20,13 +22,14 @@ export type NewMail = {
 /** Puts a mail into the outbox. Belongs in the transaction of what it tells of. Throws for anything but one address. */
 export async function queueMail(
   tx: Database,
-  { to, subject, text, html, lifeSeconds = LIFE_SECONDS }: NewMail,
+  { to, accountId, subject, text, html, lifeSeconds = LIFE_SECONDS }: NewMail,
 ): Promise<void> {
   if (!isMailAddress(to)) throw new Error('A mail goes to one plain address');
   await tx
     .insertInto('mail')
     .values({
       recipient: to,
+      account_id: accountId,
       subject,
       text,
       html: html ?? null,

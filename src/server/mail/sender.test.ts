@@ -32,7 +32,7 @@ function send(given: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'productTitle'>): u
 }
 
 const queue = (to: string, subject = 'A subject', text = 'A text\n') =>
-  queueMail(portal.db, { to, subject, text });
+  queueMail(portal.db, { to, accountId: null, subject, text });
 const makeDue = (to: string) =>
   portal.db
     .updateTable('mail')
@@ -45,6 +45,7 @@ test('a mail arrives as it was written, once, and its text is forgotten', async 
   const to = anAddress();
   await queueMail(portal.db, {
     to,
+    accountId: null,
     subject: 'Code “für” dich',
     text: 'प्रिय छात्र, 012345\n',
     html: '<p>x</p>',
@@ -70,7 +71,7 @@ test('a plain mail keeps every character', async () => {
 test('a mail is queued with its transaction or not at all', async () => {
   const to = anAddress();
   const failing = portal.db.transaction().execute(async (tx) => {
-    await queueMail(tx, { to, subject: 'x', text: 'x' });
+    await queueMail(tx, { to, accountId: null, subject: 'x', text: 'x' });
     throw new Error('taken back');
   });
   await expect(failing).rejects.toThrow('taken back');
@@ -212,7 +213,7 @@ test('a mail that a node took and died over is taken again later, not before', a
 test('a mail that is too late is not sent, and its text is forgotten', async () => {
   const { port, letters } = await openPostOffice();
   const [late, other] = [anAddress(), anAddress()];
-  await queueMail(portal.db, { to: late, subject: 'x', text: 'x', lifeSeconds: 0 });
+  await queueMail(portal.db, { to: late, accountId: null, subject: 'x', text: 'x', lifeSeconds: 0 });
   await queue(other);
   send(settings(port));
   await expect.poll(() => letters.map((letter) => letter.to[0]), SOON).toEqual([other]);

@@ -12,6 +12,7 @@ async function aMail(wish: { lifeSeconds?: number } = {}) {
   const to = `mailbox.${++count}@example.org`;
   await queueMail(portal.db, {
     to,
+    accountId: null,
     subject: `Subject ${count}`,
     text: 'The text',
     html: '<p>No</p>',

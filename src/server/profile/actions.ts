@@ -1,12 +1,17 @@
 import type { editProfile, readProfile } from '#contract/profile.ts';
+import { addressOf } from '../account/recovery.rules.ts';
 import { audit } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import type { Call } from '../http/route.ts';
+import { findOpenClaim } from './mail.queries.ts';
 import { getProfile, lockProfile, setMobile } from './queries.ts';
 
-export async function tellProfile({ db, viewer }: Call<typeof readProfile, Viewer>) {
-  return await getProfile(db, viewer.accountId);
+export async function tellProfile({ db, settings, viewer }: Call<typeof readProfile, Viewer>) {
+  const { avatar, mobile, mail } = await getProfile(db, viewer.accountId);
+  const claimed = await findOpenClaim(db, viewer.accountId);
+  const made = addressOf({ ...viewer, mail: null }, settings.studentMailDomain);
+  return { avatar, mobile, mail, made_mail: made ?? null, claimed_mail: claimed ?? null };
 }
 
 /** An empty number removes the one there was. A number that stays leaves no trace. */

@@ -1,4 +1,6 @@
 import {
+  cancelMail,
+  changeMail,
   editProfile,
   endSession,
   endSessions,
@@ -7,18 +9,25 @@ import {
   readPicture,
   readProfile,
   removeAvatar,
+  removeMail,
   updateAvatar,
+  verifyMail,
 } from '#contract/profile.ts';
 import { anyone, signedIn } from '../http/permission.ts';
 import { route } from '../http/route.ts';
 import { tellProfile, updateMobile } from './actions.ts';
 import { exportOwnData } from './export.actions.ts';
+import { claimMail, dropClaim, forgetMail, proveMail } from './mail.actions.ts';
 import { removePicture, replacePicture, servePicture } from './picture.actions.ts';
 import { endOneSession, endOtherSessions, listOwnSessions } from './session.actions.ts';
 
 export const profileRoutes = [
   route(readProfile).for(signedIn).to(tellProfile),
   route(editProfile).for(signedIn).to(updateMobile),
+  route(changeMail).for(signedIn).to(claimMail),
+  route(verifyMail).for(signedIn).to(proveMail),
+  route(cancelMail).for(signedIn).to(dropClaim),
+  route(removeMail).for(signedIn).to(forgetMail),
   route(updateAvatar).for(signedIn).to(replacePicture),
   route(removeAvatar).for(signedIn).to(removePicture),
   // An <img> sends no token; who has the address has seen the picture.

@@ -40,7 +40,7 @@ export async function letStartAnywhere({ body, db, params, viewer }: Call<typeof
       actor: viewer.accountId,
       action: 'aptitude.waive-venue',
       subject: ['aptitude', params.id],
-      after: { regno: sitter.regno, reason: body.reason },
+      after: { account: sitter.id },
     });
   });
   return null;
@@ -56,7 +56,7 @@ export async function askForPlaceAgain({ body, db, params, viewer }: Call<typeof
       actor: viewer.accountId,
       action: 'aptitude.ask-for-venue',
       subject: ['aptitude', params.id],
-      before: { regno: sitter.regno, reason: waiver.reason },
+      before: { account: sitter.id },
     });
   });
   return null;

@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stat, StatList } from '#web/ui/stat.tsx';
 import { paths } from '../paths.ts';
 import { DataCard } from './DataCard.tsx';
+import { MailCard } from './MailCard.tsx';
 import { MobileCard } from './MobileCard.tsx';
 import { PictureEditor } from './PictureEditor.tsx';
 import { ProgressChart } from './ProgressChart.tsx';
@@ -52,10 +53,13 @@ export function DashboardPage() {
           </>
         )}
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <SessionsCard />
-          <div className="flex flex-col gap-6">
-            <MobileCard />
+          <div className="flex min-w-0 flex-col gap-6">
+            <SessionsCard />
             <DataCard regno={userDetails.regno} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-6">
+            <MailCard regno={userDetails.regno} />
+            <MobileCard />
           </div>
         </div>
       </div>

@@ -1,6 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readDashboard } from '#contract/dashboard.ts';
+import type { Wire } from '#contract/endpoint.ts';
 import {
+  cancelMail,
+  changeMail,
   editProfile,
   endSession,
   endSessions,
@@ -8,7 +11,9 @@ import {
   listSessions,
   readProfile,
   removeAvatar,
+  removeMail,
   updateAvatar,
+  verifyMail,
 } from '#contract/profile.ts';
 import { call } from '#web/api/call.ts';
 
@@ -25,6 +30,25 @@ export function useDashboard() {
 export function useProfile() {
   return useQuery({ queryKey: profileKey, queryFn: ({ signal }) => call(readProfile, { signal }) });
 }
+
+export type Profile = Wire<typeof readProfile.reply>;
+
+/** A change of the mail address or of what waits to become it. */
+function useMailChange<In, Out>(work: (given: In) => Promise<Out>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: work,
+    // Not waited for: what asked for the change may go with the answer, and has something to tell first.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: profileKey }),
+  });
+}
+
+export const useChangeMail = () =>
+  useMailChange((body: Wire<typeof changeMail.body>) => call(changeMail, { body }));
+export const useVerifyMail = () => useMailChange((otp: string) => call(verifyMail, { body: { otp } }));
+export const useCancelMail = () => useMailChange(() => call(cancelMail));
+export const useRemoveMail = () =>
+  useMailChange((password: string) => call(removeMail, { body: { password } }));
 
 export function useEditProfile() {
   const queries = useQueryClient();

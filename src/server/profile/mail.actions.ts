@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto';
+import type { cancelMail, changeMail, removeMail, verifyMail } from '#contract/profile.ts';
+import { getAccount } from '../account/queries.ts';
+import { lockAddressee, useUpCodes } from '../account/recovery.queries.ts';
+import { type Addressee, addressOf } from '../account/recovery.rules.ts';
+import { audit } from '../database/audit.ts';
+import type { Tx } from '../database/connection.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Settings } from '../env.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem, refuse } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import { normalAddress } from '../mail/address.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { Services } from '../services.ts';
+import {
+  closeClaims,
+  consumeClaim,
+  countRecentClaims,
+  insertClaim,
+  setMail,
+  takeTryAtClaim,
+} from './mail.queries.ts';
+import {
+  CODE_SECONDS,
+  MAX_TRIES,
+  mailAfterChange,
+  mailWithCode,
+  RESEND_SECONDS,
+  refusalOfCode,
+} from './mail.rules.ts';
+
+/**
+ * Sends a code to the address that is wanted; nothing else changes yet. Whether the address stands with another account
+ * is neither asked nor told: whoever reads its mail may have it.
+ */
+export async function claimMail({ body, db, passwords, settings, viewer }: Call<typeof changeMail, Viewer>) {
+  const mail = normalAddress(body.mail);
+  if (mail === undefined) throw noAddress();
+  if (settings.production && !settings.smtpUrl) throw new Problem('mail-off');
+  await provePassword({ db, passwords }, viewer, body.password);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const codeHash = await passwords.hash(code);
+  await transaction(db, async (tx) => {
+    const person = await lockAddressee(tx, viewer.accountId);
+    if (person.mail === mail) throw new Problem('mail-on-file');
+    refuse(refusalOfCode(await countRecentClaims(tx, person.id, mail)), { retryAfter: 3_600 });
+    await insertClaim(tx, { account_id: person.id, address: mail, code_hash: codeHash }, CODE_SECONDS);
+    await queueMail(tx, {
+      to: mail,
+      accountId: person.id,
+      ...mailWithCode(code, person.regno, settings),
+      lifeSeconds: CODE_SECONDS,
+    });
+    await audit(tx, { actor: person.id, action: 'account.claim-mail', subject: ['account', person.id] });
+  });
+  return { mail, expires_in: CODE_SECONDS, resend_after: RESEND_SECONDS };
+}
+
+/** The address counts from now on. Wrong, used, expired and outnumbered codes are answered alike. */
+export async function proveMail({ body, db, passwords, settings, viewer }: Call<typeof verifyMail, Viewer>) {
+  const claim = await takeTryAtClaim(db, viewer.accountId, MAX_TRIES);
+  const fits = await passwords.verify(claim?.code_hash, body.otp);
+  if (!claim || !fits) throw wrongCode();
+  await transaction(db, async (tx) => {
+    const person = await lockAddressee(tx, viewer.accountId);
+    if (!(await consumeClaim(tx, claim.id))) throw wrongCode();
+    await replaceMail(tx, person, claim.address, settings);
+  });
+  return { mail: claim.address };
+}
+
+/** Mails go to the registration number's address again, where it makes one. */
+export async function forgetMail({ body, db, passwords, settings, viewer }: Call<typeof removeMail, Viewer>) {
+  await provePassword({ db, passwords }, viewer, body.password);
+  await transaction(db, async (tx) => {
+    const person = await lockAddressee(tx, viewer.accountId);
+    if (person.mail !== null) await replaceMail(tx, person, null, settings);
+  });
+  return null;
+}
+
+/** Gives up the address that waits for its code. */
+export async function dropClaim({ db, viewer }: Call<typeof cancelMail, Viewer>): Promise<null> {
+  await transaction(db, async (tx) => {
+    await lockAddressee(tx, viewer.accountId);
+    if (!(await closeClaims(tx, viewer.accountId))) return;
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'account.drop-mail-claim',
+      subject: ['account', viewer.accountId],
+    });
+  });
+  return null;
+}
+
+/** Nothing that was sent to the former address opens the account any more, and that address is told. */
+async function replaceMail(
+  tx: Tx,
+  person: Addressee & { id: number },
+  mail: string | null,
+  settings: Settings,
+): Promise<void> {
+  const former = addressOf(person, settings.studentMailDomain);
+  await setMail(tx, person.id, mail);
+  await useUpCodes(tx, person.id);
+  if (former !== undefined && former !== addressOf({ ...person, mail }, settings.studentMailDomain))
+    await queueMail(tx, {
+      to: former,
+      accountId: person.id,
+      ...mailAfterChange(mail === null ? 'removed' : 'changed', person.regno, settings, new Date()),
+    });
+  await audit(tx, {
+    actor: person.id,
+    action: mail === null ? 'account.remove-mail' : 'account.change-mail',
+    subject: ['account', person.id],
+    before: { mail: person.mail },
+    after: { mail },
+  });
+}
+
+/** Throws `wrong-password`: a token that somebody found is not enough for what decides over the account. */
+async function provePassword(
+  { db, passwords }: Pick<Services, 'db' | 'passwords'>,
+  { accountId }: Viewer,
+  password: string,
+): Promise<void> {
+  const { password_hash } = await getAccount(db, accountId);
+  if (await passwords.verify(password_hash, password)) return;
+  const { message } = new Problem('wrong-password');
+  throw new Problem('wrong-password', { issues: [{ path: 'password', message }] });
+}
+
+function noAddress(): Problem {
+  return new Problem('invalid-input', { issues: [{ path: 'mail', message: 'Enter one mail address' }] });
+}
+
+function wrongCode(): Problem {
+  const { message } = new Problem('wrong-code');
+  return new Problem('wrong-code', { issues: [{ path: 'otp', message }] });
+}
