@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { login } from '#contract/account.ts';
 import { listAptitudes } from '#contract/aptitude.ts';
 import { appear } from '#contract/attempt.ts';
+import { listAppeals } from '#contract/block.ts';
 import { readDashboard } from '#contract/dashboard.ts';
 import { studentTrades } from '#contract/trade.ts';
 import { phaseOf } from '#server/aptitude/rules.ts';
@@ -145,6 +146,25 @@ test('each trade has a JSPR, an SPR and students', async () => {
         .map((one) => one.role)
         .sort(),
     ).toEqual(['jspr', 'spr', ...Array(4).fill('student')].sort());
+});
+
+test('two students are blocked; the JSPR of the one who has appealed finds the appeal', async () => {
+  await world();
+  const jspr = await portal.db
+    .selectFrom('account')
+    .select('regno')
+    .where('trade', '=', 'GCS')
+    .where('role', '=', 'jspr')
+    .executeTakeFirstOrThrow();
+  const { data } = await portal.call(login, { body: { regno: jspr.regno, password: DEMO_PASSWORD } });
+  const appeals = await portal.call(listAppeals, {}, data.access_token);
+  expect(appeals.data.results).toMatchObject([{ trade: 'GCS', blocked_by: { regno: jspr.regno } }]);
+  const blocked = await portal.db
+    .selectFrom('account')
+    .select('trade')
+    .where('blocked_at', 'is not', null)
+    .execute();
+  expect(blocked.map((one) => one.trade).sort()).toEqual(['GCS', 'GEC']);
 });
 
 /** The demo student that the terminal prints, signed in over HTTP. */

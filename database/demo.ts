@@ -10,6 +10,7 @@ import type { Database, Tx } from '#server/database/connection.ts';
 import type { StoredOption } from '#server/database/document.ts';
 import type { Settings } from '#server/env.ts';
 import type { Passwords } from '#server/security/passwords.ts';
+import { insertDemoBlocks } from './demo-blocks.ts';
 import { seedOnce } from './seed.ts';
 import { demoPeople } from './starter/people.ts';
 
@@ -46,6 +47,9 @@ export async function seedDemo(
     const random = seededRandom(20_261);
     const now = new Date();
     const students = await insertStudents(tx, batchesAt(now, timeZone), passwordHash, random);
+    const idOf = (trade: Trade, index: number) =>
+      students.filter((student) => student.trade === trade)[index]?.id ?? 0;
+    await insertDemoBlocks(tx, idOf, now);
     const bank = await readBank(tx);
     const finished = [35, 28, 21, 14, 7];
     for (const [index, days] of finished.entries()) {

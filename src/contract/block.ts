@@ -6,7 +6,7 @@ import { secret, text } from './text.ts';
 import { Trade } from './trade.ts';
 
 const MAX_REASON = 500;
-const MAX_APPEAL = 1_000;
+export const MAX_APPEAL = 1_000;
 
 /** Who did something; null where nobody knows any more. */
 const Moderator = z.nullable(z.object({ regno: z.string(), name: z.string() }));

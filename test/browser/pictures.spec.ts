@@ -83,6 +83,18 @@ const screens: Record<string, Screen[]> = {
         await page.unroute('**/api/user/login');
       },
     },
+    {
+      name: 'login-blocked',
+      address: '/login',
+      act: async (page) => {
+        const { regno, password } = await blockSomebody();
+        await page.getByLabel('Registration no').fill(regno);
+        await page.getByLabel('Password', { exact: true }).fill(password);
+        await press('Sign In')(page);
+        await expect(page.getByLabel('Appeal')).toBeVisible();
+        await page.getByRole('button', { name: 'Close' }).click();
+      },
+    },
     { name: 'register', address: '/register' },
     { name: 'register-gaps', address: '/register', act: press('Create Account') },
     { name: 'forgot-password', address: '/forgot-password' },
@@ -201,6 +213,19 @@ const screens: Record<string, Screen[]> = {
       },
     },
     { name: 'result-weak', address: '/aptitude/response/(ongoing)?show=right' },
+  ],
+  blocked: [
+    {
+      name: 'test',
+      address: '/aptitude/appear/(ongoing)',
+      act: async (page) => {
+        await begin(page);
+        await blockReader(page);
+        await page.locator('label:has(input[type=radio], input[type=checkbox])').first().click();
+        await expect(page.getByText('Left the room')).toBeVisible();
+      },
+    },
+    { name: 'test-reloaded', address: '/aptitude/appear/(ongoing)' },
   ],
   jspr: [
     { name: 'blocked-users', address: '/admin/blocked-users' },
@@ -355,9 +380,21 @@ for (const [role, list] of Object.entries(screens))
       });
   });
 
+async function block(regno: string, reason: string) {
+  const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  await callApi('POST', '/user/block', { users: [regno], reason, until }, await tokenOf(admin));
+}
+
 async function blockSomebody() {
-  const { regno } = await aStudent();
-  await callApi('POST', '/user/block', { users: [regno] }, await tokenOf(admin));
+  const person = await aStudent();
+  await block(person.regno, 'Wrote the weekly test of a friend from the friend’s account.');
+  return person;
+}
+
+/** Blocks whose page this is. */
+async function blockReader(page: Page) {
+  const state = await page.evaluate(() => localStorage.getItem('authState') ?? '');
+  await block(JSON.parse(state).user.regno, 'Left the room');
 }
 
 test.describe('the watch over the screens sees', () => {

@@ -1,9 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import type * as account from '#contract/account.ts';
 import { setAuth } from '#web/api/authState.ts';
 import { call } from '#web/api/call.ts';
 import { outline } from '#web/api/outline.ts';
 import { ApiError } from '#web/api/problem.ts';
+import { noticeOf } from '#web/block/notice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -11,19 +13,32 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { paths } from '../paths.ts';
 import { AccountCard, textLinkStyle } from './AccountCard.tsx';
+import type { Refused } from './BlockedCard.tsx';
 import { missing, readForm, useSubmission } from './submission.ts';
 
 const required = { regno: 'Enter the registration number', password: 'Enter the password' };
 
+const BlockedCard = lazy(async () => ({ default: (await import('./BlockedCard.tsx')).BlockedCard }));
+
 export function LoginPage() {
   const navigate = useNavigate();
+  const [refused, setRefused] = useState<Refused>();
   const { busy, errors, submit } = useSubmission(signIn, showFailure);
 
   async function signIn(form: HTMLFormElement) {
     const { regno = '', password = '' } = readForm(form, ['password']);
     const gaps = missing({ regno, password }, required);
     if (Object.keys(gaps).length > 0) return gaps;
-    setAuth(await call(outline<typeof account.login>('POST', '/user/login'), { body: { regno, password } }));
+    setRefused(undefined);
+    try {
+      setAuth(
+        await call(outline<typeof account.login>('POST', '/user/login'), { body: { regno, password } }),
+      );
+    } catch (error) {
+      const notice = noticeOf(error);
+      if (notice) setRefused({ regno, password, notice });
+      throw error;
+    }
     toast({
       title: 'Login Successful',
       description: 'Welcome back! You have successfully logged in.',
@@ -34,35 +49,42 @@ export function LoginPage() {
   }
 
   return (
-    <AccountCard
-      title="Welcome Back"
-      subtitle="Please sign in to continue"
-      after={
-        <>
-          No account yet?{' '}
-          <Link to={paths.register} className={textLinkStyle}>
-            Register
-          </Link>
-        </>
-      }
-    >
-      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field label="Registration no" error={errors.regno} required>
-          <Input name="regno" autoComplete="username" autoCapitalize="characters" spellCheck={false} />
-        </Field>
-        <Field label="Password" error={errors.password} required>
-          <PasswordInput name="password" autoComplete="current-password" />
-        </Field>
-        <Button type="submit" size="lg" wide busy={busy}>
-          {busy ? 'Please wait' : 'Sign In'}
-        </Button>
-        <p className="text-center text-sm">
-          <Link to={paths.forgotPassword} className={textLinkStyle}>
-            Forgot password?
-          </Link>
-        </p>
-      </form>
-    </AccountCard>
+    <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col justify-center gap-6 lg:flex-row lg:items-center">
+      <AccountCard
+        title="Welcome Back"
+        subtitle="Please sign in to continue"
+        after={
+          <>
+            No account yet?{' '}
+            <Link to={paths.register} className={textLinkStyle}>
+              Register
+            </Link>
+          </>
+        }
+      >
+        <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+          <Field label="Registration no" error={errors.regno} required>
+            <Input name="regno" autoComplete="username" autoCapitalize="characters" spellCheck={false} />
+          </Field>
+          <Field label="Password" error={errors.password} required>
+            <PasswordInput name="password" autoComplete="current-password" />
+          </Field>
+          <Button type="submit" size="lg" wide busy={busy}>
+            {busy ? 'Please wait' : 'Sign In'}
+          </Button>
+          <p className="text-center text-sm">
+            <Link to={paths.forgotPassword} className={textLinkStyle}>
+              Forgot password?
+            </Link>
+          </p>
+        </form>
+      </AccountCard>
+      {refused && (
+        <Suspense>
+          <BlockedCard refused={refused} onFree={() => setRefused(undefined)} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

@@ -3,11 +3,13 @@ import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { type Member, useAuth } from '#web/api/authState.ts';
 import { ApiError, sentenceFor } from '#web/api/problem.ts';
+import { noticeOf } from '#web/block/notice.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { paths } from '../paths.ts';
 import { BackToTests, BeforeScreen } from './BeforeScreen.tsx';
+import { BlockedTest } from './BlockedTest.tsx';
 import { findReceipt, type HandedIn, isOver, openDesk, type Stage } from './desk.ts';
 import { wasOpen } from './paper.ts';
 import { ReceiptScreen } from './ReceiptScreen.tsx';
@@ -56,6 +58,15 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
     [testId],
   );
   const [reloaded] = useState(() => wasOpen(testId));
+  const { reset } = opening;
+  const { reset: forgetReceipt } = over;
+  const { refetch } = instructions;
+  const goOn = useCallback(() => {
+    reset();
+    forgetReceipt();
+    if (reloaded) mutate();
+    else void refetch();
+  }, [reset, forgetReceipt, refetch, mutate, reloaded]);
   const submitted = instructions.data?.attempt_state === 'submitted';
 
   useEffect(() => {
@@ -75,18 +86,15 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
     );
 
   const problem = opening.error ?? over.error ?? (instructions.data ? null : instructions.error);
-  if (problem && failureOf(problem).kind === 'signed-out')
+  const notice = noticeOf(problem);
+  if (notice)
     return (
-      <SignInFirst
-        regno={member.user.regno}
-        onSignedIn={() => {
-          opening.reset();
-          over.reset();
-          if (reloaded) mutate();
-          else void instructions.refetch();
-        }}
-      />
+      <Frame>
+        <BlockedTest testId={testId} notice={notice} onFree={goOn} />
+      </Frame>
     );
+  if (problem && failureOf(problem).kind === 'signed-out')
+    return <SignInFirst regno={member.user.regno} onSignedIn={goOn} />;
   if (opening.error && isOver(opening.error))
     return (
       <Frame>

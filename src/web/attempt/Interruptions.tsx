@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceFor } from '#web/api/problem.ts';
+import { BlockFacts } from '#web/block/BlockFacts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -19,8 +20,11 @@ export function Interruptions({ desk, view, onOver, onSignedIn }: InterruptionsP
       {save.kind === 'taken-over' && <TakenOver desk={desk} waiting={save.waiting} onOver={onOver} />}
       {save.kind === 'blocked' && (
         <Notice tone="danger" title="Your account is blocked">
-          What was saved stays saved, and {waitingWords(save.waiting)}. The clock runs on. Speak to the
-          invigilator: once you are unblocked, the test goes on here by itself.
+          <p>
+            What was saved stays saved, and {waitingWords(save.waiting)}. The clock runs on. Speak to the
+            invigilator: once you are unblocked, the test goes on here by itself.
+          </p>
+          {save.notice && <BlockFacts notice={save.notice} className="mt-3" />}
         </Notice>
       )}
       {save.kind === 'refused' && (

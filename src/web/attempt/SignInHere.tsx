@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Member } from '#web/api/authState.ts';
 import { sentenceFor } from '#web/api/problem.ts';
+import { BlockFacts } from '#web/block/BlockFacts.tsx';
+import { noticeOf } from '#web/block/notice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -22,6 +24,7 @@ export function SignInHere({ regno, onSignedIn }: SignInHereProps) {
     mutationFn: () => signIn(regno ?? typed, password),
     onSuccess: onSignedIn,
   });
+  const notice = noticeOf(entry.error);
   const passwordField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (regno !== undefined) passwordField.current?.focus();
@@ -53,6 +56,7 @@ export function SignInHere({ regno, onSignedIn }: SignInHereProps) {
         />
       </Field>
       <FieldError message={entry.error ? sentenceFor(entry.error) : undefined} />
+      {notice && <BlockFacts notice={notice} />}
       <Button type="submit" wide busy={entry.isPending}>
         {entry.isPending ? 'Please wait' : 'Sign In'}
       </Button>

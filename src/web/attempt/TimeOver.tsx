@@ -1,5 +1,7 @@
 import { CloudOff, Hourglass } from 'lucide-react';
 import { sentenceFor } from '#web/api/problem.ts';
+import { BlockFacts } from '#web/block/BlockFacts.tsx';
+import { noticeOf } from '#web/block/notice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -19,6 +21,7 @@ export function TimeOver({ desk, view, handingIn }: TimeOverProps) {
     ([id, entry]) => entry.selected.length > 0 && !unsaved.has(id),
   ).length;
   const { busy, error, tryAgain } = handingIn;
+  const notice = noticeOf(error);
   return (
     <div className="flex flex-1 items-center justify-center overflow-y-auto p-4">
       <Card className="w-full max-w-lg">
@@ -57,6 +60,7 @@ export function TimeOver({ desk, view, handingIn }: TimeOverProps) {
             <p role="status" className="text-muted text-sm">
               {sentenceFor(error)} Nothing is lost: keep this page open, it goes on trying.
             </p>
+            {notice && <BlockFacts notice={notice} className="w-full text-start" />}
             <Button busy={busy} onClick={tryAgain}>
               {busy ? 'Trying again' : 'Try again'}
             </Button>

@@ -276,6 +276,30 @@ test('signed out, changes are still kept, and leave after the next sign-in', asy
   expect(server.events.length).toBe(2);
 });
 
+test('while the student is blocked everything waits with the reason, and leaves by itself afterwards', async () => {
+  const { clock, server, parts, storage } = aDesk();
+  const notice = {
+    blocked_at: DEADLINE,
+    reason: 'Copied answers',
+    until: null,
+    ask: [],
+    appeal: 'none' as const,
+    answer: null,
+  };
+  const outbox = Outbox.joined(parts, server.grant());
+  server.always = { kind: 'blocked', notice };
+  outbox.record({ question_id: 1, selected_options: ['a'] });
+  await clock.pass(300);
+  outbox.record({ question_id: 2, selected_options: ['b'] });
+  await clock.pass(600_000);
+  expect(outbox.view().save).toEqual({ kind: 'blocked', notice, waiting: 2 });
+  expect(readJournals(storage, 7)[0]?.journal.pending.map((one) => one.question_id)).toEqual([1, 2]);
+  server.always = undefined;
+  await clock.pass(5_000);
+  expect(outbox.view().save).toEqual({ kind: 'saved' });
+  expect(server.events.map((event) => event.question_id)).toEqual([1, 2]);
+});
+
 test('an operation that the server refuses for good holds back no other, and is never called saved', async () => {
   const { clock, server, parts } = aDesk();
   const outbox = Outbox.joined(parts, server.grant());

@@ -9,7 +9,7 @@ import {
   removeJournals,
   writeJournal,
 } from './journal.ts';
-import { type Halt, type SaveState, saveStateOf } from './save-state.ts';
+import { type Failing, type Halt, type SaveState, saveStateOf } from './save-state.ts';
 import type { Grant, OutboxParts, SendFailure } from './sending.ts';
 
 export type OutboxView = {
@@ -38,7 +38,7 @@ export class Outbox {
   private inherited: Journal[] = [];
   private deadline: number;
   private halt: Halt | undefined;
-  private failing: { kind: 'offline' | 'blocked'; count: number; asked: boolean } | undefined;
+  private failing: (Failing & { count: number; asked: boolean }) | undefined;
   private flight: symbol | undefined;
   private timer: unknown;
   private durable = true;
@@ -230,7 +230,7 @@ export class Outbox {
       this.pumpAfter(0);
     } else if (failure.kind === 'offline' || failure.kind === 'blocked') {
       const count = (this.failing?.count ?? 0) + 1;
-      this.failing = { kind: failure.kind, count, asked: failure.retryAfter !== undefined };
+      this.failing = { ...failure, count, asked: failure.retryAfter !== undefined };
       this.stop();
       this.pumpAfter(backoff(count, this.parts.chance(), failure.retryAfter));
     } else {
@@ -261,7 +261,7 @@ export class Outbox {
       save: saveStateOf({
         halt: this.halt,
         detached: this.journal.detached,
-        failing: this.failing?.kind,
+        failing: this.failing,
         unsent: operations,
         pending: this.journal.pending.length,
       }),

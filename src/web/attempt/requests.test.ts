@@ -26,6 +26,13 @@ test('an ended session, a newer window and the end are told apart', () => {
   expect(failureOf(anError(403, 'blocked')).kind).toBe('blocked');
 });
 
+test('of a block the reason is told, where the server gives one', () => {
+  const data = { reason: 'Copied answers', ask: [] };
+  expect(failureOf(anError(403, 'blocked', { data }))).toMatchObject({ kind: 'blocked', notice: data });
+  expect(failureOf(anError(403, 'forbidden', { data }))).toMatchObject({ notice: undefined });
+  expect(failureOf(anError(403, 'blocked'))).toMatchObject({ notice: undefined });
+});
+
 test('a refusal names the operations that were refused', () => {
   const issues = [
     { path: 'operations.2', message: 'not-in-paper' },

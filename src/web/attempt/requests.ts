@@ -13,6 +13,7 @@ import { readSettings } from '#contract/setting.ts';
 import { type Member, setAuth } from '#web/api/authState.ts';
 import { call } from '#web/api/call.ts';
 import { ApiError } from '#web/api/problem.ts';
+import { noticeOf } from '#web/block/notice.ts';
 import type { Waiting } from './answers.ts';
 import type { SendFailure, SendReply } from './sending.ts';
 
@@ -107,7 +108,7 @@ export function failureOf(error: unknown): SendFailure {
     case 'deadline-passed':
       return { kind: error.code };
   }
-  if (error.status === 403) return { kind: 'blocked', retryAfter: error.retryAfter };
+  if (error.status === 403) return { kind: 'blocked', notice: noticeOf(error), retryAfter: error.retryAfter };
   if (error.status === 400)
     return {
       kind: 'refused',

@@ -1,18 +1,23 @@
+import type { BlockNotice } from '#contract/block.ts';
 import type { Change } from './answers.ts';
 
 /** What stands between a change and the server. `waiting` counts the answers that only this device holds. */
 export type SaveState =
   | { kind: 'saved' }
-  | { kind: 'saving' | 'offline' | 'blocked' | 'signed-out' | 'taken-over' | 'refused'; waiting: number }
+  | { kind: 'saving' | 'offline' | 'signed-out' | 'taken-over' | 'refused'; waiting: number }
+  | { kind: 'blocked'; notice: BlockNotice | undefined; waiting: number }
   | { kind: 'closed'; reason: 'already-submitted' | 'deadline-passed'; waiting: number };
 
 /** Why nothing is sent until somebody acts, or ever again. */
 export type Halt = 'signed-out' | 'taken-over' | 'already-submitted' | 'deadline-passed';
 
+/** Why sending fails for now; it is tried again and again. */
+export type Failing = { kind: 'offline' } | { kind: 'blocked'; notice: BlockNotice | undefined };
+
 type Situation = {
   halt: Halt | undefined;
   detached: boolean;
-  failing: 'offline' | 'blocked' | undefined;
+  failing: Failing | undefined;
   /** What the server has not acknowledged, the refused operations among it. */
   unsent: readonly Change[];
   pending: number;
@@ -26,7 +31,8 @@ export function saveStateOf({ halt, detached, failing, unsent, pending }: Situat
     return { kind: 'closed', reason: halt, waiting };
   if (halt) return { kind: halt, waiting };
   if (detached) return { kind: 'offline', waiting };
-  if (failing) return { kind: failing, waiting };
+  if (failing?.kind === 'blocked') return { kind: 'blocked', notice: failing.notice, waiting };
+  if (failing) return { kind: 'offline', waiting };
   if (pending > 0) return { kind: 'saving', waiting };
   return unsent.length > 0 ? { kind: 'refused', waiting } : { kind: 'saved' };
 }

@@ -1,11 +1,11 @@
 import type { Answer } from '#contract/attempt.ts';
 import type { Waiting } from './answers.ts';
 import type { JournalStorage } from './journal.ts';
-import type { Halt } from './save-state.ts';
+import type { Failing, Halt } from './save-state.ts';
 
 /** How a send failed. `indexes` name the operations that the server refuses for good. */
 export type SendFailure =
-  | { kind: 'offline' | 'blocked'; retryAfter?: number }
+  | (Failing & { retryAfter?: number })
   | { kind: Halt }
   | { kind: 'refused'; indexes: number[] };
 
