@@ -18,6 +18,8 @@ const closer: Record<string, string> = {
   'attempt.paper': 'ColumnType<PaperItem[], string, string>',
   'attempt.place': 'ColumnType<StoredPlace | null, string | null, string | null>',
   'score.outcomes': 'ColumnType<StoredOutcome[], string, string>',
+  'year_act.kind': 'YearActKind',
+  'year_act.changes': 'ColumnType<StoredChange[], string, string>',
 };
 
 const head = `// Written by \`npm run schema\` from the migrated database; not edited by hand.
@@ -28,7 +30,8 @@ import type { AttemptState, HowSubmitted } from '#contract/attempt.ts';
 import type { Outline } from '#contract/geometry.ts';
 import type { QuestionKind, QuestionStatus } from '#contract/question.ts';
 import type { Trade } from '#contract/trade.ts';
-import type { PaperItem, StoredOption, StoredOutcome, StoredPlace } from './document.ts';
+import type { YearActKind } from '#contract/year.ts';
+import type { PaperItem, StoredChange, StoredOption, StoredOutcome, StoredPlace } from './document.ts';
 `;
 
 const plain: Record<string, string> = {

@@ -10,6 +10,7 @@ const auditGroups = {
     'account.appeal': 'appealed against the block of',
     'account.accept-appeal': 'accepted the appeal of',
     'account.decline-appeal': 'declined the appeal of',
+    'account.change-role': 'changed the role of',
   },
   accounts: {
     'account.register': 'registered',

@@ -40,6 +40,7 @@ export async function signIn({
   userAgent,
 }: Call<typeof login, undefined>): Promise<SignedIn> {
   const account = await prove({ db, passwords }, body);
+  if (account.archived_at) throw new Problem('archived');
   const notice = await findNotice(db, account.id);
   if (notice) throw new Problem('blocked', { data: notice });
   const { token, tokenHash } = mintToken();

@@ -20,10 +20,13 @@ export type Account = {
   batch: number;
   role: Role;
   password_hash: string;
+  archived_at: Date | null;
 };
 
 const accounts = (db: Database) =>
-  db.selectFrom('account').select(['id', 'regno', 'name', 'trade', 'batch', 'role', 'password_hash']);
+  db
+    .selectFrom('account')
+    .select(['id', 'regno', 'name', 'trade', 'batch', 'role', 'password_hash', 'archived_at']);
 
 /** The account of a registration number, whatever its case. */
 export async function findAccount(db: Database, regno: string): Promise<Account | undefined> {
@@ -75,7 +78,7 @@ export async function hasAdmin(db: Database): Promise<boolean> {
 }
 
 /**
- * Opens a session unless the password changed or the account was blocked since `account` was read; tells whether it
+ * Opens a session unless the password changed or the account was blocked or archived since `account` was read; tells whether it
  * did. The account is locked, so that a change under way either sees the session or is seen.
  */
 export async function insertSession(
@@ -88,6 +91,7 @@ export async function insertSession(
     insert into session (token_hash, account_id, user_agent, expires_at)
     select ${tokenHash}, id, ${userAgent.slice(0, USER_AGENT_LENGTH)}, now() + ${SESSION_DAYS} * interval '1 day' from account
     where id = ${account.id} and password_hash = ${account.password_hash} and not ${isBlockedNow}
+      and archived_at is null
     for share
     returning account_id`.execute(db);
   return rows.length === 1;
@@ -105,6 +109,7 @@ export async function findViewer(
     .select(sql<boolean>`last_seen_at < ${seenBefore}`.as('unseen'))
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where('archived_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.unseen) await noteSeen(db, tokenHash);

@@ -7,9 +7,12 @@ type Addressee = { id: number; regno: string; role: Role; mail: string | null };
 
 const addressees = (db: Database) => db.selectFrom('account').select(['id', 'regno', 'role', 'mail']);
 
-/** Whom a registration number stands for, whatever its case. */
+/** Whom a registration number stands for, whatever its case; nobody who is archived. */
 export async function findAddressee(db: Database, regno: string): Promise<Addressee | undefined> {
-  return await addressees(db).where(sql`lower(regno)`, '=', sql`lower(${regno})`).executeTakeFirst();
+  return await addressees(db)
+    .where(sql`lower(regno)`, '=', sql`lower(${regno})`)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** The same, locked until the transaction ends: codes of an account are sent and used one after another. */

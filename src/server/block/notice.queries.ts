@@ -48,6 +48,7 @@ async function listJsprs(db: Database, { trade, batch }: { trade: Trade; batch: 
     .where('trade', '=', trade)
     .where('batch', '=', batch)
     .where(({ not }) => not(isBlockedNow))
+    .where('archived_at', 'is', null)
     .orderBy('name')
     .limit(5)
     .execute();

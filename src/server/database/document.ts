@@ -1,5 +1,7 @@
 /** The shapes of the JSON columns. */
 
+import type { Role } from '#contract/account.ts';
+
 /** `question_version.options`, in the author's order. */
 export type StoredOption = { id: string; text: string; html: string; correct: boolean };
 
@@ -20,3 +22,9 @@ export type StoredPlace = {
   /** From the venue's edge; 0 inside. */
   metres: number | null;
 };
+
+/** What a year's act changes of an account; `archived_at` in ISO 8601. */
+type StoredStanding = { role: Role; archived_at: string | null; standing: string };
+
+/** `year_act.changes`: one an account. */
+export type StoredChange = { account: number; before: StoredStanding; after: StoredStanding };

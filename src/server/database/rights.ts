@@ -35,6 +35,7 @@ const declared: Record<keyof DB, readonly Right[]> = {
   venue: full,
   venue_refusal: keep,
   venue_waiver: full,
+  year_act: keep,
 };
 
 /** The tables of the migrations themselves, by which a node knows whether it is ready. */

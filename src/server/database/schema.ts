@@ -6,7 +6,8 @@ import type { AttemptState, HowSubmitted } from '#contract/attempt.ts';
 import type { Outline } from '#contract/geometry.ts';
 import type { QuestionKind, QuestionStatus } from '#contract/question.ts';
 import type { Trade } from '#contract/trade.ts';
-import type { PaperItem, StoredOption, StoredOutcome, StoredPlace } from './document.ts';
+import type { YearActKind } from '#contract/year.ts';
+import type { PaperItem, StoredChange, StoredOption, StoredOutcome, StoredPlace } from './document.ts';
 
 export type DB = {
   account: {
@@ -23,6 +24,9 @@ export type DB = {
     created_at: ColumnType<Date, Date | undefined, Date>;
     mail: ColumnType<string | null, string | null | undefined, string | null>;
     blocked_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    archived_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    standing: ColumnType<string, string | undefined, string>;
     erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   answer_event: {
@@ -222,5 +226,17 @@ export type DB = {
     reason: string;
     granted_by: number;
     granted_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  year_act: {
+    id: ColumnType<number, number | undefined, number>;
+    kind: YearActKind;
+    batch: number;
+    step_back: boolean;
+    acted_by: number;
+    acted_at: ColumnType<Date, Date | undefined, Date>;
+    changes: ColumnType<StoredChange[], string, string>;
+    undone_by: ColumnType<number | null, number | null | undefined, number | null>;
+    undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    kept: ColumnType<number[], number[] | undefined, number[]>;
   };
 };

@@ -9,6 +9,7 @@ export async function listRepresentatives(db: Database, role: Role, batch: numbe
     .select(['regno', 'name', 'trade', 'batch', 'avatar', 'mobile'])
     .where('role', '=', role)
     .where(({ not }) => not(isBlockedNow))
+    .where('archived_at', 'is', null)
     .$if(batch !== undefined, (query) => query.where('batch', '=', batch as number))
     .orderBy('trade')
     .orderBy('name')
