@@ -5,6 +5,8 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), tailwindcss()],
+  // The server puts a fresh one in its place with every page.
+  html: { cspNonce: 'NONCE-OF-THIS-REPLY' },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

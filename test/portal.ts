@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { createApp } from '#server/app.ts';
-import { type Connection, type Database, openDatabase } from '#server/database/connection.ts';
+import { type Connection, type Database, openDatabase, openToServe } from '#server/database/connection.ts';
 import { readSettings } from '#server/env.ts';
 import { cloneDatabase, servingUrlOf } from './cluster.ts';
 import { type Parts, type Reply, send } from './wire.ts';
@@ -54,7 +54,7 @@ export async function openNode(
 ): Promise<Portal> {
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment });
   const servingUrl = servingUrlOf(databaseUrl, inject('servingRole'));
-  const connection: Connection = openDatabase(servingUrl, 8);
+  const connection: Connection = openToServe(servingUrl, 8);
   const owner = openDatabase(databaseUrl, 8);
   const app = await createApp(settings, connection, servingUrl);
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,8 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { deleteOldDevices } from './account/device.queries.ts';
 import { ACCOUNT_CHANGED, deleteExpiredSessions, findViewer } from './account/queries.ts';
 import { deleteOldCodes } from './account/recovery.queries.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -17,10 +18,13 @@ import { listen } from './database/channel.ts';
 import type { Connection } from './database/connection.ts';
 import type { Settings } from './env.ts';
 import './http/wording.ts';
-import { answerFailure, handleFailures } from './http/failure.ts';
+import { answerBrokenRequest, answerFailure, handleFailures } from './http/failure.ts';
 import { serveHealth } from './http/health.ts';
+import { createLimits } from './http/limits.ts';
 import { describeApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
+import { keepSafe } from './http/policy.ts';
+import { Problem } from './http/problem.ts';
 import { register } from './http/register.ts';
 import { tidyOutbox } from './mail/outbox.ts';
 import { keepSending } from './mail/sender.ts';
@@ -32,6 +36,7 @@ import { questionRoutes } from './question/routes.ts';
 import { resultRoutes } from './result/routes.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createPictures } from './security/pictures.ts';
+import { deleteOldTries } from './security/tries.ts';
 import { createViewers } from './security/viewers.ts';
 import type { Services } from './services.ts';
 import { settingRoutes } from './setting/routes.ts';
@@ -52,6 +57,16 @@ export const routes = [
   ...resultRoutes,
   ...dashboardRoutes,
   ...mailboxRoutes,
+];
+
+/** What is thrown away once an hour. */
+const chores = [
+  deleteExpiredSessions,
+  deleteOldCodes,
+  deleteOldClaims,
+  deleteOldTries,
+  deleteOldDevices,
+  tidyOutbox,
 ];
 
 const BODY_LIMIT = 1_048_576;
@@ -85,17 +100,15 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     frameworkErrors: answerFailure,
+    clientErrorHandler: answerBrokenRequest,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   takeJsonOnly(app);
   handleFailures(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentSources },
-    strictTransportSecurity: false,
-  });
+  await keepSafe(app);
   await describeApi(app, settings.productTitle);
-  register(app, services, routes);
+  register(app, services, await createLimits(app), routes);
   serveHealth(app, db, () => leaving);
   await servePages(app, WEB);
 
@@ -106,8 +119,8 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
   const deadlines = keepDeadlines(services, (error) => app.log.error({ err: error }, 'the sweep failed'));
   const mails = keepSending(db, settings, (error) => app.log.error({ err: error }, 'the outbox failed'));
   const housekeeping = setInterval(() => {
-    Promise.all([deleteExpiredSessions(db), deleteOldCodes(db), deleteOldClaims(db), tidyOutbox(db)]).catch(
-      (error) => app.log.error({ err: error }, 'the housekeeping failed'),
+    Promise.all(chores.map((chore) => chore(db))).catch((error) =>
+      app.log.error({ err: error }, 'the housekeeping failed'),
     );
   }, HOUR_MS);
   app.addHook('preClose', async () => {
@@ -128,26 +141,13 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
   return app;
 }
 
-const contentSources = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'"],
-  fontSrc: ["'self'"],
-  objectSrc: ["'none'"],
-  baseUri: ["'self'"],
-  frameAncestors: ["'none'"],
-  formAction: ["'self'"],
-  upgradeInsecureRequests: null,
-};
-
 /** JSON and nothing else. An empty body with its type, as some clients send with a bare POST, counts as none. */
 function takeJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, String(body), done);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else if (!isUtf8(body)) done(new Problem('invalid-input', { message: 'The body is not UTF-8 text.' }));
+    else parse(request, body.toString(), done);
   });
 }

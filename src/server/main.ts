@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { DEMO_PASSWORD, findDemoRegno, keepDemoTestOpen, seedDemo } from '#database/demo.ts';
 import { seedAdmin, seedBank, seedTopics } from '#database/seed.ts';
 import { createApp } from './app.ts';
-import { type Connection, openDatabase } from './database/connection.ts';
+import { type Connection, openDatabase, openToServe } from './database/connection.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migration.ts';
 import { grantRights, mayChangeLog, roleOf } from './database/rights.ts';
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
     ? undefined
     : await startEmbedded({ folder: settings.dataFolder, report: say });
   const url = settings.databaseUrl ?? database?.servingUrl ?? '';
-  const connection = openDatabase(url);
+  const connection = openToServe(url);
   try {
     const signIns = await prepareAs(
       settings.migrationDatabaseUrl ?? settings.databaseUrl ?? database?.url ?? '',

@@ -1,5 +1,6 @@
 import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
+import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { logout } from './api/authState.ts';
@@ -12,6 +13,8 @@ import { toast } from './ui/toast.ts';
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
 
+// Dialogs still the page behind them by a style of their own, which the content security policy knows by this.
+setNonce(document.querySelector<HTMLElement>('meta[property=csp-nonce]')?.nonce ?? '');
 void loadSettings();
 
 whenSessionEnds((problem) => {

@@ -81,6 +81,23 @@ test('an unknown address leads home from its page', async ({ page }) => {
   await expect(page).toHaveURL(`${origin()}/`);
 });
 
+test('a dialog stills the page behind it with a style that the policy lets in', async ({ page }) => {
+  await enter(page, admin);
+  const faults = watchFaults(page);
+  await page.goto('/admin/aptitudes');
+  await page.getByRole('button', { name: 'New test' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+  expect(faults).toEqual([]);
+});
+
+test('the reference page of the API shows its calls, without a fault', async ({ page }) => {
+  const faults = watchFaults(page);
+  await page.goto('/api/docs');
+  await expect(page.getByText('/user/login').first()).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
 test('the watch for faults hears of a script that the policy refuses', async ({ page }) => {
   await page.goto('/login');
   const faults = watchFaults(page);

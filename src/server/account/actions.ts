@@ -6,7 +6,9 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { hashToken, mintToken } from '../security/tokens.ts';
+import { guardTries } from '../security/tries.ts';
 import type { Services } from '../services.ts';
+import { knowsDevice, noteDevice } from './device.queries.ts';
 import {
   type Account,
   announceChange,
@@ -18,33 +20,40 @@ import {
   insertSession,
   updatePassword,
 } from './queries.ts';
-import { batchesAt, isSameRegno, refusalOfBatch, refusalOfPassword } from './rules.ts';
+import { batchesAt, isSameRegno, refusalOfBatch, refusalOfPassword, triesOf } from './rules.ts';
 
 type Credentials = { regno: string; password: string };
 
-/** The account that these stand for. Unknown registration numbers and wrong passwords are answered alike and take as long. */
+/**
+ * The account that these stand for, and whether it has signed in on `device` before. Unknown registration numbers and
+ * wrong passwords are answered alike and take as long. Throws `wrong-credentials` or `too-many-tries`.
+ */
 export async function prove(
-  { db, passwords }: Pick<Services, 'db' | 'passwords'>,
+  { db, device, passwords }: Pick<Services, 'db' | 'passwords'> & { device: string | undefined },
   { regno, password }: Credentials,
-): Promise<Account> {
+): Promise<Account & { atHome: boolean }> {
   const account = await findAccount(db, regno);
-  const fits = await passwords.verify(account?.password_hash, password);
+  // Whoever tries from elsewhere never makes the owner wait in a browser of one's own.
+  const atHome = account && device ? await knowsDevice(db, account.id, device) : false;
+  const subject = triesOf(regno, atHome ? device : undefined);
+  const fits = await guardTries(db, subject, () => passwords.verify(account?.password_hash, password));
   if (!account || !fits) throw new Problem('wrong-credentials');
-  return account;
+  return { ...account, atHome };
 }
 
-export async function signIn({
-  body,
-  db,
-  passwords,
-  userAgent,
-}: Call<typeof login, undefined>): Promise<SignedIn> {
-  const account = await prove({ db, passwords }, body);
+export async function signIn(call: Call<typeof login, undefined>): Promise<SignedIn> {
+  const { body, db, userAgent } = call;
+  const account = await prove(call, body);
   if (account.archived_at) throw new Problem('archived');
   const notice = await findNotice(db, account.id);
   if (notice) throw new Problem('blocked', { data: notice });
   const { token, tokenHash } = mintToken();
   if (!(await insertSession(db, account, tokenHash, userAgent))) throw new Problem('wrong-credentials');
+  if (!account.atHome) {
+    const secret = call.device ?? mintToken().token;
+    await noteDevice(db, account.id, secret);
+    call.keepDevice(secret);
+  }
   const { role, regno, name, trade, batch } = account;
   return { role, access_token: token, regno, name, trade, batch };
 }
@@ -91,7 +100,10 @@ export async function replacePassword({
     message: `Password must be at least ${settings.passwordMinLength} characters long`,
   });
   const account = await getAccount(db, viewer.accountId);
-  if (!(await passwords.verify(account.password_hash, body.oldPassword))) throw new Problem('wrong-password');
+  const fits = await guardTries(db, triesOf(viewer.regno, viewer.token), () =>
+    passwords.verify(account.password_hash, body.oldPassword),
+  );
+  if (!fits) throw new Problem('wrong-password');
   const passwordHash = await passwords.hash(body.newPassword);
   await transaction(db, async (tx) => {
     await updatePassword(tx, viewer.accountId, passwordHash);

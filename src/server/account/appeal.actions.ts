@@ -9,8 +9,9 @@ import { insertAppeal } from './appeal.queries.ts';
 import { announceChange } from './queries.ts';
 
 /** Takes the one appeal of a block. Who asks is proven, and refused, as in signing in. */
-export async function takeAppeal({ body, db, passwords, viewers }: Call<typeof appeal, undefined>) {
-  const { id } = await prove({ db, passwords }, body);
+export async function takeAppeal(call: Call<typeof appeal, undefined>) {
+  const { body, db, viewers } = call;
+  const { id } = await prove(call, body);
   const notice = await transaction(db, async (tx) => {
     const taken = await insertAppeal(tx, id, body.text);
     const notice = await findNotice(tx, id);

@@ -5,6 +5,8 @@ import { transaction } from '../database/transaction.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { forgetTries } from '../security/tries.ts';
+import { deleteDevices } from './device.queries.ts';
 import { announceChange, updatePassword } from './queries.ts';
 import {
   consumeCode,
@@ -24,7 +26,7 @@ import {
   mayGetCode,
   RESEND_SECONDS,
 } from './recovery.rules.ts';
-import { refusalOfPassword } from './rules.ts';
+import { refusalOfPassword, triesOf } from './rules.ts';
 
 type Hand<E extends typeof generateOtp | typeof forgotPassword, K extends keyof Call> = Pick<
   Call<E, undefined>,
@@ -81,6 +83,8 @@ export async function resetPassword({
     if (!(await consumeCode(tx, code.id))) throw wrongCode();
     await updatePassword(tx, person.id, passwordHash);
     await deleteSessions(tx, person.id);
+    await deleteDevices(tx, person.id);
+    await forgetTries(tx, triesOf(person.regno));
     await announceChange(tx, [person.id]);
     const address = addressOf(person, settings.studentMailDomain);
     if (address)

@@ -18,3 +18,8 @@ export function refusalOfPassword(password: string, minLength: number): ProblemC
 export function refusalOfBatch(batch: number, offered: number[]): ProblemCode | undefined {
   return offered.includes(batch) ? undefined : 'wrong-batch';
 }
+
+/** What wrong passwords are counted for: a registration number, in one browser or session or in all that are unknown. */
+export function triesOf(regno: string, place?: string): string {
+  return `${regno.toLowerCase()} ${place ?? 'anywhere'}`;
+}

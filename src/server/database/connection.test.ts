@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cloneDatabase } from '#test/cluster.ts';
-import { openDatabase } from './connection.ts';
+import { openDatabase, openToServe } from './connection.ts';
+
 import { transaction } from './transaction.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -27,5 +28,15 @@ test('a connection that breaks between two queries fails its transaction, and ne
   });
   await expect(broken).rejects.toThrow();
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await close();
+});
+
+test('a statement that serving cannot wait for is ended by the database itself', async () => {
+  const { db, close } = openToServe(database.url, 1);
+  const shown = async (name: string) =>
+    (await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(db)).rows[0]?.[name];
+  expect(await shown('statement_timeout')).toBe('20s');
+  expect(await shown('lock_timeout')).toBe('15s');
+  expect(await shown('idle_in_transaction_session_timeout')).toBe('30s');
   await close();
 });

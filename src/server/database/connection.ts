@@ -14,12 +14,24 @@ const { builtins } = pg.types;
 pg.types.setTypeParser(builtins.NUMERIC, Number);
 pg.types.setTypeParser(builtins.INT8, Number);
 
-/** Opens a pool of up to `size` connections. Nothing is sent until the first query. */
-export function openDatabase(url: string, size = 10): Connection {
+/** What the database itself ends, in milliseconds: no call of the portal takes this long. */
+const patience = {
+  statement_timeout: 20_000,
+  lock_timeout: 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+
+/** Opens a pool to serve calls from, of up to `size` connections. Nothing is sent until the first query. */
+export const openToServe = (url: string, size = 10): Connection => openDatabase(url, size, patience);
+
+/** Opens a pool for work that takes its time, such as a migration. Nothing is sent until the first query. */
+export function openDatabase(url: string, size = 10, limits: Partial<typeof patience> = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    ...limits,
     application_name: 'placement-portal',
   });
   // A connection that breaks is replaced by the pool, and the next query on it tells its caller; unheard, either event

@@ -20,8 +20,10 @@ const declared: Record<keyof DB, readonly Right[]> = {
   audit_event: append,
   block: keep,
   erasure_request: keep,
+  known_device: full,
   mail: full,
   mail_claim: full,
+  password_try: full,
   // A row is locked before it goes, and PostgreSQL wants the right to update for that.
   picture: full,
   question: full,

@@ -108,6 +108,11 @@ export type DB = {
     outcome: ColumnType<string | null, string | null | undefined, string | null>;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  known_device: {
+    secret_hash: Buffer;
+    account_id: number;
+    seen_at: ColumnType<Date, Date | undefined, Date>;
+  };
   mail: {
     id: ColumnType<number, number | undefined, number>;
     recipient: string;
@@ -131,6 +136,12 @@ export type DB = {
     created_at: ColumnType<Date, Date | undefined, Date>;
     expires_at: Date;
     closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  password_try: {
+    key: Buffer;
+    failures: number;
+    next_at: Date;
+    last_at: ColumnType<Date, Date | undefined, Date>;
   };
   picture: {
     hash: string;

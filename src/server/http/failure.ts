@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import pg from 'pg';
@@ -9,8 +11,8 @@ const frameErrors: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-input',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-input',
 };
-// Connection exceptions, too many connections, shutting down, read-only, out of disk or memory.
-const unavailable = /^(08|53|57P|25006)/;
+// Connection exceptions, too many connections, shutting down, read-only, out of disk or memory, over a time limit.
+const unavailable = /^(08|53|57P|25006|25P03|55P03|57014)/;
 const brokenConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 /** Answers every failure in the envelope. An unexpected one is logged in full and told only by its request id. */
@@ -27,7 +29,13 @@ export function handleFailures(app: FastifyInstance): void {
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error);
   if (problem.status >= 500) request.log.error({ err: error }, 'failed');
-  else request.log.info({ code: problem.code }, 'refused');
+  else {
+    const { ip, method, routeOptions, viewer } = request;
+    request.log.info(
+      { code: problem.code, method, route: routeOptions.url, ip, account: viewer?.accountId },
+      'refused',
+    );
+  }
   if (problem.details.retryAfter) reply.header('retry-after', problem.details.retryAfter);
   reply.header('cache-control', 'no-store');
   return reply
@@ -36,6 +44,29 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
     .serializer(JSON.stringify)
     .send(failureOf(problem, problem.status === 500 ? request.id : undefined));
 }
+
+/** The answer to bytes that are no HTTP request, and to an address or headers past what HTTP takes here. */
+export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+  const problem = new Problem(brokenRequests[code ?? ''] ?? 'broken-request');
+  const body = JSON.stringify(failureOf(problem));
+  socket.end(
+    [
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+const brokenRequests: Record<string, ProblemCode> = {
+  HPE_HEADER_OVERFLOW: 'address-too-long',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow',
+};
 
 function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { Failure } from '#contract/envelope.ts';
+import { contentPolicy } from './policy.ts';
 import { API } from './register.ts';
 
 /** Serves the OpenAPI document, made from the contract, at `/api/openapi.json` and a reference page at `/api/docs`. */
@@ -33,7 +34,8 @@ export async function describeApi(app: FastifyInstance, title: string): Promise<
   });
   await app.register(swaggerUi, {
     routePrefix: `${API}/docs`,
-    staticCSP: true,
+    // Its own script writes styles into the page; nothing of people's writing is shown there.
+    staticCSP: contentPolicy("'unsafe-inline'"),
     uiConfig: { docExpansion: 'list', deepLinking: true, persistAuthorization: false },
   });
   app.get(`${API}/openapi.json`, { schema: { hide: true } }, () => app.swagger());

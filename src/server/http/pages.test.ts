@@ -10,7 +10,7 @@ import { servePages } from './pages.ts';
 async function aSite() {
   const folder = await mkdtemp(join(tmpdir(), 'pages-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<title>The portal</title>');
+  await writeFile(join(folder, 'index.html'), '<title>The portal</title><meta nonce="NONCE-OF-THIS-REPLY">');
   await writeFile(join(folder, 'assets/main-1a2b.js'), 'export {};');
   const app = Fastify();
   handleFailures(app);
@@ -51,6 +51,19 @@ test.each(['/../package.json', '/..%2f..%2fpackage.json', '/assets/..%2f..%2f..%
     expect(reply.body).not.toMatch(/dependencies|root:/);
   },
 );
+
+test('every page has a nonce of its own, which its policy names', async () => {
+  const app = await aSite();
+  const nonces = await Promise.all(
+    ['/', '/login'].map(async (url) => {
+      const { body, headers } = await app.inject(url);
+      const nonce = body.match(/nonce="([^"]{24})"/)?.[1];
+      expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      return nonce;
+    }),
+  );
+  expect(nonces[0]).not.toBe(nonces[1]);
+});
 
 test('without a built client there are no pages', async () => {
   const app = Fastify();

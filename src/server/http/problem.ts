@@ -63,6 +63,9 @@ const catalogue = {
   'test-started': [409, 'Students have started this test; its questions, marks and start stay as they are.'],
   'end-moves-earlier': [409, 'Students have started this test; its end can only move later.'],
   'test-over': [409, 'This test is over; its schedule stays as it is.'],
+  'broken-request': [400, 'What was sent is no HTTP request.'],
+  'request-too-slow': [408, 'The request took too long to arrive. Try again.'],
+  'address-too-long': [431, 'The address or the headers are too long. Shorten what is searched for.'],
   'not-a-picture': [415, 'Choose a JPEG, PNG or WebP picture.'],
   'more-than-picture': [
     400,
@@ -72,6 +75,7 @@ const catalogue = {
   'too-many-pixels': [413, 'This picture has more than 16 megapixels. Choose a smaller one.'],
   'body-too-large': [413, 'That is more than this call takes.'],
   'wrong-media-type': [415, 'Send JSON, or a file where the call asks for one.'],
+  'too-many-tries': [429, 'Too many wrong passwords. Wait a little, then try again.'],
   'too-many-requests': [429, 'Too many requests. Wait a moment and try again.'],
   internal: [
     500,

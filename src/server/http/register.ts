@@ -1,11 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Role } from '#contract/account.ts';
 import { success } from '#contract/envelope.ts';
 import type { Services } from '../services.ts';
+import { keepDevice, readDevice } from './device.ts';
+import type { Limits } from './limits.ts';
 import type { Viewer } from './permission.ts';
 import { Problem } from './problem.ts';
 import type { Call, Route } from './route.ts';
 import { takeUploads } from './upload.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in, once that is known. */
+    viewer: Viewer | undefined;
+  }
+}
 
 const YEAR = 31_536_000;
 const NoFields = z.strictObject({});
@@ -23,21 +33,28 @@ const headers = {
 /** The base address of the API. */
 export const API = '/api';
 
-/** Mounts routes: token and permission first, then parsing, then the action, whose reply is parsed on its way out. */
-export function register(app: FastifyInstance, services: Services, routes: Route[]): void {
+/**
+ * Mounts routes: token, permission and limits first, then parsing, then the action, whose reply is parsed on its way out.
+ */
+export function register(app: FastifyInstance, services: Services, limits: Limits, routes: Route[]): void {
+  app.decorateRequest('viewer', undefined);
   for (const route of routes) {
     const { upload } = route.endpoint;
-    if (!upload) mount(app, services, route);
+    if (!upload) mount(app, services, limits, route);
     else
       app.register(async (scope) => {
         await takeUploads(scope, upload);
-        mount(scope, services, route);
+        mount(scope, services, limits, route);
       });
   }
 }
 
-function mount(app: FastifyInstance, services: Services, { endpoint, permission, handle }: Route): void {
-  const viewers = new WeakMap<FastifyRequest, Viewer>();
+function mount(
+  app: FastifyInstance,
+  services: Services,
+  limits: Limits,
+  { endpoint, permission, limited, handle }: Route,
+): void {
   const fileTypes = endpoint.file ? [endpoint.file] : endpoint.attachment;
   app.route({
     method: endpoint.method,
@@ -61,15 +78,27 @@ function mount(app: FastifyInstance, services: Services, { endpoint, permission,
     helmet: false,
     async onRequest(request, reply) {
       reply.headers(headers);
-      if (!permission.roles) return;
-      const viewer = await viewerOf(request, services);
-      if (!permission.roles.includes(viewer.role)) throw new Problem('forbidden');
-      viewers.set(request, viewer);
+      const token = permission.roles && tokenOf(request);
+      request.viewer = token ? await services.viewers.find(token) : undefined;
+      if (!request.viewer) await limits.takeForAddress(request);
+      else if (limited) await limits.takeForAccount(request);
+      if (permission.roles) admit(request.viewer, permission.roles);
+    },
+    async onError(request, _reply, error) {
+      if (isMistake(error)) await limits.noteMistake(request);
     },
     async handler(request, reply) {
-      const { params, query, body } = request;
-      const userAgent = request.headers['user-agent'] ?? '';
-      const call = { ...services, params, query, body, userAgent, viewer: viewers.get(request) } as Call;
+      const { params, query, body, viewer } = request;
+      const call = {
+        ...services,
+        params,
+        query,
+        body,
+        viewer,
+        userAgent: request.headers['user-agent'] ?? '',
+        device: readDevice(request),
+        keepDevice: (secret) => keepDevice(request, reply, secret),
+      } as Call;
       const data = await handle(call);
       if (data instanceof File) {
         reply.headers(endpoint.attachment ? attachmentHeaders(data) : fileHeaders(data));
@@ -102,10 +131,16 @@ function attachmentHeaders({ name, type }: File) {
   };
 }
 
-async function viewerOf(request: FastifyRequest, { viewers }: Services): Promise<Viewer> {
-  const token = request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1];
-  const viewer = token === undefined ? undefined : await viewers.find(token);
+function isMistake(error: unknown): boolean {
+  return error instanceof Problem && ['wrong-credentials', 'wrong-code'].includes(error.code);
+}
+
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  return headers.authorization?.match(/^Bearer (\S+)$/i)?.[1];
+}
+
+function admit(viewer: Viewer | undefined, roles: readonly Role[]): void {
   if (!viewer) throw new Problem('unauthenticated');
   if (viewer.blocked) throw new Problem('blocked', { data: viewer.blocked });
-  return viewer;
+  if (!roles.includes(viewer.role)) throw new Problem('forbidden');
 }

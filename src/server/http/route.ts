@@ -12,25 +12,38 @@ export type Call<
   body: Parsed<E['body']>;
   /** What the caller's program says of itself; may be empty. */
   userAgent: string;
+  /** The secret of a browser in which somebody has signed in before. */
+  device: string | undefined;
+  /** Lets the caller's browser keep such a secret. */
+  keepDevice(secret: string): void;
   viewer: V;
 };
 
 export type Route = {
   endpoint: Endpoint;
   permission: Permission;
+  /** Whether the limits of calls a minute hold. */
+  limited: boolean;
   handle: (call: Call) => Promise<unknown>;
 };
 
-/** Reads as a sentence: `route(endpoint).for(permission).to(action)`. */
+/**
+ * Reads as a sentence: `route(endpoint).for(permission).to(action)`; with `.withoutLimit` before the action where a
+ * refusal would cost more than a flood.
+ */
 export function route<E extends Endpoint>(endpoint: E) {
   return {
-    for: <V extends Viewer | undefined>(permission: Permission<V>) => ({
-      to: (action: (call: Call<E, V>) => Promise<Parsed<E['reply']>>): Route => ({
-        endpoint,
-        permission,
-        // The types that `register` proves by parsing meet here.
-        handle: action as Route['handle'],
-      }),
-    }),
+    for: <V extends Viewer | undefined>(permission: Permission<V>) => {
+      const to =
+        (limited: boolean) =>
+        (action: (call: Call<E, V>) => Promise<Parsed<E['reply']>>): Route => ({
+          endpoint,
+          permission,
+          limited,
+          // The types that `register` proves by parsing meet here.
+          handle: action as Route['handle'],
+        });
+      return { to: to(true), withoutLimit: { to: to(false) } };
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { cancelMail, changeMail, removeMail, verifyMail } from '#contract/p
 import { getAccount } from '../account/queries.ts';
 import { lockAddressee, useUpCodes } from '../account/recovery.queries.ts';
 import { type Addressee, addressOf } from '../account/recovery.rules.ts';
+import { triesOf } from '../account/rules.ts';
 import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
@@ -12,6 +13,7 @@ import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { normalAddress } from '../mail/address.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { guardTries } from '../security/tries.ts';
 import type { Services } from '../services.ts';
 import {
   closeClaims,
@@ -122,11 +124,11 @@ async function replaceMail(
 /** Throws `wrong-password`: a token that somebody found is not enough for what decides over the account. */
 async function provePassword(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,
-  { accountId }: Viewer,
+  { accountId, regno, token }: Viewer,
   password: string,
 ): Promise<void> {
   const { password_hash } = await getAccount(db, accountId);
-  if (await passwords.verify(password_hash, password)) return;
+  if (await guardTries(db, triesOf(regno, token), () => passwords.verify(password_hash, password))) return;
   const { message } = new Problem('wrong-password');
   throw new Problem('wrong-password', { issues: [{ path: 'password', message }] });
 }

@@ -1,0 +1,58 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from './problem.ts';
+
+const MINUTE = 60_000;
+
+// A lab of 300 behind one address that signs in, mistypes and reloads within a minute stays far below.
+const MOST = {
+  /** Calls of a student or representative. */
+  account: 1_200,
+  /** Calls of an admin, whose scripts fill the bank. */
+  admin: 12_000,
+  /** Calls without a valid token, from one address. */
+  address: 20_000,
+  /** Wrong passwords and codes from one address: fewer than the node can verify, so that others still get in. */
+  mistakes: 6_000,
+};
+
+/** Guards one node against floods. Each throws `too-many-requests`, which tells when to come back. */
+export type Limits = {
+  /** Counts a call of a signed-in account. */
+  takeForAccount(request: FastifyRequest): Promise<void>;
+  /** Counts a call that nobody has signed in for. */
+  takeForAddress(request: FastifyRequest): Promise<void>;
+  /** Notes that a call brought a wrong password or code. */
+  noteMistake(request: FastifyRequest): Promise<void>;
+};
+
+/** The limits of one node: by account first, and by address only where there is no account. `most` counts a minute. */
+export async function createLimits(app: FastifyInstance, most = MOST): Promise<Limits> {
+  await app.register(rateLimit, { global: false, cache: 50_000, timeWindow: MINUTE });
+  const byAccount = app.createRateLimit({
+    keyGenerator: ({ viewer }) => `account ${viewer?.accountId}`,
+    max: ({ viewer }) => (viewer?.role === 'admin' ? most.admin : most.account),
+  });
+  const byAddress = app.createRateLimit({ keyGenerator: ({ ip }) => `address ${ip}`, max: most.address });
+  const mistakes = app.createRateLimit({ keyGenerator: ({ ip }) => `mistakes ${ip}`, max: most.mistakes });
+
+  return {
+    async takeForAccount(request) {
+      refuseExcess(await byAccount(request));
+    },
+    async takeForAddress(request) {
+      refuseExcess(await mistakes(request, { increment: false }));
+      refuseExcess(await byAddress(request));
+    },
+    async noteMistake(request) {
+      await mistakes(request);
+    },
+  };
+}
+
+type Standing = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
+
+function refuseExcess(standing: Standing): void {
+  if (!standing.isAllowed && standing.isExceeded)
+    throw new Problem('too-many-requests', { retryAfter: standing.ttlInSeconds });
+}
