@@ -54,6 +54,7 @@ export async function signIn(call: Call<typeof login, undefined>): Promise<Signe
     await noteDevice(db, account.id, secret);
     call.keepDevice(secret);
   }
+  call.log({ account: account.id }, 'signed in');
   const { role, regno, name, trade, batch } = account;
   return { role, access_token: token, regno, name, trade, batch };
 }

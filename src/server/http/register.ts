@@ -96,6 +96,7 @@ function mount(
         body,
         viewer,
         userAgent: request.headers['user-agent'] ?? '',
+        log: (facts, what) => request.log.info({ ...facts, ip: request.ip }, what),
         device: readDevice(request),
         keepDevice: (secret) => keepDevice(request, reply, secret),
       } as Call;

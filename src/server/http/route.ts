@@ -12,6 +12,8 @@ export type Call<
   body: Parsed<E['body']>;
   /** What the caller's program says of itself; may be empty. */
   userAgent: string;
+  /** Writes a line of the log, under the request's id. */
+  log(facts: Record<string, unknown>, what: string): void;
   /** The secret of a browser in which somebody has signed in before. */
   device: string | undefined;
   /** Lets the caller's browser keep such a secret. */
