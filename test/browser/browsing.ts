@@ -1,8 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { ADMIN } from './server.ts';
 
-/** The address of the portal that the browser tests share. */
-export const origin = () => process.env.PORTAL_ORIGIN ?? '';
+/** The address of the portal that the tests of this worker share. */
+export const origin = () =>
+  process.env.PORTAL_ORIGINS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)] ?? '';
 
 export const test = base.extend({
   baseURL: async ({ browserName: _ }, use) => {

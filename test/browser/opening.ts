@@ -1,11 +1,14 @@
+import type { FullConfig } from '@playwright/test';
 import { removeFolder, startPortal } from './server.ts';
 
-/** Starts the portal that the browser tests share and hands its address to them. */
-export default async function open() {
-  const portal = await startPortal();
-  process.env.PORTAL_ORIGIN = portal.origin;
+/** Starts a portal for each of the workers, which share nothing, and hands them the addresses. */
+export default async function open({ workers }: FullConfig) {
+  const portals = await Promise.all(Array.from({ length: workers }, () => startPortal()));
+  process.env.PORTAL_ORIGINS = portals.map(({ origin }) => origin).join(' ');
   return async () => {
-    await portal.end();
-    await removeFolder(portal.dataFolder);
+    for (const portal of portals) {
+      await portal.end();
+      await removeFolder(portal.dataFolder);
+    }
   };
 }
