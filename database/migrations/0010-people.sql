@@ -43,7 +43,7 @@ create table year_act (
   step_back boolean not null,
   acted_by integer not null references account,
   acted_at timestamptz not null default now(),
-  -- One an account: `{ account, before, after }`, each with role, archived_at and standing.
+  -- One an account: `{ account, before, after }`, each with role, archived and standing.
   changes jsonb not null check (jsonb_typeof(changes) = 'array' and jsonb_array_length(changes) > 0),
   undone_by integer references account,
   undone_at timestamptz,

@@ -5,7 +5,7 @@ import { StudentTrade, Trade } from './trade.ts';
 
 /** Text, never a number: leading zeros and slashes count. Compared without regard to case. */
 export const Regno = text(1, 40, 'Enter the registration number');
-const Name = text(1, 120, 'Enter the name');
+export const Name = text(1, 120, 'Enter the name');
 
 export const Role = z.enum(['admin', 'jspr', 'spr', 'student']);
 export type Role = z.infer<typeof Role>;

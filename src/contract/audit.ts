@@ -11,9 +11,12 @@ const auditGroups = {
     'account.accept-appeal': 'accepted the appeal of',
     'account.decline-appeal': 'declined the appeal of',
     'account.change-role': 'changed the role of',
+    'account.archive': 'archived',
+    'account.restore': 'brought back',
   },
   accounts: {
     'account.register': 'registered',
+    'account.edit': 'changed the details of',
     'account.edit-profile': 'changed the profile of',
     'account.claim-mail': 'asked for a new mail address of',
     'account.drop-mail-claim': 'gave up a new mail address of',

@@ -3,9 +3,9 @@ import { Regno, Role } from './account.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The most people that one call changes. */
-const MOST_PEOPLE = 5_000;
+export const MOST_PEOPLE = 5_000;
 
-const Regnos = z
+export const Regnos = z
   .array(Regno)
   .check(
     z.minLength(1, 'Name at least one registration number'),

@@ -23,8 +23,8 @@ export type StoredPlace = {
   metres: number | null;
 };
 
-/** What a year's act changes of an account; `archived_at` in ISO 8601. */
-type StoredStanding = { role: Role; archived_at: string | null; standing: string };
+/** What a year's act changes of an account; `standing` is another after every change. */
+type StoredStanding = { role: Role; archived: boolean; standing: string };
 
 /** `year_act.changes`: one an account. */
 export type StoredChange = { account: number; before: StoredStanding; after: StoredStanding };

@@ -64,7 +64,7 @@ async function change({ body, db, viewer, viewers }: RoleCall, role: Role, choos
 }
 
 /** The people of these registration numbers, locked. Throws `not-found`, which names the numbers that nobody has. */
-async function lockNamed(tx: Tx, regnos: string[]): Promise<People> {
+export async function lockNamed(tx: Tx, regnos: string[]): Promise<People> {
   const people = await lockStanding(tx, regnos);
   const unknown = unknownAmong(regnos, people);
   if (unknown.length > 0)
@@ -76,7 +76,7 @@ async function lockNamed(tx: Tx, regnos: string[]): Promise<People> {
 }
 
 /** A refusal that names whom it is about. */
-function refusalOf(code: ProblemCode, people: { regno: string }[]): Problem {
+export function refusalOf(code: ProblemCode, people: { regno: string }[]): Problem {
   const regnos = people.map((person) => person.regno);
   const { message } = new Problem(code);
   return new Problem(code, { message: `${enumerate(regnos)}: ${message}`, data: { regnos } });

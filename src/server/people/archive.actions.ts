@@ -1,0 +1,38 @@
+import type { archivePeople } from '#contract/directory.ts';
+import { announceChange } from '../account/queries.ts';
+import { audit } from '../database/audit.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import type { Call } from '../http/route.ts';
+import { archiveAccounts, restoreAccounts } from './archive.queries.ts';
+import { lockNamed, refusalOf } from './role.actions.ts';
+import { waitForTurn } from './role.queries.ts';
+
+type ArchiveCall = Call<typeof archivePeople, Viewer>;
+
+export const putIntoArchive = (call: ArchiveCall) => change(call, true);
+export const takeFromArchive = (call: ArchiveCall) => change(call, false);
+
+/** All or none; who is so already stays as is. An admin is not archived in passing. */
+async function change({ body, db, viewer, viewers }: ArchiveCall, archived: boolean) {
+  const changed = await transaction(db, async (tx) => {
+    await waitForTurn(tx);
+    const people = await lockNamed(tx, body.regnos);
+    const admins = people.filter((person) => person.role === 'admin');
+    if (archived && admins.length > 0) throw refusalOf('admin-not-archived', admins);
+    const chosen = people.filter((person) => (person.archived_at !== null) !== archived);
+    const ids = chosen.map((person) => person.id);
+    await (archived ? archiveAccounts(tx, ids) : restoreAccounts(tx, ids));
+    for (const { id, archived_at } of chosen)
+      await audit(tx, {
+        actor: viewer.accountId,
+        action: archived ? 'account.archive' : 'account.restore',
+        subject: ['account', id],
+        before: { archived_at },
+      });
+    await announceChange(tx, ids);
+    return chosen;
+  });
+  for (const { id } of changed) viewers.forget(id);
+  return { changed: changed.map((person) => person.regno) };
+}

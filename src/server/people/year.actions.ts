@@ -1,0 +1,129 @@
+import type { actOnYear, listYearActs, previewYear, undoYear } from '#contract/year.ts';
+import { announceChange } from '../account/queries.ts';
+import { audit } from '../database/audit.ts';
+import type { Tx } from '../database/connection.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import { archiveAccounts } from './archive.queries.ts';
+import { updateRole, waitForTurn } from './role.queries.ts';
+import {
+  getYearAct,
+  giveBack,
+  insertYearAct,
+  listActs,
+  listConcerned,
+  lockConcerned,
+  lockStandings,
+  lockYearAct,
+  noteUndone,
+} from './year.queries.ts';
+import { type Change, countsOf, planOf, undoingOf } from './year.rules.ts';
+
+export async function previewTheYear({ db, query }: Call<typeof previewYear, Viewer>) {
+  const people = await listConcerned(db, query.batch);
+  const { steps, left } = planOf({ ...query, step_back: query.step_back === 'true' }, people);
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const changes = steps.flatMap((after) => {
+    const before = byId.get(after.id);
+    return before ? [{ before, after }] : [];
+  });
+  return { counts: countsOf(changes), left: left.flatMap((id) => byId.get(id) ?? []) };
+}
+
+/** Whoever comes second finds nobody to change, for the acts wait for one another. */
+export async function changeTheYear({ body, db, viewer, viewers }: Call<typeof actOnYear, Viewer>) {
+  const act = { ...body, step_back: body.kind === 'promote' && body.step_back };
+  const { id, changes } = await transaction(db, async (tx) => {
+    await waitForTurn(tx);
+    const people = await lockConcerned(tx, act.batch);
+    const { steps } = planOf(act, people);
+    const ids = steps.map((step) => step.id);
+    if (ids.length === 0) throw new Problem('nothing-to-change');
+    for (const role of ['spr', 'student'] as const)
+      if (act.kind === 'promote')
+        await updateRole(
+          tx,
+          steps.filter((step) => step.role === role).map((step) => step.id),
+          role,
+        );
+    if (act.kind === 'archive') await archiveAccounts(tx, ids);
+    const after = new Map((await lockStandings(tx, ids)).map((person) => [person.id, person]));
+    const changes = people.flatMap((before) => {
+      const now = after.get(before.id);
+      return now ? [{ account: before.id, before: standingOf(before), after: standingOf(now) }] : [];
+    });
+    await tellOf(tx, viewer, changes);
+    const id = await insertYearAct(tx, { ...act, acted_by: viewer.accountId, changes });
+    return { id, changes };
+  });
+  for (const { account } of changes) viewers.forget(account);
+  return await tellAct(db, id);
+}
+
+const standingOf = ({ role, archived, standing }: Change['before']) => ({ role, archived, standing });
+
+/** Gives back what was; who was changed since is left and named. */
+export async function undoTheYear({ db, params, viewer, viewers }: Call<typeof undoYear, Viewer>) {
+  const back = await transaction(db, async (tx) => {
+    await waitForTurn(tx);
+    const act = await lockYearAct(tx, params.id);
+    if (act.undone_at) throw new Problem('already-undone');
+    const present = await lockStandings(
+      tx,
+      act.changes.map((change) => change.account),
+    );
+    const { back, kept } = undoingOf(act.changes, present);
+    await giveBack(tx, back);
+    await noteUndone(tx, params.id, viewer.accountId, kept);
+    await tellOf(
+      tx,
+      viewer,
+      back.map(({ account, before, after }) => ({ account, before: after, after: before })),
+    );
+    return back;
+  });
+  for (const { account } of back) viewers.forget(account);
+  return await tellAct(db, params.id);
+}
+
+/** Writes each change down and tells every node. */
+async function tellOf(tx: Tx, { accountId }: Viewer, changes: Change[]): Promise<void> {
+  for (const { account, before, after } of changes) {
+    const subject: ['account', number] = ['account', account];
+    if (before.role !== after.role)
+      await audit(tx, {
+        actor: accountId,
+        action: 'account.change-role',
+        subject,
+        before: { role: before.role },
+        after: { role: after.role },
+      });
+    if (before.archived !== after.archived)
+      await audit(tx, {
+        actor: accountId,
+        action: after.archived ? 'account.archive' : 'account.restore',
+        subject,
+      });
+  }
+  await announceChange(
+    tx,
+    changes.map((change) => change.account),
+  );
+}
+
+async function tellAct(db: Call['db'], id: number) {
+  const { changes, ...act } = await getYearAct(db, id);
+  return { ...act, counts: countsOf(changes) };
+}
+
+export async function listTheYearActs({ db, query }: Call<typeof listYearActs, Viewer>) {
+  const { rows, total } = await listActs(db, query.page, query.limit);
+  return {
+    results: rows.map(({ changes, ...act }) => ({ ...act, counts: countsOf(changes) })),
+    page: query.page,
+    totalPages: Math.ceil(total / query.limit),
+    total,
+  };
+}
