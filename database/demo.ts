@@ -10,6 +10,7 @@ import type { Database, Tx } from '#server/database/connection.ts';
 import type { StoredOption } from '#server/database/document.ts';
 import type { Settings } from '#server/env.ts';
 import type { Passwords } from '#server/security/passwords.ts';
+import { insertVenue } from '#server/venue/queries.ts';
 import { insertDemoBlocks } from './demo-blocks.ts';
 import { seedOnce } from './seed.ts';
 import { demoPeople } from './starter/people.ts';
@@ -66,8 +67,10 @@ export async function seedDemo(
         if (random() < 0.9 || student === students[2])
           await insertFinishedAttempt(tx, id, starts_at, { right: 1, wrong }, student, random);
     }
+    const venue = await insertVenue(tx, hall);
     await insertTest(tx, bank, finished.length, {
       ...plainTest,
+      venue_id: venue.id,
       name: `Weekly Aptitude Test ${finished.length + 1}`,
       starts_at: atTen(new Date(now.getTime() + DAY), timeZone),
     });
@@ -97,6 +100,23 @@ export async function keepDemoTestOpen(db: Database): Promise<void> {
     });
   });
 }
+
+/** Somewhere in the hills; nobody's hall. */
+const hall = {
+  name: 'Examination Hall',
+  directions: 'Behind the library, ground floor. Bring the identity card.',
+  outline: {
+    kind: 'polygon' as const,
+    corners: [
+      { lat: 30.3161, long: 78.0316 },
+      { lat: 30.316, long: 78.0328 },
+      { lat: 30.3166, long: 78.0329 },
+      { lat: 30.3167, long: 78.0324 },
+      { lat: 30.3171, long: 78.0324 },
+      { lat: 30.3171, long: 78.0317 },
+    ],
+  },
+};
 
 const plainTest = {
   duration: 40,

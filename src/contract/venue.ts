@@ -72,22 +72,24 @@ const VenueName = text(1, 80, 'Name the venue');
 export const VenueSight = z.object({ id: Id, name: z.string(), directions: z.string(), outline: Outline });
 export type VenueSight = z.input<typeof VenueSight>;
 
-const VenueDraft = z.strictObject({
+export const VenueDraft = z.strictObject({
   name: VenueName,
   directions: z._default(text(0, 300), ''),
   outline: Outline,
 });
+export type VenueDraft = z.input<typeof VenueDraft>;
 
 const TestAtVenue = z.object({ id: Id, name: z.string(), test_timestamp: UnixSeconds });
 
 /** A venue as an admin sees it. */
-const Venue = z.extend(VenueSight, {
+export const Venue = z.extend(VenueSight, {
   /** Tests at this venue that have not ended, next first. */
   tests: z.array(TestAtVenue),
   past_tests: z.int(),
   archived_at: z.nullable(Instant),
   created_at: Instant,
 });
+export type Venue = z.input<typeof Venue>;
 
 export const listVenues = endpoint({
   method: 'GET',
@@ -140,7 +142,7 @@ export const PlaceState = z.enum(['waiting', 'waived', 'started']);
 export type PlaceState = z.infer<typeof PlaceState>;
 
 /** One student's dealings with the venue of a test. Distances and accuracies in metres. */
-const PlaceRecord = z.object({
+export const PlaceRecord = z.object({
   regno: z.string(),
   name: z.string(),
   trade: Trade,
@@ -166,6 +168,7 @@ const PlaceRecord = z.object({
     }),
   ),
 });
+export type PlaceRecord = z.input<typeof PlaceRecord>;
 
 export const listPlaceRecords = endpoint({
   method: 'GET',

@@ -10,6 +10,7 @@ export const paths = {
   manageAptitude: '/admin/aptitude/$id',
   blockedUsers: '/admin/blocked-users',
   mail: '/admin/mail',
+  venues: '/admin/venues',
   aptitudes: '/aptitudes',
   appear: '/aptitude/appear/$id',
   result: '/aptitude/response/$id',

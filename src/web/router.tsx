@@ -86,6 +86,11 @@ const routes = [
   }),
   createRoute({
     ...under,
+    path: paths.venues,
+    component: dataPage(() => import('./venue/VenuesPage.tsx'), 'VenuesPage'),
+  }),
+  createRoute({
+    ...under,
     path: paths.aptitudes,
     component: dataPage(() => import('./attempt/AptitudesPage.tsx'), 'AptitudesPage'),
   }),
@@ -112,7 +117,7 @@ const routes = [
   createRoute({
     ...under,
     path: paths.geo,
-    component: lazyRouteComponent(() => import('./people/GeoPage.tsx'), 'GeoPage'),
+    component: dataPage(() => import('./venue/GeoPage.tsx'), 'GeoPage'),
   }),
   createRoute({
     ...under,

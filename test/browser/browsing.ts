@@ -55,6 +55,7 @@ export type TestWish = {
   duration?: number;
   release?: string;
   questions?: number;
+  venue_id?: number;
 };
 
 /** A test of GENERAL questions from the bank. `startsIn` is in seconds. Returns its number. */

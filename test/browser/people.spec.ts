@@ -161,37 +161,3 @@ for (const { kind, person, address, name } of [
     await expect(page.getByText(name)).toBeVisible();
   });
 }
-
-test.describe('the position', () => {
-  test.use({ geolocation: { latitude: 30.3165, longitude: 78.0322, accuracy: 12 } });
-
-  test('is shown where the browser may tell it', async ({ page, context }) => {
-    await context.grantPermissions(['geolocation'], { origin: origin() });
-    await enter(page, student);
-    await page.goto('/geo');
-    await expect(page.getByText('30.31650° N')).toBeVisible();
-    await expect(page.getByText('78.03220° E')).toBeVisible();
-    await expect(page.getByText('within 12 m', { exact: true })).toBeVisible();
-    await expect(page.getByText('This device knows where it is.')).toBeVisible();
-  });
-
-  test('stays on the device', async ({ page, context }) => {
-    await context.grantPermissions(['geolocation'], { origin: origin() });
-    await enter(page, student);
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
-    await page.goto('/geo');
-    await expect(page.getByText('30.31650° N')).toBeVisible();
-    expect(sent.length).toBeGreaterThan(0);
-    expect(sent.filter((each) => /30\.31|78\.03/.test(each))).toEqual([]);
-  });
-
-  test('that the browser keeps to itself is told with the way to allow it', async ({ page, context }) => {
-    await context.clearPermissions();
-    await enter(page, student);
-    await page.goto('/geo');
-    await page.getByRole('button', { name: 'Find my position' }).click();
-    await expect(page.getByRole('alert')).toContainText('The browser keeps your position to itself');
-    await expect(page.getByRole('button', { name: 'Find my position' })).toBeEnabled();
-  });
-});

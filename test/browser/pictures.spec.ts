@@ -123,6 +123,17 @@ const screens: Record<string, Screen[]> = {
     { name: 'hall-of-fame', address: '/hall-of-fame' },
     { name: 'geo', address: '/geo' },
     {
+      name: 'geo-outside',
+      address: '/geo',
+      act: async (page) => {
+        await page.context().setGeolocation({ latitude: 30.3178, longitude: 78.0305, accuracy: 35 });
+        await press('Look again')(page);
+        await expect(page.getByText(/^You are \d+ m from/)).toBeVisible();
+        await page.context().setGeolocation({ latitude: 30.3165, longitude: 78.0322, accuracy: 12 });
+      },
+    },
+    { name: 'appear-venue', address: '/aptitude/appear/(venue)' },
+    {
       name: 'geo-denied',
       address: '/geo',
       act: async (page) => {
@@ -270,6 +281,11 @@ const screens: Record<string, Screen[]> = {
         await expect(page.getByRole('alertdialog')).toBeVisible();
       },
     },
+    { name: 'venues', address: '/admin/venues' },
+    { name: 'venues-archived', address: '/admin/venues?show=archived' },
+    { name: 'venue-new', address: '/admin/venues?edit=new', over: true },
+    { name: 'venue-edit', address: '/admin/venues?edit=1', over: true },
+    { name: 'aptitude-place', address: '/admin/aptitude/(venue)?tab=place' },
     { name: 'mail', address: '/admin/mail' },
     { name: 'mail-beyond', address: '/admin/mail?page=9999' },
     { name: 'dashboard', address: '/user/dashboard' },
@@ -286,6 +302,7 @@ const shortTests = { past: { startsIn: -86_400 }, future: { startsIn: 86_400 } }
 async function resolve(address: string): Promise<string> {
   const [placeholder, state] = address.match(/\((\w+)\)/) ?? [];
   if (placeholder === undefined) return address;
+  if (state === 'venue') return address.replace(placeholder, String(await aRefusedStart()));
   const id =
     state === 'past' || state === 'future'
       ? await aTest({ name: `Short ${state} test`, ...shortTests[state] })
@@ -383,6 +400,20 @@ for (const [role, list] of Object.entries(screens))
 async function block(regno: string, reason: string) {
   const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
   await callApi('POST', '/user/block', { users: [regno], reason, until }, await tokenOf(admin));
+}
+
+/** A running test at the demo world's venue, where one student was refused and another let in. */
+async function aRefusedStart(): Promise<number> {
+  const token = await tokenOf(admin);
+  const id = await aTest({ name: 'Test in the hall', venue_id: 1 });
+  for (const place of [{}, { lat: 30.3178, long: 78.0305, accuracy: 35 }]) {
+    const { regno, trade, ...rest } = await aStudent();
+    const own = await tokenOf({ regno, ...rest });
+    await callApi('POST', `/aptitude/appear/${id}`, { regno, trade, ...place }, own).catch(() => undefined);
+    if (!('lat' in place))
+      await callApi('POST', `/aptitude/waive-venue/${id}`, { regno, reason: 'Seen in the hall' }, token);
+  }
+  return id;
 }
 
 async function blockSomebody() {

@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { PlaceTab } from '#web/venue/PlaceTab.tsx';
 import { paths } from '../paths.ts';
 import { AptitudeDialog } from './AptitudeDialog.tsx';
 import { AptitudeFacts } from './AptitudeFacts.tsx';
@@ -95,6 +96,11 @@ function TestDetail({ aptitude, questions }: { aptitude: Aptitude; questions: Qu
               label: 'Responses',
               count: aptitude.attempt_count,
               content: <ResponsesTab aptitude={aptitude} />,
+            },
+            {
+              value: 'place',
+              label: 'Place',
+              content: <PlaceTab aptitude={aptitude} />,
             },
           ]}
         />

@@ -28,6 +28,9 @@ export function AptitudeFacts({ aptitude, wide }: AptitudeFactsProps) {
         </Fact>
         <Fact name="Duration">{durationOfMinutes(aptitude.duration)}</Fact>
         <Fact name="Results come out">{releaseWords[aptitude.release]}</Fact>
+        <Fact name="Place" hint={aptitude.venue === null ? undefined : 'checked at the start'}>
+          {aptitude.venue ?? 'Anywhere'}
+        </Fact>
       </dl>
     </Card>
   );

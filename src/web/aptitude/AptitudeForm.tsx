@@ -9,6 +9,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { VenueField } from '#web/venue/VenueField.tsx';
 import { draftOf, type AptitudeForm as Form, objectionsTo } from './form.ts';
 import { InstructionsField } from './InstructionsField.tsx';
 import { MarkingFields } from './MarkingFields.tsx';
@@ -121,6 +122,12 @@ export function AptitudeForm({ title, initial, original, onClose, onSaved }: Apt
               hint: 'For practice: marks, key and explanations show while others may still write.',
             },
           ]}
+        />
+        <VenueField
+          value={form.venue}
+          present={original?.venue ?? undefined}
+          onChange={(venue) => change({ venue })}
+          error={errorAt('venue_id')}
         />
         <InstructionsField
           value={form.instructions}

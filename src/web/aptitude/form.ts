@@ -12,6 +12,8 @@ export type AptitudeForm = {
   /** What a wrong answer takes off, without the minus sign. */
   penalty: string;
   release: Release;
+  /** The number of a venue, or empty for anywhere. */
+  venue: string;
 };
 
 /** A new test begins at ten in the morning, a week from `now` (Unix seconds). */
@@ -25,6 +27,7 @@ export function emptyForm(now: number, zone: string): AptitudeForm {
     marks_right: '1',
     penalty: '0',
     release: 'after-end',
+    venue: '',
   };
 }
 
@@ -38,6 +41,7 @@ export function formOf(aptitude: Aptitude, zone: string): AptitudeForm {
     marks_right: String(aptitude.marks_right),
     penalty: String(Math.abs(aptitude.marks_wrong)),
     release: aptitude.release,
+    venue: aptitude.venue_id === null ? '' : String(aptitude.venue_id),
   };
 }
 
@@ -62,6 +66,7 @@ export function draftOf(form: AptitudeForm, zone: string, original: Aptitude | u
     marks_right: numberOf(form.marks_right),
     marks_wrong: penalty === 0 ? 0 : -penalty,
     release: form.release,
+    venue_id: form.venue === '' ? null : Number(form.venue),
   };
 }
 

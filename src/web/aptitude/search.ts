@@ -35,7 +35,8 @@ export function useAptitudesSearch() {
   return { search, edit: one(text.edit), change };
 }
 
-export type DetailTab = 'questions' | 'responses';
+const tabs = ['questions', 'responses', 'place'] as const;
+export type DetailTab = (typeof tabs)[number];
 
 /** The detail page's part of the address. */
 export function useDetailSearch() {
@@ -54,7 +55,7 @@ export function useDetailSearch() {
       }),
     [navigate],
   );
-  const tab: DetailTab = one(text.tab) === 'responses' ? 'responses' : 'questions';
+  const tab = tabs.find((name) => name === one(text.tab)) ?? 'questions';
   return { tab, page: pageOf(text), editing: one(text.edit) !== undefined, change };
 }
 

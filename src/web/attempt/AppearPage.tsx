@@ -7,10 +7,12 @@ import { noticeOf } from '#web/block/notice.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { takePosition } from '#web/venue/position.ts';
 import { paths } from '../paths.ts';
 import { BackToTests, BeforeScreen } from './BeforeScreen.tsx';
 import { BlockedTest } from './BlockedTest.tsx';
 import { findReceipt, type HandedIn, isOver, openDesk, type Stage } from './desk.ts';
+import { isPlaceAsked } from './PlaceCard.tsx';
 import { wasOpen } from './paper.ts';
 import { ReceiptScreen } from './ReceiptScreen.tsx';
 import { failureOf, useInstructions } from './requests.ts';
@@ -41,9 +43,12 @@ function SignInFirst({ regno, onSignedIn }: { regno?: string; onSignedIn?: () =>
 function Sitting({ testId, member }: { testId: string; member: Member }) {
   const [stage, setStage] = useState<Stage>();
   const instructions = useInstructions(testId, stage === undefined);
+  const asksWhere = instructions.data !== undefined && isPlaceAsked(instructions.data);
   const { mutate, ...opening } = useMutation({
-    mutationFn: () => openDesk(testId, member),
+    mutationFn: async () => openDesk(testId, member, asksWhere ? await takePosition() : undefined),
     onSuccess: setStage,
+    // The test may have been given a venue, or another one, since its page was opened.
+    onError: () => void instructions.refetch(),
     // The portal's clock may be a breath behind at the very start.
     retry: (failures, error) => failures < 10 && error instanceof ApiError && error.code === 'not-started',
     retryDelay: 500,

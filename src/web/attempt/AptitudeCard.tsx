@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, Clock, FileQuestion } from 'lucide-react';
+import { CalendarDays, Clock, FileQuestion, MapPin } from 'lucide-react';
 import type { AptitudeListing } from '#contract/aptitude.ts';
 import { durationOfMinutes, useServerNow, useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -44,6 +44,11 @@ export function AptitudeCard({ listing }: { listing: AptitudeListing }) {
           <li>
             <FileQuestion aria-hidden="true" /> {listing.total_questions} questions
           </li>
+          {listing.venue !== null && (
+            <li>
+              <MapPin aria-hidden="true" /> {listing.venue}
+            </li>
+          )}
         </ul>
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 sm:justify-end sm:text-end">

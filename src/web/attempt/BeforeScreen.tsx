@@ -12,6 +12,7 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { paths } from '../paths.ts';
 import { PaletteMark, paletteLabels } from './PaletteMark.tsx';
+import { isPlaceAsked, PlaceCard } from './PlaceCard.tsx';
 import { Readiness } from './Readiness.tsx';
 import type { useInstructions } from './requests.ts';
 import { StartPanel } from './StartPanel.tsx';
@@ -126,6 +127,7 @@ export function BeforeScreen({ instructions, busy, error, onStart }: BeforeScree
         </div>
         <div className="flex flex-col gap-6 lg:sticky lg:top-6">
           <Readiness />
+          {data.venue && <PlaceCard venue={data.venue} asked={isPlaceAsked(data)} />}
           <StartPanel
             startsAt={data.starts_at}
             endsAt={data.ends_at}

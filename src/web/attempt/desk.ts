@@ -28,12 +28,17 @@ export type Stage =
 
 /**
  * Starts or resumes the test. Without network it goes on with the paper of this device; a test that was handed in
- * already gives its receipt. Throws ApiError when there is nothing to go on with.
+ * already gives its receipt. `place`: where the device is, for a first start at a venue. Throws ApiError when there is
+ * nothing to go on with.
  */
-export async function openDesk(testId: string, member: Member): Promise<Stage> {
+export async function openDesk(
+  testId: string,
+  member: Member,
+  place?: Parameters<typeof appearAt>[2],
+): Promise<Stage> {
   const { regno } = member.user;
   try {
-    const sitting = await appearAt(testId, member);
+    const sitting = await appearAt(testId, member, place);
     await keepPaper(testId, regno, sitting);
     noteOpen(testId, true);
     void keepWindow(sitting);

@@ -51,11 +51,13 @@ export function useRoundTrip() {
   });
 }
 
-/** Starts or resumes the test; this browser becomes its writer. */
-export function appearAt(testId: string, { user }: Member): Promise<Sitting> {
+type Place = { lat: number; long: number; accuracy: number };
+
+/** Starts or resumes the test; this browser becomes its writer. `place`: where it is, for a test with a venue. */
+export function appearAt(testId: string, { user }: Member, place?: Place): Promise<Sitting> {
   return call(appear, {
     params: { id: testId },
-    body: { regno: user.regno, trade: user.trade },
+    body: { regno: user.regno, trade: user.trade, ...place },
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   });
 }

@@ -1,0 +1,52 @@
+import { Notice } from '#web/ui/notice.tsx';
+import type { Position } from './position.ts';
+
+/** What stands in place of a position: nothing asked yet, being asked, or why there is none and what to do. */
+export function PositionAnswer({ position }: { position: Position }) {
+  switch (position.state) {
+    case 'denied':
+      return (
+        <Notice tone="danger" title="The browser keeps your position to itself">
+          Allow location for this site: open the settings beside the address, choose Location, Allow, and look
+          again. On a phone, location must be on for the browser too.
+        </Notice>
+      );
+    case 'unavailable':
+      return (
+        <Notice tone="warn" title="No position to be had">
+          This device cannot tell where it is just now. Turn on location or Wi-Fi, and look again.
+        </Notice>
+      );
+    case 'timed-out':
+      return (
+        <Notice tone="warn" title="It took too long">
+          No position within 20 seconds. Go near a window or outside, and look again.
+        </Notice>
+      );
+    case 'insecure':
+      return (
+        <Notice tone="warn" title="The address is not secure">
+          Browsers tell a position to pages with https alone. Open the portal by its https address, or tell
+          the placement cell.
+        </Notice>
+      );
+    case 'unsupported':
+      return (
+        <Notice tone="warn" title="This browser cannot tell">
+          It has no location service. Use another browser, or a phone.
+        </Notice>
+      );
+    case 'asking':
+      return (
+        <p className="text-muted">
+          The browser may ask you to allow it. The first fix can take some seconds.
+        </p>
+      );
+    default:
+      return (
+        <p className="text-muted">
+          The browser asks once whether this site may know where you are. Nothing is sent to the portal.
+        </p>
+      );
+  }
+}

@@ -1,0 +1,319 @@
+import type { Page } from '@playwright/test';
+import { aStudent, aTest, callApi, expect, origin, test, tokenOf } from './browsing.ts';
+import { admin, enter, student } from './roles.ts';
+
+const MIDDLE = { lat: 30.4, long: 78.1 };
+/** Some 340 m to the east of the middle. */
+const OUTSIDE = { latitude: 30.4, longitude: 78.10354, accuracy: 12 };
+const INSIDE = { latitude: 30.4003, longitude: 78.1003, accuracy: 12 };
+
+let count = 0;
+
+/** A circle of 100 m. */
+async function aVenue() {
+  const token = await tokenOf(admin);
+  return await callApi<{ id: number; name: string }>(
+    'POST',
+    '/venue/create',
+    {
+      name: `Hall ${process.pid} ${++count}`,
+      directions: 'Second floor',
+      outline: { kind: 'circle', centre: MIDDLE, radius: 100 },
+    },
+    token,
+  );
+}
+
+const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+const map = (page: Page, name: string) => page.getByRole('img', { name: new RegExp(`Map of ${name}`) });
+
+async function allow(page: Page, fix: { latitude: number; longitude: number; accuracy: number }) {
+  await page.context().grantPermissions(['geolocation'], { origin: origin() });
+  await page.context().setGeolocation(fix);
+}
+
+async function press(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+async function pressStart(page: Page) {
+  const read = page.getByLabel('I have read the instructions and am ready.');
+  await read.check();
+  await press(page, 'Start');
+}
+
+test.describe('the own position', () => {
+  test('is shown where the browser may tell it', async ({ page }) => {
+    await allow(page, { latitude: 30.3165, longitude: 78.0322, accuracy: 12 });
+    await enter(page, student);
+    await page.goto('/geo');
+    await expect(page.getByText('30.31650° N')).toBeVisible();
+    await expect(page.getByText('78.03220° E')).toBeVisible();
+    await expect(page.getByText('within 12 m', { exact: true })).toBeVisible();
+  });
+
+  test('stays on the device', async ({ page }) => {
+    await allow(page, { latitude: 30.3165, longitude: 78.0322, accuracy: 12 });
+    await enter(page, student);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    await page.goto('/geo');
+    await expect(page.getByText('30.31650° N')).toBeVisible();
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.filter((each) => /30\.31|78\.03/.test(each))).toEqual([]);
+  });
+
+  test('that the browser keeps to itself is told with the way to allow it', async ({ page, context }) => {
+    await context.clearPermissions();
+    await enter(page, student);
+    await page.goto('/geo');
+    await press(page, 'Find my position');
+    await expect(page.getByRole('alert')).toContainText('The browser keeps your position to itself');
+    await expect(page.getByRole('button', { name: 'Find my position' })).toBeEnabled();
+  });
+
+  test('is compared with the venue of the next test, then with another one', async ({ page }) => {
+    const [soon, other] = [await aVenue(), await aVenue()];
+    await aTest({ startsIn: 900, venue_id: soon.id });
+    await allow(page, OUTSIDE);
+    await enter(page, student);
+    await page.goto('/geo');
+    await expect(page.getByLabel('Test venue')).toHaveValue(String(soon.id));
+    await expect(page.getByText(`You are 240 m from ${soon.name}, which lies to the west.`)).toBeVisible();
+    await expect(map(page, soon.name)).toHaveAttribute('aria-label', /You are 240 m from/);
+    await page.getByLabel('Test venue').selectOption(String(other.id));
+    await expect(page).toHaveURL(new RegExp(`venue=${other.id}$`));
+    await expect(page.getByText(`You are 240 m from ${other.name}`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Test venue')).toHaveValue(String(other.id));
+  });
+
+  test('is followed until that is stopped', async ({ page }) => {
+    const venue = await aVenue();
+    await allow(page, OUTSIDE);
+    await enter(page, student);
+    await page.goto(`/geo?venue=${venue.id}`);
+    await expect(page.getByText(`You are 240 m from ${venue.name}`)).toBeVisible();
+    await press(page, 'Follow me');
+    await page.context().setGeolocation(INSIDE);
+    await expect(page.getByText(`You are inside ${venue.name}.`)).toBeVisible();
+    await press(page, 'Stop following');
+    await page.context().setGeolocation(OUTSIDE);
+    await expect(page.getByRole('button', { name: 'Follow me' })).toBeVisible();
+    await expect(page.getByText(`You are inside ${venue.name}.`)).toBeVisible();
+    await press(page, 'Look again');
+    await expect(page.getByText(`You are 240 m from ${venue.name}`)).toBeVisible();
+  });
+
+  test('that is too rough is told as such', async ({ page }) => {
+    const venue = await aVenue();
+    await allow(page, { ...INSIDE, accuracy: 850 });
+    await enter(page, student);
+    await page.goto(`/geo?venue=${venue.id}`);
+    await expect(page.getByText('Your position is known to within 850 m only.')).toBeVisible();
+  });
+
+  test('on a phone leads a student by keyboard through venue, search and following', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const venue = await aVenue();
+    await allow(page, INSIDE);
+    await enter(page, student);
+    await page.goto(`/geo?venue=${venue.id}`);
+    await page.getByLabel('Test venue').focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Look again' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Stop following' })).toBeVisible();
+  });
+});
+
+test.describe('a test at a venue', () => {
+  test('is refused outside with the distance, and starts inside', async ({ page }) => {
+    const venue = await aVenue();
+    const id = await aTest({ venue_id: venue.id });
+    await allow(page, OUTSIDE);
+    await enter(page, await aStudent());
+    await page.goto('/aptitudes');
+    await expect(page.getByRole('listitem').filter({ hasText: venue.name }).first()).toBeVisible();
+    await page.goto(`/aptitude/appear/${id}`);
+    await expect(page.getByRole('heading', { name: venue.name })).toBeVisible();
+    await expect(page.getByText('Second floor')).toBeVisible();
+    await expect(page.getByText(`You are 240 m from ${venue.name}, which lies to the west.`)).toBeVisible();
+    await pressStart(page);
+    await expect(page.getByRole('alert')).toContainText(`You are 240 m away from ${venue.name}.`);
+    await page.context().setGeolocation(INSIDE);
+    await expect(page.getByText(`You are inside ${venue.name}.`)).toBeVisible();
+    await press(page, 'Start');
+    await expect(page.locator('#question-heading')).toBeVisible();
+  });
+
+  test('goes on from anywhere after a reload, with location denied', async ({ page }) => {
+    const id = await aTest({ venue_id: (await aVenue()).id });
+    await allow(page, INSIDE);
+    await enter(page, await aStudent());
+    await page.goto(`/aptitude/appear/${id}`);
+    await pressStart(page);
+    await expect(page.locator('#question-heading')).toBeVisible();
+    await page.context().clearPermissions();
+    await page.reload();
+    await expect(page.locator('#question-heading')).toBeVisible();
+  });
+
+  test('without a position says what to do, and the admin lets the student in', async ({ page, browser }) => {
+    const venue = await aVenue();
+    const id = await aTest({ venue_id: venue.id });
+    const person = await aStudent();
+    await page.context().clearPermissions();
+    await enter(page, person);
+    await page.goto(`/aptitude/appear/${id}`);
+    await press(page, 'Check my position');
+    await expect(page.getByText('The browser keeps your position to itself')).toBeVisible();
+    await pressStart(page);
+    await expect(page.getByText(`This test is taken at ${venue.name}. Allow this page`)).toBeVisible();
+
+    const desk = await (await browser.newContext({ baseURL: origin() })).newPage();
+    await enter(desk, admin);
+    await desk.goto(`/admin/aptitude/${id}?tab=place`);
+    const row = desk.getByRole('row').filter({ hasText: person.regno });
+    await expect(row).toContainText('No position was told');
+    await row.getByRole('button', { name: `Waive the place for ${person.name}` }).click();
+    await desk.getByRole('button', { name: 'Waive the place', exact: true }).click();
+    await expect(desk.getByRole('alert')).toContainText('Say why');
+    await desk.getByLabel('Reason').fill('Seen in the hall');
+    await desk.keyboard.press('Enter');
+    await expect(row).toContainText('May start anywhere');
+    await expect(row).toContainText('“Seen in the hall”');
+
+    await press(page, 'Start');
+    await expect(page.locator('#question-heading')).toBeVisible();
+    await expect(row).toContainText('Started', { timeout: 10_000 });
+    await desk.context().close();
+  });
+
+  test('a waiver is given by number, undone from the notice, and taken back from the list', async ({
+    page,
+  }) => {
+    const id = await aTest({ venue_id: (await aVenue()).id });
+    const person = await aStudent();
+    await enter(page, admin);
+    await page.goto(`/admin/aptitude/${id}?tab=place`);
+    await expect(page.getByText('Nobody was refused so far')).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: person.regno });
+    const give = async (regno: string) => {
+      await press(page, 'Let a student start anywhere');
+      await page.getByLabel('Registration no').fill(regno);
+      await page.getByLabel('Reason').fill('Allowed to sit elsewhere');
+      await press(page, 'Waive the place');
+    };
+    await give('N0B0DY');
+    await expect(page.getByRole('alert')).toContainText('No student has the registration number N0B0DY.');
+    await page.getByLabel('Registration no').fill(person.regno);
+    await press(page, 'Waive the place');
+    await expect(row).toContainText('May start anywhere');
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(row).toHaveCount(0);
+    await give(person.regno);
+    await row.getByRole('button', { name: `Take back for ${person.name}` }).click();
+    await expect(row).toHaveCount(0);
+  });
+});
+
+test.describe('the venues of the admin', () => {
+  test.beforeEach(async ({ page }) => {
+    await enter(page, admin);
+  });
+
+  test('a venue is made from a pasted place, chosen by a test, and archived with the test named', async ({
+    page,
+  }) => {
+    const name = `Pasted hall ${process.pid}`;
+    await page.goto('/geo');
+    await page.getByRole('link', { name: 'Venues' }).click();
+    await press(page, 'New venue');
+    await page.getByRole('button', { name: 'Add venue' }).click();
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await page.getByLabel('Name').fill(name);
+    await page.getByText('Paste coordinates').click();
+    await page.getByLabel('Coordinates').fill('somewhere');
+    await press(page, 'Use these');
+    await expect(page.getByText('This cannot be read as coordinates.')).toBeVisible();
+    await page.getByLabel('Coordinates').fill(`30°12'41.4"N 75°41'52.8"E`);
+    await press(page, 'Use these');
+    await expect(page.getByLabel('Latitude')).toHaveValue('30.2115');
+    await expect(page.getByLabel('Longitude')).toHaveValue('75.698');
+    await page.getByRole('button', { name: 'Add venue' }).click();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+
+    const id = await aTest({ startsIn: 3_600, name: `Test in ${name}` });
+    await page.goto(`/admin/aptitude/${id}?edit=true`);
+    await page.getByLabel('Place, checked at the start').selectOption({ label: name });
+    await press(page, 'Save changes');
+    await expect(page.getByRole('region', { name: 'Facts' })).toContainText(name);
+
+    await page.goto('/admin/venues');
+    await press(page, `Remove ${name}`);
+    await expect(page.getByRole('alertdialog', { name: `Archive “${name}”?` })).toContainText(
+      `Test in ${name}`,
+    );
+    await press(page, 'Archive venue');
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
+    await page.getByRole('tab', { name: /Archived/ }).click();
+    await press(page, `Restore ${name}`);
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
+    await expect(toast(page)).toContainText('Venue restored');
+  });
+
+  test('corners are moved by mouse and by keyboard, added, taken away, and refused when they cross', async ({
+    page,
+  }) => {
+    const name = `Drawn hall ${process.pid}`;
+    await page.goto('/admin/venues?edit=new');
+    await page.getByLabel('Name').fill(name);
+    await page.getByText('Paste coordinates').click();
+    await page.getByLabel('Coordinates').fill('30.21, 75.69\n30.21, 75.691\n30.211, 75.691\n30.211, 75.69');
+    await press(page, 'Use these');
+    const first = page.getByRole('button', { name: /^Corner 1 of 4/ });
+    const latitude = page.getByLabel('Latitude of corner 1');
+    await first.focus();
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(latitude).toHaveValue('30.21009');
+    await page.keyboard.press('ArrowDown');
+    await expect(latitude).toHaveValue('30.210081');
+
+    const third = page.getByRole('button', { name: /^Corner 3 of 4/ });
+    const before = await page.getByLabel('Longitude of corner 3').inputValue();
+    await third.hover();
+    const box = await third.boundingBox();
+    if (!box) throw new Error('no corner to drag');
+    await page.mouse.down();
+    await page.mouse.move(box.x - 40, box.y + 10, { steps: 4 });
+    await page.mouse.up();
+    await expect(page.getByLabel('Longitude of corner 3')).not.toHaveValue(before);
+
+    await page.getByRole('button', { name: /^Corner 4 of 4/ }).focus();
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('button', { name: /^Corner 3 of 3/ })).toBeVisible();
+    await press(page, 'Add a corner');
+    await page.getByLabel('Latitude of corner 4').fill('30.2095');
+    await page.getByLabel('Longitude of corner 4').fill('75.6908');
+    await page.getByRole('button', { name: 'Add venue' }).click();
+    await expect(page.getByText('The sides cross or touch')).toBeVisible();
+    await press(page, 'Take corner 4 away');
+    await page.getByRole('button', { name: 'Add venue' }).click();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  });
+
+  test('the present position becomes the centre, and what was typed survives a failure', async ({ page }) => {
+    await allow(page, INSIDE);
+    await page.goto('/admin/venues?edit=new');
+    await page.getByLabel('Name').fill('Here and now');
+    await press(page, 'Use my present position');
+    await expect(page.getByLabel('Latitude')).toHaveValue('30.4003');
+    await expect(page.getByText('Taken, to within 12 m.')).toBeVisible();
+    await page.route('**/api/venue/create', (route) => route.abort());
+    await page.getByRole('button', { name: 'Add venue' }).click();
+    await expect(page.getByRole('alert')).toContainText('What you typed is still here.');
+    await expect(page.getByLabel('Name')).toHaveValue('Here and now');
+  });
+});
