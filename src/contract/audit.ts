@@ -1,8 +1,14 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, queryNumber } from './endpoint.ts';
+import { Instant } from './instant.ts';
+import { TABLE_TYPES, TableFormat } from './table.ts';
+import { text } from './text.ts';
+
 /**
  * Every action that the portal writes down, under its group, in the words that stand between who acted and what was acted
  * on. An action that is not here cannot be written down: the compiler asks for its words.
  */
-const auditGroups = {
+export const auditGroups = {
   rights: {
     'account.block': 'blocked',
     'account.unblock': 'unblocked',
@@ -44,6 +50,10 @@ const auditGroups = {
     'venue.delete': 'deleted',
     'venue.restore': 'brought back',
   },
+  attempts: {
+    'attempt.take-over': 'took up again',
+    'attempt.submit': 'handed in',
+  },
   tests: {
     'aptitude.create': 'scheduled',
     'aptitude.edit': 'changed',
@@ -57,9 +67,101 @@ const auditGroups = {
   },
 } as const;
 
-type AuditGroup = keyof typeof auditGroups;
+export type AuditGroup = keyof typeof auditGroups;
 export type AuditAction = { [G in AuditGroup]: keyof (typeof auditGroups)[G] }[AuditGroup];
 
 /** What can be acted on, with its word. */
-const auditSubjects = { account: 'person', question: 'question', aptitude: 'test', venue: 'venue' } as const;
+export const auditSubjects = {
+  account: 'person',
+  question: 'question',
+  aptitude: 'test',
+  attempt: 'attempt',
+  venue: 'venue',
+} as const;
 export type AuditSubject = keyof typeof auditSubjects;
+
+const keysOf = <T extends object>(record: T) => Object.keys(record) as [keyof T & string];
+
+/** The words of an action; of one that later programs know, its name. */
+export function wordsOf(action: string): string {
+  const all: Record<string, string> = Object.assign({}, ...Object.values(auditGroups));
+  return all[action] ?? action;
+}
+
+const Day = z.iso.date('Use a date such as 2026-11-21');
+const Cursor = queryNumber(1, 999_999_999);
+
+const AuditFilter = {
+  /** The registration number of who acted. */
+  actor: z.optional(text(1, 40)),
+  /** What was acted on; `subject` names it: by its registration number or its number, a test's attempts included. */
+  about: z.optional(z.enum(keysOf(auditSubjects), 'Choose one of the kinds')),
+  subject: z.optional(text(1, 40)),
+  group: z.optional(z.enum(keysOf(auditGroups), 'Choose one of the groups')),
+  /** First and last day, in the institute's time zone. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+  search: z.optional(text(0, 200)),
+};
+
+/** One field that an action changed, in words; null: there was nothing, or nothing is left. */
+const AuditChange = z.object({
+  field: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+export type AuditChange = z.infer<typeof AuditChange>;
+
+export const AuditEntry = z.object({
+  id: Id,
+  at: Instant,
+  /** By their present names; null for the portal itself. */
+  actor: z.nullable(z.object({ regno: z.string(), name: z.string() })),
+  action: z.string(),
+  subject: z.object({
+    type: z.string(),
+    id: z.string(),
+    /** The present name of it; null once it is gone. */
+    name: z.nullable(z.string()),
+    /** Of a person. */
+    regno: z.nullable(z.string()),
+    /** Whether this is who acted. */
+    own: z.boolean(),
+  }),
+  changes: z.array(AuditChange),
+});
+export type AuditEntry = z.input<typeof AuditEntry>;
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/audit',
+  summary: 'The audit log, newest first; the next page is what is older than the last entry of this one',
+  query: z.strictObject({
+    ...AuditFilter,
+    older_than: z.optional(Cursor),
+    newer_than: z.optional(Cursor),
+    limit: z._default(queryNumber(1, 100), 50),
+  }),
+  reply: z.object({
+    results: z.array(AuditEntry),
+    /** The entry to name as `newer_than` or `older_than` for the page on that side; null where there is none. */
+    newer: z.nullable(Id),
+    older: z.nullable(Id),
+  }),
+});
+
+/** The most entries that one file takes. */
+export const EXPORT_LIMIT = 20_000;
+const LINES = 'application/x-ndjson';
+const AuditFormat = z.enum([...TableFormat.options, 'jsonl'], 'Choose csv, xlsx or jsonl');
+export type AuditFormat = z.infer<typeof AuditFormat>;
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/audit/export',
+  summary:
+    'The filtered audit log as a file, newest first; JSON lines hold before and after as they were written',
+  query: z.strictObject({ ...AuditFilter, format: AuditFormat }),
+  attachment: [...TABLE_TYPES, LINES],
+  reply: z.file(),
+});

@@ -12,6 +12,7 @@ import { createShelf } from './attempt/paper.queries.ts';
 import { attemptRoutes } from './attempt/routes.ts';
 import { createSaver } from './attempt/save.queries.ts';
 import { keepDeadlines } from './attempt/submission.actions.ts';
+import { auditingRoutes } from './auditing/routes.ts';
 import { blockRoutes } from './block/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { listen } from './database/channel.ts';
@@ -57,6 +58,7 @@ export const routes = [
   ...resultRoutes,
   ...dashboardRoutes,
   ...mailboxRoutes,
+  ...auditingRoutes,
 ];
 
 /** What is thrown away once an hour. */

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { appear, readInstructions, saveAnswers } from '#contract/attempt.ts';
 import { resultsAt, stateOf } from '../aptitude/rules.ts';
+import { audit } from '../database/audit.ts';
 import type { PaperItem } from '../database/document.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -72,6 +73,13 @@ export async function startOrResume({ body, db, params, shelf, viewer }: Call<ty
     if (attempt.state === 'submitted') throw new Problem('already-submitted');
     if (isOver(attempt.deadline, attempt.now)) throw new Problem('exam-closed');
     const epoch = await raiseEpoch(tx, attempt.id);
+    if (epoch > 1)
+      await audit(tx, {
+        actor: viewer.accountId,
+        action: 'attempt.take-over',
+        subject: ['attempt', attempt.id],
+        after: { epoch },
+      });
     const events = (await listEvents(tx, [attempt.id])).get(attempt.id) ?? [];
     return { test, attempt, epoch, events };
   });

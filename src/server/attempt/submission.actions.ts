@@ -1,6 +1,7 @@
 import { GRACE_SECONDS, type HowSubmitted, type Receipt, type submit } from '#contract/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { resultsAt } from '../aptitude/rules.ts';
+import { auditEach } from '../database/audit.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -88,27 +89,34 @@ async function close(tx: Database, shelf: Shelf, attempts: AttemptRow[], how: Ho
   const versions = await shelf.versions([
     ...new Set(attempts.flatMap((attempt) => attempt.paper.map((item) => item.version))),
   ]);
-  await insertScores(
+  const scores = attempts.map(({ id, aptitude_id, paper, started_at, deadline, now }) => {
+    const submittedAt = new Date(Math.min(now.getTime(), deadline.getTime()));
+    const keys = paper.map((item) => ({
+      question: item.question,
+      options: versions.get(item.version)?.options ?? [],
+    }));
+    return {
+      ...markPaper(
+        keys,
+        latestAnswers(events.get(id) ?? []),
+        schemes.get(aptitude_id) ?? { right: 1, wrong: 0 },
+      ),
+      attempt_id: id,
+      aptitude_id,
+      how,
+      submitted_at: submittedAt,
+      seconds: Math.max(0, Math.round((submittedAt.getTime() - started_at.getTime()) / 1_000)),
+    };
+  });
+  await insertScores(tx, scores);
+  await auditEach(
     tx,
-    attempts.map(({ id, aptitude_id, paper, started_at, deadline, now }) => {
-      const submittedAt = new Date(Math.min(now.getTime(), deadline.getTime()));
-      const keys = paper.map((item) => ({
-        question: item.question,
-        options: versions.get(item.version)?.options ?? [],
-      }));
-      return {
-        ...markPaper(
-          keys,
-          latestAnswers(events.get(id) ?? []),
-          schemes.get(aptitude_id) ?? { right: 1, wrong: 0 },
-        ),
-        attempt_id: id,
-        aptitude_id,
-        how,
-        submitted_at: submittedAt,
-        seconds: Math.max(0, Math.round((submittedAt.getTime() - started_at.getTime()) / 1_000)),
-      };
-    }),
+    scores.map(({ attempt_id, marks, max_marks }, index) => ({
+      actor: how === 'student' ? (attempts[index]?.account_id ?? null) : null,
+      action: 'attempt.submit',
+      subject: ['attempt', attempt_id],
+      after: { how, marks, max_marks },
+    })),
   );
 }
 

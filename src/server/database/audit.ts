@@ -30,22 +30,29 @@ function impersonal(entry: unknown, personal: ReadonlySet<string>): unknown {
 }
 
 /** Writes who did what to whom. Belongs in the transaction of the change itself. Of people only their numbers enter. */
-export async function audit(
-  tx: Database,
-  { actor, action, subject, before, after }: AuditEntry,
-): Promise<void> {
-  const personal = subject[0] === 'account' ? PERSONAL_OF_ACCOUNT : PERSONAL;
-  const written = (entry: unknown) =>
-    entry === undefined ? null : JSON.stringify(impersonal(entry, personal));
+export async function audit(tx: Database, entry: AuditEntry): Promise<void> {
+  await auditEach(tx, [entry]);
+}
+
+/** The same for some hundreds of entries in one statement. */
+export async function auditEach(tx: Database, entries: AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   await tx
     .insertInto('audit_event')
-    .values({
-      actor_id: actor,
-      action,
-      subject_type: subject[0],
-      subject_id: String(subject[1]),
-      before: written(before),
-      after: written(after),
-    })
+    .values(
+      entries.map(({ actor, action, subject, before, after }) => ({
+        actor_id: actor,
+        action,
+        subject_type: subject[0],
+        subject_id: String(subject[1]),
+        before: written(before, subject[0]),
+        after: written(after, subject[0]),
+      })),
+    )
     .execute();
+}
+
+function written(entry: unknown, subject: AuditSubject): string | null {
+  if (entry === undefined) return null;
+  return JSON.stringify(impersonal(entry, subject === 'account' ? PERSONAL_OF_ACCOUNT : PERSONAL));
 }

@@ -198,6 +198,8 @@ const table: Record<string, Row> = {
   'GET /aptitude/toppers/:id': { may: signedIn },
   'GET /user/dashboard': { may: signedIn },
   'GET /mail': { may: admins },
+  'GET /audit': { may: admins },
+  'GET /audit/export': { may: admins },
 };
 
 const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;

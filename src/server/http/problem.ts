@@ -78,6 +78,10 @@ const catalogue = {
   ],
   'broken-picture': [400, 'This picture cannot be read. Choose another one.'],
   'too-many-pixels': [413, 'This picture has more than 16 megapixels. Choose a smaller one.'],
+  'export-too-long': [
+    400,
+    'That is more than 20,000 entries, which is what one file takes. Narrow the days or another filter and export again.',
+  ],
   'body-too-large': [413, 'That is more than this call takes.'],
   'wrong-media-type': [415, 'Send JSON, or a file where the call asks for one.'],
   'too-many-tries': [429, 'Too many wrong passwords. Wait a little, then try again.'],

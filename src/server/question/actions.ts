@@ -28,7 +28,7 @@ import {
   searchQuestions,
   updateStatus,
 } from './queries.ts';
-import { kindOf, presentQuestion } from './rules.ts';
+import { contentOf, kindOf, presentQuestion } from './rules.ts';
 
 export async function listTheQuestions({ db, query }: Call<typeof listQuestions, Viewer>) {
   const { rows, total } = await searchQuestions(db, query);
@@ -62,17 +62,19 @@ export async function addQuestion({ body, db, viewer }: Call<typeof createQuesti
 export async function reviseQuestion({ body, db, params, viewer }: Call<typeof editQuestion, Viewer>) {
   await transaction(db, async (tx) => {
     const before = await lockQuestion(tx, params.id);
-    const { explanation, format, kind } = await getQuestion(tx, params.id);
+    const content = contentOf(presentQuestion(await getQuestion(tx, params.id)));
+    const { explanation, format, kind } = content;
     // A multiple response stays one with a single key; several keys make one anyway.
     const kept = { explanation, format, ...(kind === 'multiple' && { kind }) };
-    const version = await writeVersion({ ...kept, ...body }, viewer.accountId);
+    const draft = { ...kept, ...body };
+    const version = await writeVersion(draft, viewer.accountId);
     await insertVersion(tx, params.id, before.version + 1, version);
     await audit(tx, {
       actor: viewer.accountId,
       action: 'question.edit',
       subject: ['question', params.id],
-      before,
-      after: { version: before.version + 1, ...body },
+      before: { version: before.version, ...content },
+      after: { version: before.version + 1, ...draft, kind: version.kind },
     });
   });
   return presentQuestion(await getQuestion(db, params.id));
@@ -82,13 +84,16 @@ export async function deleteOrRetireQuestion({ db, params, viewer }: Call<typeof
   return await transaction(db, async (tx) => {
     const before = await lockQuestion(tx, params.id);
     const outcome = (await isQuestionUsed(tx, params.id)) ? 'retired' : 'deleted';
+    const content = contentOf(presentQuestion(await getQuestion(tx, params.id)));
     if (outcome === 'retired') await updateStatus(tx, params.id, 'retired');
     else await deleteQuestion(tx, params.id);
     await audit(tx, {
       actor: viewer.accountId,
       action: outcome === 'retired' ? 'question.retire' : 'question.delete',
       subject: ['question', params.id],
-      before,
+      // What was retired can still be read.
+      before: outcome === 'retired' ? before : { ...before, ...content },
+      ...(outcome === 'retired' && { after: { status: 'retired' } }),
     });
     return { outcome } as const;
   });
@@ -103,6 +108,7 @@ export async function bringQuestionBack({ db, params, viewer }: Call<typeof rest
       action: 'question.restore',
       subject: ['question', params.id],
       before,
+      after: { status: 'ready' },
     });
   });
   return presentQuestion(await getQuestion(db, params.id));

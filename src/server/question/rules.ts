@@ -15,3 +15,25 @@ export function presentQuestion<Row extends { options: StoredOption[] }>({ optio
     correct_options: options.flatMap((option, index) => (option.correct ? [index + 1] : [])),
   };
 }
+
+type Content = {
+  description: string;
+  options: string[];
+  correct_options: number[];
+  explanation: string;
+  format: 'markdown' | 'text';
+  kind: QuestionKind;
+  topic_tags: string[];
+  question_type: string;
+  difficulty_level: number;
+};
+
+/** What an author has written of a question, in the author's terms, for the audit log. */
+export function contentOf(question: Content): Content {
+  const { description, options, correct_options, explanation, format, kind } = question;
+  const { topic_tags, question_type, difficulty_level } = question;
+  return {
+    ...{ description, options, correct_options, explanation, format, kind },
+    ...{ topic_tags, question_type, difficulty_level },
+  };
+}

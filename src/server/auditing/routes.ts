@@ -1,0 +1,9 @@
+import { exportAudit, listAudit } from '#contract/audit.ts';
+import { admin } from '../http/permission.ts';
+import { route } from '../http/route.ts';
+import { exportTheLog, listTheLog } from './actions.ts';
+
+export const auditingRoutes = [
+  route(listAudit).for(admin).to(listTheLog),
+  route(exportAudit).for(admin).to(exportTheLog),
+];

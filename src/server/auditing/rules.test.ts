@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changesOf, wordQueryOf } from './rules.ts';
+
+const changes = (before: unknown, after: unknown) => changesOf(before, after, 'Asia/Kolkata');
+
+test('a field that changed stands with what was and what became, one that stayed does not stand', () => {
+  expect(changes({ name: 'Mock 1', duration: 40 }, { name: 'Mock 2', duration: 40 })).toEqual([
+    { field: 'Name', before: 'Mock 1', after: 'Mock 2' },
+  ]);
+});
+
+test('a field that a change left out stayed; one that something new or old has alone is told', () => {
+  expect(changes({ name: 'Mock 1', release: 'at-once' }, { name: 'Mock 2' })).toHaveLength(1);
+  expect(changes(null, { mobile: '5' })).toEqual([{ field: 'Mobile', before: null, after: '5' }]);
+  expect(changes({ mobile: '5' }, null)).toEqual([{ field: 'Mobile', before: '5', after: null }]);
+  expect(changes({ blocked_at: null }, null)).toEqual([]);
+  expect(changes(undefined, undefined)).toEqual([]);
+});
+
+test('times are those of the institute, lists are read with commas, flags are yes and no', () => {
+  const after = {
+    test_timestamp: 1_795_288_200,
+    blocked_at: '2026-11-21T19:30:00.000Z',
+    topic_tags: ['Ages', 'Trains'],
+    options: ['four', 'five'],
+    open: true,
+    questionIds: [1, 2],
+    place: { lat: 1 },
+  };
+  expect(changes(null, after).map(({ field, after }) => [field, after])).toEqual([
+    ['Start', '2026-11-22 00:40'],
+    ['Blocked at', '2026-11-22 01:00'],
+    ['Topics', 'Ages, Trains'],
+    ['Options', 'four\nfive'],
+    ['Open', 'yes'],
+    ['Question ids', '1, 2'],
+    ['Place', '{"lat":1}'],
+  ]);
+});
+
+test('HTML that follows from a source is not told twice, and a long text ends in time', () => {
+  const [change, ...rest] = changes(null, { description: 'x'.repeat(9_000), description_html: '<p>x</p>' });
+  expect(rest).toEqual([]);
+  expect(change?.after).toHaveLength(2_001);
+});
+
+test('whatever was written down can be told, and what is equal on both sides is silent', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
+      for (const change of changes(before, after)) expect(change.before).not.toBe(change.after);
+      expect(changes(after, after)).toEqual([]);
+    }),
+  );
+});
+
+test.each([
+  [undefined, undefined],
+  ['', undefined],
+  [' -- ', undefined],
+  ['Asha', "'Asha':*"],
+  [" O'Neil  back\\slash", "'O''Neil':* & 'back\\\\slash':*"],
+  ["a' | b:* & !(c)", "'a''':* & 'b:*':* & '!(c)':*"],
+])('the search %j asks for %s', (search, query) => {
+  expect(wordQueryOf(search)).toBe(query);
+});
