@@ -6,6 +6,7 @@ import { type AptitudeValues, insertAptitude, insertQuestionsOfTest } from '#ser
 import { markPaper } from '#server/attempt/marking.rules.ts';
 import { listCandidates } from '#server/attempt/paper.queries.ts';
 import { type AnswerEvent, latestAnswers, preparePaper } from '#server/attempt/rules.ts';
+import { audit } from '#server/database/audit.ts';
 import type { Database, Tx } from '#server/database/connection.ts';
 import type { StoredOption } from '#server/database/document.ts';
 import type { Settings } from '#server/env.ts';
@@ -171,6 +172,13 @@ async function readBank(tx: Tx): Promise<Bank> {
 /** The `index`-th test takes other questions than its neighbours: every n-th of the bank from another start. */
 async function insertTest(tx: Tx, bank: Bank, index: number, values: AptitudeValues): Promise<number> {
   const id = await insertAptitude(tx, values);
+  const { name, starts_at, duration } = values;
+  await audit(tx, {
+    actor: null,
+    action: 'aptitude.create',
+    subject: ['aptitude', id],
+    after: { name, starts_at, duration },
+  });
   const chosen = ['GENERAL', ...studentTrades].flatMap((type) => {
     const questions = bank.get(type) ?? [];
     const count = Math.min(questions.length, type === 'GENERAL' ? GENERAL_PER_TEST : TECHNICAL_PER_TEST);

@@ -5,11 +5,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, expect, inject, onTestFinished, test } from 'vitest';
+import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { cloneDatabase, servingUrlOf } from '#test/cluster.ts';
 import { codeIn, mailsTo } from '#test/post.ts';
 import { openDatabase } from './database/connection.ts';
 import { nameCluster } from './database/embedded/cluster.ts';
+
+// Each starts whole portals, several in one test.
+vi.setConfig({ testTimeout: 60_000 });
 
 const running = new Set<ChildProcess>();
 const databases: Awaited<ReturnType<typeof cloneDatabase>>[] = [];
@@ -137,7 +140,7 @@ test('in production a start without a mail server says so, and only then', async
     await expect.poll(() => other.printed.text).toContain('First admin:');
     expect(other.printed.text).not.toContain('nothing is sent');
   }
-}, 60_000);
+});
 
 /** Who has connections to the database at `url`, but for whoever asks. */
 async function rolesOf(url: string): Promise<string[]> {
@@ -197,7 +200,7 @@ test('over the database of its own the portal serves as the lesser role', async 
   expect(printed.text).not.toContain(COULD_CHANGE);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
-}, 60_000);
+});
 
 test.each<[Record<string, string>, string]>([
   [{ PORT: 'many' }, 'PORT: use a whole number'],

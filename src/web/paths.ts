@@ -11,6 +11,7 @@ export const paths = {
   blockedUsers: '/admin/blocked-users',
   mail: '/admin/mail',
   venues: '/admin/venues',
+  audit: '/admin/audit',
   aptitudes: '/aptitudes',
   appear: '/aptitude/appear/$id',
   result: '/aptitude/response/$id',

@@ -91,6 +91,11 @@ const routes = [
   }),
   createRoute({
     ...under,
+    path: paths.audit,
+    component: dataPage(() => import('./auditing/AuditPage.tsx'), 'AuditPage'),
+  }),
+  createRoute({
+    ...under,
     path: paths.aptitudes,
     component: dataPage(() => import('./attempt/AptitudesPage.tsx'), 'AptitudesPage'),
   }),

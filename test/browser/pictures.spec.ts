@@ -287,6 +287,8 @@ const screens: Record<string, Screen[]> = {
     { name: 'venue-edit', address: '/admin/venues?edit=1', over: true },
     { name: 'aptitude-place', address: '/admin/aptitude/(venue)?tab=place' },
     { name: 'mail', address: '/admin/mail' },
+    { name: 'audit', address: '/admin/audit' },
+    { name: 'audit-nothing', address: '/admin/audit?actor=NOBODY' },
     { name: 'mail-beyond', address: '/admin/mail?page=9999' },
     { name: 'dashboard', address: '/user/dashboard' },
     {

@@ -8,6 +8,7 @@ const SILENT = /_html$|^(id|phase|now|question_count|attempt_count|created_at)$/
 const fieldWords = new Map(
   Object.entries({
     test_timestamp: 'Start',
+    starts_at: 'Start',
     duration: 'Minutes',
     total_questions: 'Questions planned',
     marks_right: 'Marks for a right answer',

@@ -30,7 +30,12 @@ const readers: Record<AuditSubject, (db: Database, ids: number[]) => Promise<Nam
     await db
       .selectFrom('question')
       .innerJoin('question_version as version', 'version.id', 'current_version_id')
-      .select(['question.id', sql<string>`left(description, ${EXCERPT}::int)`.as('name')])
+      .select([
+        'question.id',
+        sql<string>`left(description, ${EXCERPT}::int) || case when length(description) > ${EXCERPT}::int then '…' else '' end`.as(
+          'name',
+        ),
+      ])
       .select(sql<null>`null`.as('regno'))
       .where('question.id', 'in', ids)
       .execute(),

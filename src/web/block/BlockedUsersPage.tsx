@@ -6,6 +6,7 @@ import { type Trade, tradeNames, trades } from '#contract/trade.ts';
 import { useAuth } from '#web/api/authState.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { relative, useTimeFormat } from '#web/api/time.ts';
+import { AuditLink } from '#web/shell/AuditLink.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -36,6 +37,7 @@ export function BlockedUsersPage() {
       <PageHeader
         title="Blocked Users"
         description="A blocked student can neither sign in nor take a test. Saved answers and results stay."
+        actions={<AuditLink />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">

@@ -4,6 +4,7 @@ import type { Representative } from '#contract/person.ts';
 import { type Trade, tradeNames, trades } from '#contract/trade.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { useSettings } from '#web/api/settings.ts';
+import { AuditLink } from '#web/shell/AuditLink.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -31,14 +32,17 @@ export function RepresentativeBoard({ kind, title, description, batch }: BoardPr
         title={title}
         description={description}
         actions={
-          <Field label="Batch" className="w-40">
-            <Select
-              value={chosen ?? ''}
-              placeholder="All batches"
-              options={choices}
-              onChange={(event) => choose(event.target.value)}
-            />
-          </Field>
+          <div className="flex flex-wrap items-end gap-2">
+            {kind === 'spr' && <AuditLink />}
+            <Field label="Batch" className="w-40">
+              <Select
+                value={chosen ?? ''}
+                placeholder="All batches"
+                options={choices}
+                onChange={(event) => choose(event.target.value)}
+              />
+            </Field>
+          </div>
         }
       />
       <Groups kind={kind} batch={chosen} onAll={() => choose('')} />

@@ -1,0 +1,33 @@
+import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import type { AuditPlace } from './search.ts';
+
+type AuditPagesProps = { newer: number | null; older: number | null; onTurn: (place: AuditPlace) => void };
+
+/** From page to page along the log, which has no last number: it grows while one reads. */
+export function AuditPages({ newer, older, onTurn }: AuditPagesProps) {
+  if (newer === null && older === null) return null;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap justify-end gap-2">
+      <Button variant="secondary" size="sm" disabled={newer === null} onClick={() => onTurn({})}>
+        <ChevronsLeft aria-hidden="true" /> Newest
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={newer === null}
+        onClick={() => onTurn({ newer_than: String(newer) })}
+      >
+        <ChevronLeft aria-hidden="true" /> Newer
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={older === null}
+        onClick={() => onTurn({ older_than: String(older) })}
+      >
+        Older <ChevronRight aria-hidden="true" />
+      </Button>
+    </nav>
+  );
+}
