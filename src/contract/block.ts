@@ -5,7 +5,7 @@ import { Instant } from './instant.ts';
 import { secret, text } from './text.ts';
 import { Trade } from './trade.ts';
 
-const MAX_REASON = 500;
+export const MAX_REASON = 500;
 export const MAX_APPEAL = 1_000;
 
 /** Who did something; null where nobody knows any more. */
@@ -52,6 +52,7 @@ const Blockable = z.object({
   blocked: z.boolean(),
   blocked_until: z.nullable(Instant),
 });
+export type Blockable = z.input<typeof Blockable>;
 
 const PastBlock = z.object({
   id: z.int(),
@@ -66,6 +67,7 @@ const PastBlock = z.object({
   answered_at: z.nullable(Instant),
   answered_by: Moderator,
 });
+export type PastBlock = z.input<typeof PastBlock>;
 
 const OpenAppeal = z.object({
   id: z.int(),
@@ -75,6 +77,7 @@ const OpenAppeal = z.object({
   appeal: z.string(),
   appealed_at: Instant,
 });
+export type OpenAppeal = z.input<typeof OpenAppeal>;
 
 const users = z
   .array(Regno)

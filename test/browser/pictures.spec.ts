@@ -240,6 +240,17 @@ const screens: Record<string, Screen[]> = {
   ],
   jspr: [
     { name: 'blocked-users', address: '/admin/blocked-users' },
+    { name: 'blocked-users-appeals', address: '/admin/blocked-users?tab=appeals' },
+    {
+      name: 'blocked-users-decline',
+      address: '/admin/blocked-users?tab=appeals',
+      over: true,
+      act: async (page) => {
+        await press('Decline…')(page);
+        await press(/^Decline$/)(page);
+        await expect(page.getByRole('alert')).toBeVisible();
+      },
+    },
     { name: 'not-allowed', address: '/admin/aptitudes' },
     menu('/admin/blocked-users'),
   ],
@@ -271,14 +282,31 @@ const screens: Record<string, Screen[]> = {
     },
     { name: 'blocked-users', address: '/admin/blocked-users' },
     { name: 'blocked-users-none', address: '/admin/blocked-users?trade=GIN' },
+    { name: 'blocked-users-people', address: '/admin/blocked-users?tab=block' },
+    { name: 'blocked-users-nobody', address: '/admin/blocked-users?tab=block&search=zyxwvutsrq' },
+    { name: 'blocked-users-no-appeals', address: '/admin/blocked-users?tab=appeals&trade=GIN' },
     {
       name: 'blocked-users-ask',
-      address: '/admin/blocked-users',
+      address: `/admin/blocked-users?tab=block&search=N0B0DY+${student.regno}`,
       over: true,
       act: async (page) => {
-        await page.getByLabel('Registration numbers').fill('26GCS05, 26GCS06');
+        await page
+          .getByRole('checkbox', { name: /^Choose/ })
+          .first()
+          .check();
+        await press('Block…')(page);
+        await page.getByLabel('Ends').selectOption('At a date and time…');
         await press(/^Block$/)(page);
-        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await expect(page.getByRole('alert').first()).toBeVisible();
+      },
+    },
+    {
+      name: 'blocked-users-history',
+      address: '/admin/blocked-users?trade=GCS',
+      over: true,
+      act: async (page) => {
+        await press(/^History of/)(page);
+        await expect(page.getByRole('list', { name: 'Blocks' })).toBeVisible();
       },
     },
     { name: 'venues', address: '/admin/venues' },

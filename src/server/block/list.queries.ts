@@ -17,12 +17,13 @@ const who = (column: 'blocked_by' | 'lifted_by' | 'answered_by') =>
     select json_build_object('regno', one.regno, 'name', one.name) from account as one
     where one.id = block.${sql.ref(column)})`;
 
-/** Blocks that stand, with their people, within the scope. */
+/** Blocks that stand, with their people, within the scope; archived people are out of sight. */
 const standing = (db: Database, { trade, studentsOnly }: Scope) =>
   db
     .selectFrom('block')
     .innerJoin('account', 'account.id', 'block.account_id')
     .where(isStanding)
+    .where('archived_at', 'is', null)
     .$if(trade !== undefined, (query) => query.where('trade', '=', trade as Trade))
     .$if(studentsOnly, (query) => query.where('role', '=', 'student'));
 
@@ -68,6 +69,7 @@ export async function searchPeople(
   const found = db
     .selectFrom('account')
     .where('role', '!=', 'admin')
+    .where('archived_at', 'is', null)
     .$if(studentsOnly, (query) => query.where('role', '=', 'student'))
     .$if(trade !== undefined, (query) => query.where('trade', '=', trade as Trade))
     .$if(batch !== undefined, (query) => query.where('batch', '=', batch as number))

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { block, searchBlockable } from '#contract/block.ts';
+import { appeal, block, listBlocked, searchBlockable } from '#contract/block.ts';
+import { archivePeople } from '#contract/directory.ts';
 import { blockPeople, letBlocksPass } from '#test/moderation.ts';
-import { aJspr, anAdmin, aPerson, aStudent, type Person } from '#test/people.ts';
+import { aJspr, anAdmin, aPerson, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 
 const portal = usePortal();
@@ -104,4 +105,15 @@ test('who is blocked is marked so, until the block is over', async () => {
   expect((await find(admin, { search: 'bl-1' })).results).toMatchObject([
     { blocked: false, blocked_until: null },
   ]);
+});
+
+test('archived people are neither found nor listed, and do not appeal', async () => {
+  const admin = await anAdmin(portal);
+  const student = await aStudent(portal, { regno: 'AR-1' });
+  await blockPeople(portal, [student], true);
+  await admin.call(archivePeople, { body: { regnos: [student.regno] } });
+  expect(regnosOf(await find(admin, { search: 'ar-1' }))).toEqual([]);
+  expect((await admin.call(listBlocked)).data.map((one) => one.regno)).not.toContain(student.regno);
+  const asked = { regno: student.regno, password: PASSWORD, text: 'Please.' };
+  expect(await portal.call(appeal, { body: asked })).toMatchObject({ status: 403, code: 'archived' });
 });

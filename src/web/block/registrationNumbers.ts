@@ -20,3 +20,8 @@ export function enumerate(regnos: readonly string[], shown = 5): string {
 export function countOfStudents(count: number): string {
   return count === 1 ? '1 student' : `${count} students`;
 }
+
+/** The same for those who need not be students. */
+export function countOfPeople(count: number): string {
+  return count === 1 ? '1 person' : `${count} people`;
+}

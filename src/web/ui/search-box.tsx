@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ClipboardEvent, useEffect, useState } from 'react';
 import { cn } from './class-names.ts';
 import { useFieldWiring } from './field.tsx';
 
@@ -46,8 +46,21 @@ export function SearchBox({
         maxLength={maxLength}
         placeholder={placeholder}
         onChange={(event) => setTyped(event.target.value)}
+        onPaste={(event) => pasteInLine(event, setTyped)}
         className="control !ps-9"
       />
     </div>
   );
+}
+
+/** A field of one line drops line breaks, which would join the words of a pasted column; blanks keep them apart. */
+function pasteInLine(event: ClipboardEvent<HTMLInputElement>, onText: (text: string) => void): void {
+  const pasted = event.clipboardData.getData('text');
+  if (!/[\r\n]/.test(pasted.trim())) return;
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd, maxLength } = event.currentTarget;
+  const words = pasted.trim().replace(/\s+/g, ' ');
+  const text =
+    value.slice(0, selectionStart ?? value.length) + words + value.slice(selectionEnd ?? value.length);
+  onText(text.slice(0, maxLength));
 }

@@ -1,0 +1,165 @@
+import { SearchX, UserRoundX } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { Blockable } from '#contract/block.ts';
+import type { Trade } from '#contract/trade.ts';
+import { sentenceFor } from '#web/api/problem.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { BlockDialog } from './BlockDialog.tsx';
+import { peopleColumns } from './people-columns.tsx';
+import { countOfPeople, enumerate, registrationNumbersIn } from './registrationNumbers.ts';
+import { usePeople } from './requests.ts';
+import { useBlockSearch } from './search.ts';
+
+type Chosen = ReadonlyMap<string, Blockable>;
+type PeopleTabProps = {
+  trade: Trade | undefined;
+  chosen: Chosen;
+  onChosen: (chosen: Chosen) => void;
+};
+
+/** Finds people and blocks those who are chosen, whatever page or search they were chosen on. */
+export function PeopleTab({ trade, chosen, onChosen }: PeopleTabProps) {
+  const { search, change } = useBlockSearch();
+  const batches = useSettings().batches.map(String);
+  const onSearch = useCallback((text: string) => change({ search: text }), [change]);
+  const { batch } = search;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,24rem)_12rem]">
+        <Field label="Search" hint="A name, or registration numbers: one, or a pasted list.">
+          <SearchBox value={search.search} onSearch={onSearch} maxLength={2_000} />
+        </Field>
+        <Field label="Batch">
+          <Select
+            value={batch ?? ''}
+            placeholder="All batches"
+            options={batch && !batches.includes(batch) ? [batch, ...batches] : batches}
+            onChange={(event) => change({ batch: event.target.value || undefined })}
+          />
+        </Field>
+      </div>
+      <People trade={trade} chosen={chosen} onChosen={onChosen} />
+      <ChosenBar chosen={chosen} onClear={() => onChosen(new Map())} />
+    </div>
+  );
+}
+
+function People({ trade, chosen, onChosen }: PeopleTabProps) {
+  const { search, change } = useBlockSearch();
+  const people = usePeople({ search: search.search, trade, batch: search.batch, page: search.page });
+
+  if (people.isPending) return <SkeletonList rows={6} rowClassName="h-14 rounded-panel" />;
+  if (people.isError)
+    return (
+      <Card>
+        <ErrorState
+          message={sentenceFor(people.error)}
+          onRetry={() => people.refetch()}
+          busy={people.isFetching}
+        />
+      </Card>
+    );
+  const { results, total, totalPages } = people.data;
+  const unknown = totalPages <= 1 ? unknownIn(search.search, results) : [];
+
+  function select(regnos: ReadonlySet<string>) {
+    const rows = new Map([...chosen, ...results.map((row) => [row.regno, row] as const)]);
+    onChosen(new Map([...rows].filter(([regno]) => regnos.has(regno))));
+  }
+
+  if (results.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={SearchX}
+          title={total > 0 ? 'This page is empty' : 'Nobody is found'}
+          action={
+            <Button
+              variant="secondary"
+              onClick={() => change(total > 0 ? { page: totalPages } : { search: '', batch: undefined })}
+            >
+              {total > 0 ? 'Go to the last page' : 'Show everybody'}
+            </Button>
+          }
+        />
+      </Card>
+    );
+  return (
+    <>
+      {unknown.length > 0 && (
+        <Notice tone="warn" title={`Not found: ${enumerate(unknown, 20)}`}>
+          Nobody who may be blocked here has {unknown.length === 1 ? 'this number' : 'these numbers'}.
+        </Notice>
+      )}
+      <Card flush>
+        <DataTable
+          caption="People who may be blocked"
+          columns={peopleColumns({ onHistory: (regno) => change({ history: regno }) })}
+          rows={results}
+          rowKey={(person) => person.regno}
+          rowLabel={(person) => `${person.name} (${person.regno})`}
+          selected={new Set(chosen.keys())}
+          onSelect={select}
+          stale={people.isPlaceholderData}
+        />
+      </Card>
+      <Pagination
+        page={search.page}
+        totalPages={totalPages}
+        onPage={(page) => change({ page })}
+        summary={countOfPeople(total)}
+      />
+    </>
+  );
+}
+
+/** The numbers of a pasted list that nobody has; a name of several words is no list. */
+function unknownIn(text: string, found: readonly Blockable[]): string[] {
+  const known = new Set(found.map((person) => person.regno.toLowerCase()));
+  const numbers = registrationNumbersIn(text);
+  const missing = numbers.filter((regno) => !known.has(regno.toLowerCase()));
+  return numbers.length > 1 && missing.length < numbers.length ? missing : [];
+}
+
+/** Stays at the lower edge while somebody is chosen. */
+function ChosenBar({ chosen, onClear }: { chosen: Chosen; onClear: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {chosen.size > 0 ? `${chosen.size} chosen` : ''}
+      </p>
+      {chosen.size > 0 && (
+        <section
+          aria-label="Chosen people"
+          data-lower-bar
+          className="sticky bottom-3 z-20 flex animate-rise-in items-center justify-between gap-4 rounded-panel border border-line-strong/50 bg-surface py-2.5 ps-4 pe-2.5 shadow-float sm:ps-6"
+        >
+          <div className="flex flex-col items-start sm:flex-row sm:items-center sm:gap-3">
+            <p className="font-medium tabular-nums">{chosen.size} chosen</p>
+            <Button variant="link" size="sm" className="-ms-3 sm:ms-0" onClick={onClear}>
+              Clear all
+            </Button>
+          </div>
+          <Button variant="destructive" onClick={() => setAsking(true)}>
+            <UserRoundX aria-hidden="true" /> Block…
+          </Button>
+        </section>
+      )}
+      {asking && (
+        <BlockDialog people={[...chosen.values()]} onClose={() => setAsking(false)} onDone={onClear} />
+      )}
+    </>
+  );
+}
