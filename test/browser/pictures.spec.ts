@@ -121,10 +121,10 @@ const screens: Record<string, Screen[]> = {
     { name: 'result-none', address: '/aptitude/response/(upcoming)' },
     { name: 'dashboard', address: '/user/dashboard' },
     { name: 'hall-of-fame', address: '/hall-of-fame' },
-    { name: 'geo', address: '/geo' },
+    { name: 'geo', address: '/geo?venue=1' },
     {
       name: 'geo-outside',
-      address: '/geo',
+      address: '/geo?venue=1',
       act: async (page) => {
         await page.context().setGeolocation({ latitude: 30.3178, longitude: 78.0305, accuracy: 35 });
         await press('Look again')(page);

@@ -7,7 +7,7 @@ import { noticeOf } from '#web/block/notice.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { takePosition } from '#web/venue/position.ts';
+import { type Fix, takePosition } from '#web/venue/position.ts';
 import { paths } from '../paths.ts';
 import { BackToTests, BeforeScreen } from './BeforeScreen.tsx';
 import { BlockedTest } from './BlockedTest.tsx';
@@ -45,7 +45,8 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
   const instructions = useInstructions(testId, stage === undefined);
   const asksWhere = instructions.data !== undefined && isPlaceAsked(instructions.data);
   const { mutate, ...opening } = useMutation({
-    mutationFn: async () => openDesk(testId, member, asksWhere ? await takePosition() : undefined),
+    mutationFn: async (fix: Fix | undefined) =>
+      openDesk(testId, member, asksWhere ? await takePosition(fix) : undefined),
     onSuccess: setStage,
     // The test may have been given a venue, or another one, since its page was opened.
     onError: () => void instructions.refetch(),
@@ -69,13 +70,13 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
   const goOn = useCallback(() => {
     reset();
     forgetReceipt();
-    if (reloaded) mutate();
+    if (reloaded) mutate(undefined);
     else void refetch();
   }, [reset, forgetReceipt, refetch, mutate, reloaded]);
   const submitted = instructions.data?.attempt_state === 'submitted';
 
   useEffect(() => {
-    if (reloaded) mutate();
+    if (reloaded) mutate(undefined);
   }, [reloaded, mutate]);
   useEffect(() => {
     if (submitted && !reloaded) fetchReceipt();

@@ -10,9 +10,11 @@ import { figure, signedFigure } from '#web/ui/figures.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Fix, usePosition } from '#web/venue/position.ts';
 import { paths } from '../paths.ts';
 import { PaletteMark, paletteLabels } from './PaletteMark.tsx';
 import { isPlaceAsked, PlaceCard } from './PlaceCard.tsx';
+import { checkPlace } from './place.ts';
 import { Readiness } from './Readiness.tsx';
 import type { useInstructions } from './requests.ts';
 import { StartPanel } from './StartPanel.tsx';
@@ -21,7 +23,8 @@ type BeforeScreenProps = {
   instructions: ReturnType<typeof useInstructions>;
   busy: boolean;
   error: string | undefined;
-  onStart: () => void;
+  /** With where the device was last seen, as far as that is asked. */
+  onStart: (fix: Fix | undefined) => void;
 };
 
 /** What a student reads before the start. */
@@ -43,7 +46,6 @@ export function BeforeScreen({ instructions, busy, error, onStart }: BeforeScree
         </div>
       </>
     );
-  const total = data.sections.reduce((sum, section) => sum + section.questions, 0);
   if (data.state === 'missed')
     return (
       <>
@@ -53,6 +55,18 @@ export function BeforeScreen({ instructions, busy, error, onStart }: BeforeScree
         </EmptyState>
       </>
     );
+  return <Briefing data={data} busy={busy} error={error} onStart={onStart} />;
+}
+
+type BriefingProps = Omit<BeforeScreenProps, 'instructions'> & {
+  data: NonNullable<BeforeScreenProps['instructions']['data']>;
+};
+
+function Briefing({ data, busy, error, onStart }: BriefingProps) {
+  const asked = isPlaceAsked(data);
+  const { position, watch } = usePosition({ watchAtOnce: true, wanted: asked });
+  const fix = position.state === 'found' ? position.fix : undefined;
+  const total = data.sections.reduce((sum, section) => sum + section.questions, 0);
   return (
     <>
       <title>{data.name}</title>
@@ -105,6 +119,9 @@ export function BeforeScreen({ instructions, busy, error, onStart }: BeforeScree
               <Mark label="No answer" value="0" />
             </dl>
           </Card>
+          {data.venue && (
+            <PlaceCard venue={data.venue} position={asked ? position : undefined} onCheck={watch} />
+          )}
           <Card>
             <CardHeader title="Instructions" />
             {data.instructions_html && <RichText html={data.instructions_html} className="mb-6" />}
@@ -126,15 +143,14 @@ export function BeforeScreen({ instructions, busy, error, onStart }: BeforeScree
           </Card>
         </div>
         <div className="flex flex-col gap-6 lg:sticky lg:top-6">
-          <Readiness />
-          {data.venue && <PlaceCard venue={data.venue} asked={isPlaceAsked(data)} />}
+          <Readiness place={data.venue && asked ? checkPlace(data.venue, position) : undefined} />
           <StartPanel
             startsAt={data.starts_at}
             endsAt={data.ends_at}
             resuming={data.attempt_state === 'writing'}
             busy={busy}
             error={error}
-            onStart={onStart}
+            onStart={() => onStart(fix)}
           />
         </div>
       </div>

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PositionAnswer } from '#web/venue/PositionAnswer.tsx';
-import { usePosition } from '#web/venue/position.ts';
+import type { Position } from '#web/venue/position.ts';
 import { VenueMap } from '#web/venue/VenueMap.tsx';
 import { shapeWords, standingAt } from '#web/venue/words.ts';
 
@@ -17,51 +17,56 @@ export function isPlaceAsked({ venue, venue_waived, attempt_state }: Told): bool
   return venue !== null && !venue_waived && attempt_state === null;
 }
 
-/** Where a test is taken and, as long as the start will ask, where the device is. */
-export function PlaceCard({ venue, asked }: { venue: VenueSight; asked: boolean }) {
-  return (
-    <Card className="flex flex-col gap-4">
-      <CardHeader title={venue.name} hint={venue.directions || 'Where this test is taken'} className="mb-0" />
-      {asked ? (
-        <Asked venue={venue} />
-      ) : (
-        <p className="text-muted text-sm">You may go on from anywhere: your position is not asked for.</p>
-      )}
-    </Card>
-  );
-}
+type PlaceCardProps = {
+  venue: VenueSight;
+  /** Where the device is; none where the start will not ask. */
+  position: Position | undefined;
+  onCheck: () => void;
+};
 
-function Asked({ venue }: { venue: VenueSight }) {
-  const { position, watch } = usePosition({ watchAtOnce: true });
-  const fix = position.state === 'found' ? position.fix : undefined;
+/** Where a test is taken and, as long as the start will ask, where the device is. */
+export function PlaceCard({ venue, position, onCheck }: PlaceCardProps) {
+  const fix = position?.state === 'found' ? position.fix : undefined;
   const standing = fix && standingAt(venue, fix);
-  const searching = position.state === 'asking';
+  const searching = position?.state === 'asking';
   return (
-    <>
+    <Card className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-[15rem_1fr]">
       <VenueMap
         outline={venue.outline}
         fix={fix}
-        label={`Map of ${venue.name}, north up. ${shapeWords(venue.outline)}. ${standing?.words ?? 'Your position is not known yet.'}`}
+        label={`Map of ${venue.name}, north up. ${shapeWords(venue.outline)}. ${standing?.words ?? ''}`}
       />
-      <div aria-live="polite">
-        {standing ? (
-          <Notice tone={standing.verdict === 'inside' ? 'success' : 'warn'} title={standing.words}>
-            {standing.verdict === 'inside' ? 'You can start from here.' : standing.advice}
-          </Notice>
-        ) : position.state === 'idle' ? (
-          <p className="text-muted text-sm">
-            The start asks once where this device is, and the portal keeps the answer with your attempt.
-          </p>
-        ) : (
-          <PositionAnswer position={position} />
+      <div className="flex min-w-0 flex-col items-start gap-4 max-sm:order-first">
+        <CardHeader
+          title={venue.name}
+          hint={venue.directions || 'Where this test is taken'}
+          className="mb-0"
+        />
+        <div aria-live="polite" className="w-full text-sm">
+          {!position && (
+            <p className="text-muted">
+              You may start and go on from anywhere: your position is not asked for.
+            </p>
+          )}
+          {standing && (
+            <Notice tone={standing.verdict === 'inside' ? 'success' : 'warn'} title={standing.words}>
+              {standing.verdict === 'inside' ? 'You can start from here.' : standing.advice}
+            </Notice>
+          )}
+          {position?.state === 'idle' && (
+            <p className="text-muted">
+              The start asks once where this device is, and the portal keeps the answer with your attempt.
+            </p>
+          )}
+          {position && !standing && position.state !== 'idle' && <PositionAnswer position={position} />}
+        </div>
+        {position && !fix && (
+          <Button variant="secondary" busy={searching} onClick={onCheck}>
+            {!searching && <LocateFixed aria-hidden="true" />}
+            {searching ? 'Looking for your position' : 'Check my position'}
+          </Button>
         )}
       </div>
-      {!fix && (
-        <Button variant="secondary" busy={searching} onClick={watch}>
-          {!searching && <LocateFixed aria-hidden="true" />}
-          {searching ? 'Looking for your position' : 'Check my position'}
-        </Button>
-      )}
-    </>
+    </Card>
   );
 }

@@ -15,7 +15,7 @@ const looks = {
 };
 
 /** What the device and the network can do, before the clock runs. */
-export function Readiness() {
+export function Readiness({ place }: { place: Check | undefined }) {
   const [storage] = useState(() => checkStorage(() => localStorage));
   const trip = useRoundTrip();
   const connection: Check = trip.isPending
@@ -31,6 +31,7 @@ export function Readiness() {
         <Line name="Storage" check={storage} />
         <Line name="Connection" check={connection} />
         <Line name="Clock" check={clock} />
+        {place && <Line name="Place" check={place} />}
         <FullScreen />
       </ul>
     </Card>

@@ -83,11 +83,11 @@ export function GeoPage() {
               {searching ? 'Looking for your position' : fix ? 'Look again' : 'Find my position'}
             </Button>
             {watching ? (
-              <Button size="lg" variant="secondary" onClick={stop}>
+              <Button size="lg" variant="secondary" className="flex-1" onClick={stop}>
                 <Square aria-hidden="true" /> Stop following
               </Button>
             ) : (
-              <Button size="lg" variant="secondary" disabled={searching} onClick={watch}>
+              <Button size="lg" variant="secondary" className="flex-1" disabled={searching} onClick={watch}>
                 <Radio aria-hidden="true" /> Follow me
               </Button>
             )}

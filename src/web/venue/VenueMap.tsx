@@ -30,16 +30,16 @@ export function VenueMap({ outline, fix, label, view = viewOf(outline, fix), chi
       <Grid unit={step * scale} />
       <Ground outline={outline} view={view} />
       {fix && <Device fix={fix} view={view} />}
-      <g className="fill-muted text-[11px] tabular-nums" transform={`translate(${HALF - 20} ${-HALF + 34})`}>
+      <g className="fill-muted text-[13px] tabular-nums" transform={`translate(${HALF - 20} ${-HALF + 34})`}>
         <path d="M0-8 5 6 0 3-5 6Z" className="fill-ink" />
         <text y="-12" textAnchor="middle" className="fill-ink font-semibold">
           N
         </text>
       </g>
       <g transform={`translate(${-HALF + 14} ${HALF - 14})`}>
-        <rect x="-6" y="-20" width={step * scale + 12} height="28" rx="4" className="fill-surface/80" />
+        <rect x="-6" y="-22" width={step * scale + 12} height="30" rx="4" className="fill-surface/80" />
         <path d={`M0-5V0H${step * scale}V-5`} className="fill-none stroke-ink" strokeWidth="1.5" />
-        <text x={(step * scale) / 2} y="-7" textAnchor="middle" className="fill-ink text-[11px] tabular-nums">
+        <text x={(step * scale) / 2} y="-7" textAnchor="middle" className="fill-ink text-[13px] tabular-nums">
           {distance(step)}
         </text>
       </g>

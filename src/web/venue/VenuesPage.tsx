@@ -154,7 +154,7 @@ function VenueCard({ venue, onEdit }: { venue: Venue; onEdit: (id: string) => vo
 
   return (
     <Card className="flex h-full flex-col gap-4 sm:flex-row">
-      <div className="w-full shrink-0 sm:w-44">
+      <div className="w-full shrink-0 sm:w-56">
         <VenueMap outline={outline} label={`Map of ${name}. ${shapeWords(outline)}.`} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2">
@@ -167,7 +167,7 @@ function VenueCard({ venue, onEdit }: { venue: Venue; onEdit: (id: string) => vo
               <Link
                 to={paths.manageAptitude}
                 params={{ id: String(test.id) }}
-                className="text-accent-text underline-offset-4 hover:underline"
+                className="text-accent-text underline decoration-accent-text/40 underline-offset-4 hover:decoration-current"
               >
                 {test.name}
               </Link>{' '}

@@ -8,9 +8,14 @@ export type Position =
   | { state: 'denied' | 'unavailable' | 'timed-out' | 'unsupported' | 'insecure' };
 
 const OPTIONS = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 0 };
+const FRESH_MS = 30_000;
+const PATIENCE_MS = 4_000;
 
-/** The device's own position: once on demand, or watched until stopped; at once where the visitor has agreed before. */
-export function usePosition({ watchAtOnce = false } = {}) {
+/**
+ * The device's own position: once on demand, or watched until stopped; at once where the visitor has agreed before and it
+ * is wanted.
+ */
+export function usePosition({ watchAtOnce = false, wanted = true } = {}) {
   const [position, setPosition] = useState<Position>({ state: 'idle' });
   const [watching, setWatching] = useState(false);
   const watcher = useRef<number>(undefined);
@@ -59,6 +64,7 @@ export function usePosition({ watchAtOnce = false } = {}) {
 
   useEffect(() => {
     present.current = true;
+    if (!wanted) return;
     const begin = watchAtOnce ? watch : locate;
     navigator.permissions
       ?.query({ name: 'geolocation' })
@@ -68,22 +74,35 @@ export function usePosition({ watchAtOnce = false } = {}) {
       present.current = false;
       stop();
     };
-  }, [locate, stop, watch, watchAtOnce]);
+  }, [locate, stop, wanted, watch, watchAtOnce]);
 
   return { position, watching, locate, watch, stop };
 }
 
-/** The position to start a test with, for the portal; `undefined` where the device does not tell it. */
-export function takePosition(): Promise<{ lat: number; long: number; accuracy: number } | undefined> {
+type Place = { lat: number; long: number; accuracy: number };
+
+/**
+ * The position now; `undefined` where the device does not tell it. A fix that a watch just gave is taken as it is, and an
+ * older one where no newer comes soon: a device that lies still reports nothing new.
+ */
+export async function takePosition(known?: Fix): Promise<Place | undefined> {
+  if (known && Date.now() - known.at.getTime() < FRESH_MS) return placeOf(known);
+  const found = await askOnce(known ? PATIENCE_MS : OPTIONS.timeout);
+  return found ?? (known && placeOf(known));
+}
+
+function askOnce(timeout: number): Promise<Place | undefined> {
   if (whatIsMissing()) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude: lat, longitude: long, accuracy } }) => resolve({ lat, long, accuracy }),
+      (found) => resolve(placeOf(fixOf(found))),
       () => resolve(undefined),
-      { ...OPTIONS, maximumAge: 10_000 },
+      { ...OPTIONS, timeout },
     );
   });
 }
+
+const placeOf = ({ lat, long, accuracy }: Fix): Place => ({ lat, long, accuracy });
 
 function whatIsMissing(): 'insecure' | 'unsupported' | undefined {
   if (!isSecureContext) return 'insecure';
