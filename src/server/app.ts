@@ -22,6 +22,7 @@ import './http/wording.ts';
 import { answerBrokenRequest, answerFailure, handleFailures } from './http/failure.ts';
 import { serveHealth } from './http/health.ts';
 import { createLimits } from './http/limits.ts';
+import { logTo } from './http/log.ts';
 import { describeApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { keepSafe } from './http/policy.ts';
@@ -90,10 +91,7 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
   let leaving = false;
 
   const app = Fastify({
-    logger: {
-      level: settings.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-    },
+    logger: logTo(settings.logLevel),
     // A test day's thousands of saves are not worth a line each; failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

@@ -128,6 +128,65 @@ test('the log holds no code for a forgotten password', async () => {
   expect(printed.text).not.toContain('a-secret-of-the-cell');
 });
 
+test('neither the log nor the audit log holds a secret, whatever people do and whatever fails', async () => {
+  const url = await emptyDatabase();
+  const { printed, ready } = await launch(
+    { LOG_LEVEL: 'trace', STUDENT_MAIL_DOMAIN: 'students.example.org', ADMIN_PASSWORD: 'admin-secret' },
+    url,
+  );
+  const origin = await ready;
+  const { db, close } = openDatabase(url, 1);
+  onTestFinished(close);
+  const send = async (method: string, path: string, body?: object, token?: string) => {
+    const response = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, ...((await response.json()) as { data: { access_token: string } }) };
+  };
+  const batch = new Date().getFullYear();
+  const person = { regno: 'S1', name: 'Invented Person', trade: 'GCS', batch };
+
+  await send('POST', '/user/register', { ...person, password: 'first-secret' });
+  await send('POST', '/user/login', { regno: 'S1', password: 'wrong-secret' });
+  const { access_token: first } = (
+    await send('POST', '/user/login', { regno: 'S1', password: 'first-secret' })
+  ).data;
+  const change = { regno: 'S1', oldPassword: 'first-secret', newPassword: 'second-secret' };
+  expect((await send('POST', '/user/change-password', change, first)).status).toBe(200);
+  await send('POST', '/user/change-password', { ...change, oldPassword: 'wrong-secret' }, first);
+  await send('GET', '/user/generate-otp/S1');
+  const otp = codeIn((await mailsTo({ db }, 'S1@students.example.org'))[0]?.text);
+  expect(otp).toMatch(/^\d{6}$/);
+  expect(
+    (await send('POST', '/user/forgot-password', { regno: 'S1', otp, password: 'third-secret' })).status,
+  ).toBe(200);
+  const { access_token: second } = (
+    await send('POST', '/user/login', { regno: 'S1', password: 'third-secret' })
+  ).data;
+
+  // PostgreSQL tells the whole row that it refused: a hash here, the text of a mail with its code there.
+  await sql`alter table account add constraint planted check (regno <> 'S2')`.execute(db);
+  await sql`alter table mail add constraint planted check (false) not valid`.execute(db);
+  expect(
+    (await send('POST', '/user/register', { ...person, regno: 'S2', password: 'fourth-secret' })).status,
+  ).toBe(500);
+  expect((await send('GET', '/user/generate-otp/S1')).status).toBe(500);
+  await expect.poll(() => printed.text.match(/violates check constraint/g)?.length).toBeGreaterThanOrEqual(2);
+
+  const { rows } = await sql`select * from audit_event`.execute(db);
+  expect(rows.length).toBeGreaterThanOrEqual(4);
+  for (const text of [printed.text, JSON.stringify(rows)]) {
+    expect(text).not.toMatch(/(admin|first|second|third|fourth|wrong)-secret/);
+    for (const secret of [first, second, `"${otp}"`, ` ${otp}`]) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/\$argon2|Failing row|<html|students\.example\.org/);
+  }
+});
+
 test('in production a start without a mail server says so, and only then', async () => {
   const production = { NODE_ENV: 'production' };
   const without = await launch(production);
