@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { ERASURE_DAYS } from '#contract/erasure.ts';
 import { type StudentTrade, studentTrades } from '#contract/trade.ts';
 import { insertAccount } from '#server/account/queries.ts';
 import { batchesAt } from '#server/account/rules.ts';
@@ -10,6 +11,7 @@ import { audit } from '#server/database/audit.ts';
 import type { Database, Tx } from '#server/database/connection.ts';
 import type { StoredOption } from '#server/database/document.ts';
 import type { Settings } from '#server/env.ts';
+import { insertRequest } from '#server/profile/erasure.queries.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import { insertVenue } from '#server/venue/queries.ts';
 import { insertDemoBlocks } from './demo-blocks.ts';
@@ -52,6 +54,7 @@ export async function seedDemo(
     const idOf = (trade: Trade, index: number) =>
       students.filter((student) => student.trade === trade)[index]?.id ?? 0;
     await insertDemoBlocks(tx, idOf, now);
+    await insertRequest(tx, idOf('GME', 4), ERASURE_DAYS);
     const bank = await readBank(tx);
     const finished = [35, 28, 21, 14, 7];
     for (const [index, days] of finished.entries()) {

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/connection.ts';
 const closer: Record<string, string> = {
   'account.role': 'ColumnType<Role, Role | undefined, Role>',
   'account.trade': 'Trade',
+  'erasure_request.outcome': "'withdrawn' | 'declined' | 'erased' | null",
   'question.status': 'ColumnType<QuestionStatus, QuestionStatus | undefined, QuestionStatus>',
   'question_version.kind': 'QuestionKind',
   'question_version.format': "'markdown' | 'text'",

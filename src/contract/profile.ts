@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
-import { Role } from './account.ts';
-import { AptitudeState } from './aptitude.ts';
-import { AttemptState, HowSubmitted } from './attempt.ts';
 import { endpoint, IdParams, Nothing } from './endpoint.ts';
 import { Instant } from './instant.ts';
 import { Otp } from './recovery.ts';
-import { Outcome } from './result.ts';
 import { secret, text } from './text.ts';
-import { Trade } from './trade.ts';
 
 /** The largest picture that can be sent, in bytes. */
 export const PICTURE_BYTES = 2_097_152;
@@ -176,73 +171,4 @@ export const endSessions = endpoint({
   summary: 'End every own session but this one',
   message: 'Every other session has ended.',
   reply: z.object({ ended: z.int() }),
-});
-
-const Chosen = { question_id: z.int(), selected_options: z.array(z.string()), marked: z.boolean() };
-
-const OwnAttempt = z.object({
-  test: z.object({
-    id: z.int(),
-    name: z.string(),
-    starts_at: Instant,
-    ends_at: Instant,
-    state: AptitudeState,
-  }),
-  state: AttemptState,
-  how: z.nullable(HowSubmitted),
-  started_at: Instant,
-  submitted_at: z.nullable(Instant),
-  answers: z.array(z.object({ ...Chosen, seconds: z.int() })),
-  /** Null until the result is out. */
-  result: z.nullable(
-    z.object({
-      marks: z.number(),
-      total_score: z.number(),
-      correct: z.int(),
-      incorrect: z.int(),
-      unanswered: z.int(),
-      response_time: z.int(),
-      questions: z.array(
-        z.object({
-          question_id: z.int(),
-          question_html: z.string(),
-          chosen: z.array(z.string()),
-          outcome: Outcome,
-          marks: z.number(),
-        }),
-      ),
-    }),
-  ),
-});
-
-export const exportData = endpoint({
-  method: 'GET',
-  path: '/user/export',
-  summary: 'Everything the portal keeps about the caller; results and questions once they are released',
-  reply: z.object({
-    exported_at: Instant,
-    profile: z.object({
-      regno: z.string(),
-      name: z.string(),
-      trade: Trade,
-      batch: z.int(),
-      role: Role,
-      mobile: z.nullable(z.string()),
-      mail: z.nullable(z.string()),
-      avatar: z.nullable(z.string()),
-      created_at: Instant,
-    }),
-    sessions: z.array(Session),
-    attempts: z.array(OwnAttempt),
-    /** What was written down about the account. `by_you` is false for the portal and for other people. */
-    log: z.array(
-      z.object({
-        at: Instant,
-        action: z.string(),
-        by_you: z.boolean(),
-        before: z.unknown(),
-        after: z.unknown(),
-      }),
-    ),
-  }),
 });

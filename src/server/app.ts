@@ -32,8 +32,10 @@ import { tidyOutbox } from './mail/outbox.ts';
 import { keepSending } from './mail/sender.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { eraseDue } from './profile/erasure.actions.ts';
 import { deleteOldClaims } from './profile/mail.queries.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { forgetLastMails } from './profile/traces.queries.ts';
 import { questionRoutes } from './question/routes.ts';
 import { resultRoutes } from './result/routes.ts';
 import { createPasswords } from './security/passwords.ts';
@@ -62,7 +64,7 @@ export const routes = [
   ...auditingRoutes,
 ];
 
-/** What is thrown away once an hour. */
+/** What is thrown away once an hour. Whoever asked to be erased goes then too. */
 const chores = [
   deleteExpiredSessions,
   deleteOldCodes,
@@ -70,6 +72,7 @@ const chores = [
   deleteOldTries,
   deleteOldDevices,
   tidyOutbox,
+  forgetLastMails,
 ];
 
 const BODY_LIMIT = 1_048_576;
@@ -119,7 +122,7 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
   const deadlines = keepDeadlines(services, (error) => app.log.error({ err: error }, 'the sweep failed'));
   const mails = keepSending(db, settings, (error) => app.log.error({ err: error }, 'the outbox failed'));
   const housekeeping = setInterval(() => {
-    Promise.all(chores.map((chore) => chore(db))).catch((error) =>
+    Promise.all([eraseDue(services), ...chores.map((chore) => chore(db))]).catch((error) =>
       app.log.error({ err: error }, 'the housekeeping failed'),
     );
   }, HOUR_MS);

@@ -9,6 +9,7 @@ export const paths = {
   questions: '/admin/questions',
   manageAptitude: '/admin/aptitude/$id',
   blockedUsers: '/admin/blocked-users',
+  erasures: '/admin/erasures',
   mail: '/admin/mail',
   venues: '/admin/venues',
   audit: '/admin/audit',

@@ -81,6 +81,11 @@ const routes = [
   }),
   createRoute({
     ...under,
+    path: paths.erasures,
+    component: dataPage(() => import('./erasure/ErasuresPage.tsx'), 'ErasuresPage'),
+  }),
+  createRoute({
+    ...under,
     path: paths.mail,
     component: dataPage(() => import('./mailbox/MailPage.tsx'), 'MailPage'),
   }),

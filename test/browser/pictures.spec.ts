@@ -190,6 +190,25 @@ const screens: Record<string, Screen[]> = {
         await expect(page.getByRole('alert')).toHaveCount(1);
       },
     },
+    {
+      name: 'dashboard-erase',
+      address: '/user/dashboard',
+      over: true,
+      act: async (page) => {
+        await press('Ask for erasure')(page);
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'dashboard-erasing',
+      address: '/user/dashboard',
+      act: async (page) => {
+        await press('Ask for erasure')(page);
+        await page.getByLabel('Your password').fill('practice');
+        await page.getByRole('dialog').getByRole('button', { name: 'Ask for erasure' }).click();
+        await expect(page.getByRole('button', { name: 'Keep my data' })).toBeVisible();
+      },
+    },
     { name: 'aptitudes-completed', address: '/aptitudes?show=completed' },
     { name: 'test', address: '/aptitude/appear/(ongoing)', act: write },
     {
@@ -314,6 +333,27 @@ const screens: Record<string, Screen[]> = {
     { name: 'venue-new', address: '/admin/venues?edit=new', over: true },
     { name: 'venue-edit', address: '/admin/venues?edit=1', over: true },
     { name: 'aptitude-place', address: '/admin/aptitude/(venue)?tab=place' },
+    { name: 'erasures', address: '/admin/erasures' },
+    { name: 'erasures-beyond', address: '/admin/erasures?page=9999' },
+    {
+      name: 'erasures-erase',
+      address: '/admin/erasures',
+      over: true,
+      act: async (page) => {
+        await press(/^Erase .* now$/)(page);
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'erasures-decline',
+      address: '/admin/erasures',
+      over: true,
+      act: async (page) => {
+        await press(/^Decline the request/)(page);
+        await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click();
+        await expect(page.getByRole('alert')).toBeVisible();
+      },
+    },
     { name: 'mail', address: '/admin/mail' },
     { name: 'audit', address: '/admin/audit' },
     { name: 'audit-nothing', address: '/admin/audit?actor=NOBODY' },

@@ -30,7 +30,10 @@ const accounts = (db: Database) =>
 
 /** The account of a registration number, whatever its case. */
 export async function findAccount(db: Database, regno: string): Promise<Account | undefined> {
-  return await accounts(db).where(sql`lower(regno)`, '=', sql`lower(${regno})`).executeTakeFirst();
+  return await accounts(db)
+    .where(sql`lower(regno)`, '=', sql`lower(${regno})`)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function getAccount(db: Database, id: number): Promise<Account> {

@@ -5,7 +5,8 @@ import { Problem } from '../http/problem.ts';
 
 type Addressee = { id: number; regno: string; role: Role; mail: string | null };
 
-const addressees = (db: Database) => db.selectFrom('account').select(['id', 'regno', 'role', 'mail']);
+const addressees = (db: Database) =>
+  db.selectFrom('account').select(['id', 'regno', 'role', 'mail']).where('erased_at', 'is', null);
 
 /** Whom a registration number stands for, whatever its case; nobody who is archived. */
 export async function findAddressee(db: Database, regno: string): Promise<Addressee | undefined> {

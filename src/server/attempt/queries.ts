@@ -65,13 +65,24 @@ export async function insertAttempt(
 ): Promise<void> {
   await tx
     .insertInto('attempt')
-    .values({
-      ...attempt,
-      epoch: 0,
-      started_at: sql`clock_timestamp()`,
-      paper: JSON.stringify(attempt.paper),
-      place: attempt.place && JSON.stringify(attempt.place),
-    })
+    .columns(['aptitude_id', 'account_id', 'deadline', 'epoch', 'started_at', 'paper', 'place'])
+    // Waits for an erasure of the student that is under way, and then finds nobody.
+    .expression((eb) =>
+      eb
+        .selectFrom('account')
+        .select([
+          eb.val(attempt.aptitude_id).as('aptitude_id'),
+          'id',
+          eb.val(attempt.deadline).as('deadline'),
+          eb.lit(0).as('epoch'),
+          sql<Date>`clock_timestamp()`.as('started_at'),
+          eb.cast<PaperItem[]>(eb.val(JSON.stringify(attempt.paper)), 'jsonb').as('paper'),
+          eb.cast<StoredPlace>(eb.val(attempt.place && JSON.stringify(attempt.place)), 'jsonb').as('place'),
+        ])
+        .where('id', '=', attempt.account_id)
+        .where('erased_at', 'is', null)
+        .forKeyShare(),
+    )
     .onConflict((conflict) => conflict.columns(['aptitude_id', 'account_id']).doNothing())
     .execute();
 }

@@ -3,7 +3,10 @@ import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 
 const people = (tx: Database) =>
-  tx.selectFrom('account').select(['id', 'regno', 'name', 'trade', 'batch', 'role']);
+  tx
+    .selectFrom('account')
+    .select(['id', 'regno', 'name', 'trade', 'batch', 'role'])
+    .where('erased_at', 'is', null);
 
 export type Person = Awaited<ReturnType<typeof getPerson>>;
 

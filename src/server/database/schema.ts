@@ -105,7 +105,7 @@ export type DB = {
     asked_at: ColumnType<Date, Date | undefined, Date>;
     due_at: Date;
     ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    outcome: ColumnType<string | null, string | null | undefined, string | null>;
+    outcome: 'withdrawn' | 'declined' | 'erased' | null;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
   };
   known_device: {

@@ -74,6 +74,28 @@ const table: Record<string, Row> = {
   'DELETE /user/session/:id': { may: signedIn },
   'POST /user/end-sessions': { may: signedIn },
   'GET /user/export': { may: signedIn },
+  'GET /user/erasure': { may: signedIn },
+  'POST /user/request-erasure': {
+    may: signedIn,
+    aim: { body: () => ({ password: 'not it' }) },
+    refused: Object.fromEntries(signedIn.map((caller) => [caller, 'wrong-password'])),
+  },
+  'POST /user/withdraw-erasure': {
+    may: signedIn,
+    aim: {},
+    refused: Object.fromEntries(signedIn.map((caller) => [caller, 'no-erasure'])),
+  },
+  'GET /erasure': { may: admins },
+  'POST /erasure/carry-out/:id': {
+    may: admins,
+    aim: { path: () => '/erasure/carry-out/1000000' },
+    refused: { admin: 'not-found' },
+  },
+  'POST /erasure/decline/:id': {
+    may: admins,
+    aim: { path: () => '/erasure/decline/1000000', body: () => ({ reason: 'No' }) },
+    refused: { admin: 'not-found' },
+  },
   'GET /user/generate-otp/:regno': { may: everyone },
   'POST /user/forgot-password': { may: everyone },
   'GET /user/blocked': {

@@ -16,6 +16,10 @@ const catalogue = {
     400,
     'The code is not right or no longer valid. Look for the newest mail, or ask for a new code.',
   ],
+  'attempt-open': [409, 'A test is open. Try again once it is handed in.'],
+  'no-erasure': [409, 'There is no open request. Reload the page.'],
+  'erasure-ended': [409, 'This request has ended meanwhile. Reload the list.'],
+  'own-erasure': [403, 'Another admin decides on your own request.'],
   'mail-on-file': [409, 'This address is on file already.'],
   'mail-off': [409, 'The portal cannot send mails yet. Ask the placement cell.'],
   'too-many-codes': [

@@ -34,6 +34,7 @@ export async function lockFacts(tx: Database, accountId: number) {
     .selectFrom('account')
     .select(['name', 'trade', 'batch', 'mail', 'role'])
     .where('id', '=', accountId)
+    .where('erased_at', 'is', null)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }

@@ -15,6 +15,7 @@ export async function lockStanding(tx: Database, regnos: string[]) {
     .select(['id', 'regno', 'name', 'trade', 'role', 'archived_at'])
     .select(isBlockedNow.as('blocked'))
     .where(sql`lower(regno)`, '=', sql`any (${regnos.map((regno) => regno.toLowerCase())}::text[])`)
+    .where('erased_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -1,12 +1,14 @@
-import type { exportData } from '#contract/profile.ts';
+import type { exportData } from '#contract/export.ts';
 import { isReleased, stateOf } from '../aptitude/rules.ts';
 import { listEvents } from '../attempt/queries.ts';
 import { latestAnswers } from '../attempt/rules.ts';
 import type { Viewer } from '../http/permission.ts';
 import type { Call } from '../http/route.ts';
 import { hashToken } from '../security/tokens.ts';
+import { listOwnRequests } from './erasure.queries.ts';
 import { getOwnAccount, listOwnAttempts, listOwnLog } from './export.queries.ts';
 import { resultToTell } from './export.rules.ts';
+import { findOpenClaim } from './mail.queries.ts';
 import { listOpenSessions } from './session.queries.ts';
 import { deviceOf } from './session.rules.ts';
 
@@ -23,10 +25,12 @@ export async function exportOwnData({ db, shelf, viewer }: Call<typeof exportDat
   const versions = await shelf.versions([
     ...new Set(released.flatMap((attempt) => attempt.paper.map((item) => item.version))),
   ]);
+  const claimed = await findOpenClaim(db, viewer.accountId);
+  const erasures = await listOwnRequests(db, viewer.accountId);
   const log = await listOwnLog(db, viewer.accountId);
   return {
     exported_at: now,
-    profile,
+    profile: { ...profile, claimed_mail: claimed?.mail ?? null },
     sessions: sessions.map(({ user_agent, ...session }) => ({ ...session, device: deviceOf(user_agent) })),
     attempts: attempts.map((attempt) => {
       const { test, state, how, started_at, submitted_at } = attempt;
@@ -41,6 +45,7 @@ export async function exportOwnData({ db, shelf, viewer }: Call<typeof exportDat
         result: released.includes(attempt) ? resultToTell(attempt, answers, versions) : null,
       };
     }),
+    erasures,
     log: log.map(({ actor_id, ...entry }) => ({ ...entry, by_you: actor_id === viewer.accountId })),
   };
 }

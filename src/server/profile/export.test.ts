@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { editProfile, exportData } from '#contract/profile.ts';
+import { exportData } from '#contract/export.ts';
+import { editProfile } from '#contract/profile.ts';
 import { blockPeople } from '#test/moderation.ts';
 import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';

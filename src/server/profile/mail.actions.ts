@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { cancelMail, changeMail, removeMail, verifyMail } from '#contract/profile.ts';
-import { getAccount } from '../account/queries.ts';
 import { lockAddressee, useUpCodes } from '../account/recovery.queries.ts';
 import { type Addressee, addressOf } from '../account/recovery.rules.ts';
-import { triesOf } from '../account/rules.ts';
 import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
@@ -13,8 +11,6 @@ import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { normalAddress } from '../mail/address.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { guardTries } from '../security/tries.ts';
-import type { Services } from '../services.ts';
 import {
   closeClaims,
   consumeClaim,
@@ -31,6 +27,7 @@ import {
   RESEND_SECONDS,
   refusalOfCode,
 } from './mail.rules.ts';
+import { provePassword } from './password.actions.ts';
 
 /**
  * Sends a code to the address that is wanted; nothing else changes yet. Whether the address stands with another account
@@ -119,18 +116,6 @@ async function replaceMail(
     before: { mail: person.mail },
     after: { mail },
   });
-}
-
-/** Throws `wrong-password`: a token that somebody found is not enough for what decides over the account. */
-async function provePassword(
-  { db, passwords }: Pick<Services, 'db' | 'passwords'>,
-  { accountId, regno, token }: Viewer,
-  password: string,
-): Promise<void> {
-  const { password_hash } = await getAccount(db, accountId);
-  if (await guardTries(db, triesOf(regno, token), () => passwords.verify(password_hash, password))) return;
-  const { message } = new Problem('wrong-password');
-  throw new Problem('wrong-password', { issues: [{ path: 'password', message }] });
 }
 
 function noAddress(): Problem {

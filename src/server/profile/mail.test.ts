@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import {
-  cancelMail,
-  changeMail,
-  exportData,
-  readProfile,
-  removeMail,
-  verifyMail,
-} from '#contract/profile.ts';
+import { exportData } from '#contract/export.ts';
+import { cancelMail, changeMail, readProfile, removeMail, verifyMail } from '#contract/profile.ts';
 import { forgotPassword, generateOtp } from '#contract/recovery.ts';
 import { waitForWaiters } from '#test/lock.ts';
 import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';

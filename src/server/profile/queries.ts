@@ -2,7 +2,11 @@ import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 
 const profiles = (db: Database, accountId: number) =>
-  db.selectFrom('account').select(['avatar', 'mobile', 'mail']).where('id', '=', accountId);
+  db
+    .selectFrom('account')
+    .select(['avatar', 'mobile', 'mail'])
+    .where('id', '=', accountId)
+    .where('erased_at', 'is', null);
 
 export async function getProfile(db: Database, accountId: number) {
   return await profiles(db, accountId).executeTakeFirstOrThrow(() => new Problem('not-found'));

@@ -1,10 +1,18 @@
 import {
+  carryOutErasure,
+  declineErasure,
+  listErasures,
+  readErasure,
+  requestErasure,
+  withdrawErasure,
+} from '#contract/erasure.ts';
+import { exportData } from '#contract/export.ts';
+import {
   cancelMail,
   changeMail,
   editProfile,
   endSession,
   endSessions,
-  exportData,
   listSessions,
   readPicture,
   readProfile,
@@ -13,9 +21,17 @@ import {
   updateAvatar,
   verifyMail,
 } from '#contract/profile.ts';
-import { anyone, signedIn } from '../http/permission.ts';
+import { admin, anyone, signedIn } from '../http/permission.ts';
 import { route } from '../http/route.ts';
 import { tellProfile, updateMobile } from './actions.ts';
+import {
+  askForErasure,
+  eraseNow,
+  keepData,
+  listTheErasures,
+  refuseErasure,
+  tellErasure,
+} from './erasure.actions.ts';
 import { exportOwnData } from './export.actions.ts';
 import { claimMail, dropClaim, forgetMail, proveMail } from './mail.actions.ts';
 import { removePicture, replacePicture, servePicture } from './picture.actions.ts';
@@ -36,4 +52,10 @@ export const profileRoutes = [
   route(endSession).for(signedIn).to(endOneSession),
   route(endSessions).for(signedIn).to(endOtherSessions),
   route(exportData).for(signedIn).to(exportOwnData),
+  route(readErasure).for(signedIn).to(tellErasure),
+  route(requestErasure).for(signedIn).to(askForErasure),
+  route(withdrawErasure).for(signedIn).to(keepData),
+  route(listErasures).for(admin).to(listTheErasures),
+  route(carryOutErasure).for(admin).to(eraseNow),
+  route(declineErasure).for(admin).to(refuseErasure),
 ];

@@ -17,6 +17,7 @@ export type RankedRow = {
   response_time: number;
   submitted_at: Date;
   how: HowSubmitted;
+  erased_at: Date | null;
   rank: number;
   trade_rank: number;
 };
@@ -24,7 +25,7 @@ export type RankedRow = {
 /** Submitted attempts of one test with their ranks: marks first, then less time; equals share a rank. */
 const ranked = (aptitudeId: number) => sql<RankedRow>`
   select attempt.id as attempt_id, account_id, regno, name, trade, batch, avatar, marks, max_marks as total_score,
-    seconds as response_time, submitted_at, how,
+    seconds as response_time, submitted_at, how, erased_at,
     (rank() over (order by marks desc, seconds))::int as rank,
     (rank() over (partition by trade order by marks desc, seconds))::int as trade_rank
   from score
@@ -56,7 +57,7 @@ export async function countScores(db: Database, aptitudeId: number): Promise<num
   return total;
 }
 
-/** Ranks 1 to `depth`, overall or in each trade. */
+/** Ranks 1 to `depth`, overall or in each trade. Who is erased keeps a rank and is not shown. */
 export async function listTopRanked(
   db: Database,
   aptitudeId: number,
@@ -64,7 +65,7 @@ export async function listTopRanked(
   depth: number,
 ) {
   const { rows } = await sql<RankedRow>`
-    select * from (${ranked(aptitudeId)}) ranked where ${sql.ref(by)} <= ${depth}
+    select * from (${ranked(aptitudeId)}) ranked where ${sql.ref(by)} <= ${depth} and erased_at is null
     order by ${by === 'trade_rank' ? sql`trade, trade_rank` : sql`rank`}, name`.execute(db);
   return rows;
 }

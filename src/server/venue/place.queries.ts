@@ -79,6 +79,7 @@ export async function findSitter(db: Database, regno: string) {
     .select(['id', 'regno'])
     .where(sql<string>`lower(regno)`, '=', regno.toLowerCase())
     .where('role', '!=', 'admin')
+    .where('erased_at', 'is', null)
     .executeTakeFirst();
 }
 

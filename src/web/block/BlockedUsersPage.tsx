@@ -1,12 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Blockable } from '#contract/block.ts';
 import { type Trade, tradeNames, trades } from '#contract/trade.ts';
 import { useAuth } from '#web/api/authState.ts';
 import { AuditLink } from '#web/shell/AuditLink.tsx';
+import { buttonStyle } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { paths } from '../paths.ts';
 import { AppealsTab } from './AppealsTab.tsx';
 import { BlockedTab } from './BlockedTab.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
@@ -33,6 +36,11 @@ export function BlockedUsersPage() {
         description="A blocked student can neither sign in nor take a test. Saved answers and results stay."
         actions={
           <>
+            {!ownTrade && (
+              <Link to={paths.erasures} className={buttonStyle({ variant: 'secondary' })}>
+                Requests for erasure
+              </Link>
+            )}
             <AuditLink />
             <TradeChoice ownTrade={ownTrade} trade={trade} onChange={(next) => change({ trade: next })} />
           </>

@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stat, StatList } from '#web/ui/stat.tsx';
 import { paths } from '../paths.ts';
 import { DataCard } from './DataCard.tsx';
+import { ErasureCard } from './ErasureCard.tsx';
 import { MailCard } from './MailCard.tsx';
 import { MobileCard } from './MobileCard.tsx';
 import { PictureEditor } from './PictureEditor.tsx';
@@ -56,6 +57,7 @@ export function DashboardPage() {
           <div className="flex min-w-0 flex-col gap-6">
             <SessionsCard />
             <DataCard regno={userDetails.regno} />
+            <ErasureCard regno={userDetails.regno} />
           </div>
           <div className="flex min-w-0 flex-col gap-6">
             <MailCard regno={userDetails.regno} />

@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readDashboard } from '#contract/dashboard.ts';
 import type { Wire } from '#contract/endpoint.ts';
+import { readErasure, requestErasure, withdrawErasure } from '#contract/erasure.ts';
+import { exportData } from '#contract/export.ts';
 import {
   cancelMail,
   changeMail,
   editProfile,
   endSession,
   endSessions,
-  exportData,
   listSessions,
   readProfile,
   removeAvatar,
@@ -18,6 +19,7 @@ import {
 import { call } from '#web/api/call.ts';
 
 const profileKey = ['profile'];
+const erasureKey = ['erasure'];
 const sessionsKey = ['sessions'];
 
 export function useDashboard() {
@@ -101,4 +103,24 @@ export function useEndSessions() {
 
 export function useExport() {
   return useMutation({ mutationFn: () => call(exportData) });
+}
+
+export function useErasure() {
+  return useQuery({ queryKey: erasureKey, queryFn: ({ signal }) => call(readErasure, { signal }) });
+}
+
+export function useRequestErasure() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (password: string) => call(requestErasure, { body: { password } }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: erasureKey }),
+  });
+}
+
+export function useWithdrawErasure() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(withdrawErasure),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: erasureKey }),
+  });
 }

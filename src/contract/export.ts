@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { Role } from './account.ts';
+import { AptitudeState } from './aptitude.ts';
+import { AttemptState, HowSubmitted } from './attempt.ts';
+import { endpoint } from './endpoint.ts';
+import { Instant } from './instant.ts';
+import { Session } from './profile.ts';
+import { Outcome } from './result.ts';
+import { Trade } from './trade.ts';
+
+const Chosen = { question_id: z.int(), selected_options: z.array(z.string()), marked: z.boolean() };
+
+const OwnAttempt = z.object({
+  test: z.object({
+    id: z.int(),
+    name: z.string(),
+    starts_at: Instant,
+    ends_at: Instant,
+    state: AptitudeState,
+  }),
+  state: AttemptState,
+  how: z.nullable(HowSubmitted),
+  started_at: Instant,
+  submitted_at: z.nullable(Instant),
+  answers: z.array(z.object({ ...Chosen, seconds: z.int() })),
+  /** Null until the result is out. */
+  result: z.nullable(
+    z.object({
+      marks: z.number(),
+      total_score: z.number(),
+      correct: z.int(),
+      incorrect: z.int(),
+      unanswered: z.int(),
+      response_time: z.int(),
+      questions: z.array(
+        z.object({
+          question_id: z.int(),
+          question_html: z.string(),
+          chosen: z.array(z.string()),
+          outcome: Outcome,
+          marks: z.number(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/user/export',
+  summary: 'Everything the portal keeps about the caller; results and questions once they are released',
+  reply: z.object({
+    exported_at: Instant,
+    profile: z.object({
+      regno: z.string(),
+      name: z.string(),
+      trade: Trade,
+      batch: z.int(),
+      role: Role,
+      mobile: z.nullable(z.string()),
+      mail: z.nullable(z.string()),
+      /** Waits for its code. */
+      claimed_mail: z.nullable(z.string()),
+      avatar: z.nullable(z.string()),
+      created_at: Instant,
+    }),
+    sessions: z.array(Session),
+    attempts: z.array(OwnAttempt),
+    erasures: z.array(
+      z.object({
+        asked_at: Instant,
+        due_at: Instant,
+        ended_at: z.nullable(Instant),
+        outcome: z.nullable(z.enum(['withdrawn', 'declined', 'erased'])),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+    /** What was written down about the account. `by_you` is false for the portal and for other people. */
+    log: z.array(
+      z.object({
+        at: Instant,
+        action: z.string(),
+        by_you: z.boolean(),
+        before: z.unknown(),
+        after: z.unknown(),
+      }),
+    ),
+  }),
+});

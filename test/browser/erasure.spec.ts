@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { aStudent, aTest, callApi, expect, origin, type Person, signIn, test, tokenOf } from './browsing.ts';
+import { admin, enter, watchFaults } from './roles.ts';
+
+const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+const card = (page: Page) => page.getByRole('region', { name: 'Erase your data' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const row = (page: Page, { regno }: Pick<Person, 'regno'>) =>
+  page.getByRole('row').filter({ hasText: regno });
+
+async function open(page: Page): Promise<Person> {
+  const person = await aStudent();
+  await enter(page, person);
+  await page.goto('/user/dashboard');
+  await expect(button(page, 'Ask for erasure')).toBeVisible();
+  return person;
+}
+
+async function ask({ password, ...person }: Person) {
+  await callApi('POST', '/user/request-erasure', { password }, await tokenOf({ password, ...person }));
+}
+
+test('who asks reads what is erased and what stays, sees the day, and thinks better of it', async ({
+  page,
+}) => {
+  const faults = watchFaults(page);
+  const person = await open(page);
+  await button(page, 'Ask for erasure').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('What is erased');
+  await expect(dialog).toContainText('so that the ranks of others stay right');
+  await expect(dialog).toContainText('never while you sit a test');
+  await dialog.getByRole('button', { name: 'Ask for erasure' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Enter your password');
+  await page.getByLabel('Your password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Ask for erasure' }).click();
+  await expect(toast(page)).toContainText('Your request is noted');
+  await expect(card(page)).toContainText('Your data will be erased on');
+  await page.reload();
+  await expect(card(page)).toContainText('Your data will be erased on');
+  await button(page, 'Keep my data').click();
+  await expect(toast(page)).toContainText('Your data stay');
+  await expect(button(page, 'Ask for erasure')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('a wrong password is told at its field, and without network nothing is lost', async ({ page }) => {
+  const person = await open(page);
+  await button(page, 'Ask for erasure').click();
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Ask for erasure' });
+  await page.getByLabel('Your password').fill('not it');
+  await send.click();
+  await expect(page.getByRole('alert')).toHaveText('The present password is not right.');
+  await page.route('**/api/user/request-erasure', (route) => route.abort());
+  await page.getByLabel('Your password').fill(person.password);
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('could not be reached');
+  await page.unroute('**/api/user/request-erasure');
+  await send.click();
+  await expect(card(page)).toContainText('Your data will be erased on');
+});
+
+test('while a test is open the profile says when it can be asked for', async ({ page }) => {
+  const person = await aStudent();
+  const id = await aTest();
+  const { regno, trade } = person;
+  await callApi('POST', `/aptitude/appear/${id}`, { regno, trade }, await tokenOf(person));
+  await enter(page, person);
+  await page.goto('/user/dashboard');
+  await expect(card(page)).toContainText('You can ask once it is handed in, at the latest after');
+  await expect(button(page, 'Ask for erasure')).toBeDisabled();
+});
+
+test('an admin erases at once: the person is signed out and gone', async ({ page, browser }) => {
+  const person = await aStudent();
+  await ask(person);
+  const elsewhere = await browser.newContext({ baseURL: origin() });
+  const other = await elsewhere.newPage();
+  await signIn(other, person);
+
+  await enter(page, admin);
+  await page.goto('/admin/blocked-users');
+  await page.getByRole('link', { name: 'Requests for erasure' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Requests for erasure');
+  await row(page, person)
+    .getByRole('button', { name: /^Erase .* now$/ })
+    .click();
+  await expect(page.getByRole('alertdialog')).toContainText(`registration number ${person.regno}`);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase', exact: true }).click();
+  await expect(toast(page)).toContainText(`${person.regno} is free again.`);
+  await expect(row(page, person)).toHaveCount(0);
+
+  await other.goto('/user/dashboard');
+  await expect(other).toHaveURL(`${origin()}/login`);
+  await other.getByLabel('Registration no').fill(person.regno);
+  await other.getByLabel('Password', { exact: true }).fill(person.password);
+  await other.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(toast(other)).toContainText('Login Failed');
+  await elsewhere.close();
+});
+
+test('an admin declines with a reason by keyboard, and the person reads it', async ({ page, browser }) => {
+  const person = await aStudent();
+  await ask(person);
+  await enter(page, admin);
+  await page.goto('/admin/erasures');
+  await row(page, person)
+    .getByRole('button', { name: /^Decline/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Reason')).toBeFocused();
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Tell the person why');
+  await expect(page.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('An inquiry is open until May.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('Request declined');
+  await expect(row(page, person)).toHaveCount(0);
+
+  const elsewhere = await browser.newContext({ baseURL: origin(), viewport: { width: 360, height: 740 } });
+  const other = await elsewhere.newPage();
+  await enter(other, person);
+  await other.goto('/user/dashboard');
+  await expect(card(other)).toContainText('An inquiry is open until May.');
+  await expect(button(other, 'Ask again')).toBeEnabled();
+  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await elsewhere.close();
+});
+
+test('the requests say so when there are none, when they cannot be loaded, and on an empty page', async ({
+  page,
+}) => {
+  await enter(page, admin);
+  const reply = (data: object) => ({ json: { success: true, status: 200, message: 'Done', data } });
+  await page.route('**/api/erasure?*', (route) =>
+    route.fulfill(reply({ results: [], page: 1, totalPages: 0, total: 0 })),
+  );
+  await page.goto('/admin/erasures');
+  await expect(page.getByText('No open request')).toBeVisible();
+  await page.unroute('**/api/erasure?*');
+  await page.route('**/api/erasure?*', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { success: false, status: 403, message: 'Not now.', code: 'forbidden' },
+    }),
+  );
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('The requests could not be loaded');
+  await page.unroute('**/api/erasure?*');
+  await button(page, 'Try again').click();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await ask(await aStudent());
+  await page.goto('/admin/erasures?page=900');
+  await button(page, 'Go to the last page').click();
+  await expect(page.getByRole('table', { name: 'Requests for erasure' })).toBeVisible();
+});
