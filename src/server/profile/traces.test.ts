@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { login } from '#contract/account.ts';
-import { appear } from '#contract/attempt.ts';
+import { appear, submit } from '#contract/attempt.ts';
 import { appeal, block } from '#contract/block.ts';
 import { carryOutErasure, listErasures, requestErasure } from '#contract/erasure.ts';
 import { changeMail, editProfile, verifyMail } from '#contract/profile.ts';
@@ -69,6 +69,13 @@ test('of an erased person no table keeps a word, but for what is declared', asyn
     body: { regno, trade: student.trade, ...place, accuracy: 5 },
   };
   await student.call(appear, start);
+  const hall = await aTestAtVenue(portal);
+  const [desk, sitting] = [spot(11, 13), { params: { id: hall.id } }];
+  await student.call(appear, { ...sitting, body: { regno, trade: student.trade, ...desk, accuracy: 5 } });
+  await student.call(submit, {
+    ...sitting,
+    body: { userData: { regno, trade: student.trade }, answers: [] },
+  });
   const words = `Told by ${name} of ${regno}`;
   await admin.call(waiveVenue, { params: { id: venue.id }, body: { regno, reason: words } });
   await admin.call(block, { body: { users: [regno], reason: words } });
@@ -76,17 +83,18 @@ test('of an erased person no table keeps a word, but for what is declared', asyn
   await sql`update account set blocked_at = null, blocked_until = null where id = ${student.id}`.execute(
     portal.db,
   );
-  const { submit } = await anAttempt(portal, { student });
-  await submit();
+  const attempt = await anAttempt(portal, { student });
+  await attempt.submit();
 
   const searched = [name, 'Quixotewala', regno, '0815', mail, former, 'zq@', phone, '9812345607'];
-  searched.push(picture?.hash ?? '?', String(place.lat), words);
+  searched.push(picture?.hash ?? '?', String(place.lat), String(desk.lat), words);
   expect(await columnsWith(portal, searched)).toEqual(
     expect.arrayContaining([
       'account.mail',
       'account.mobile',
       'account.name',
       'account.regno',
+      'attempt.place',
       'block.appeal',
       'block.reason',
       'mail.recipient',
