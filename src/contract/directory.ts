@@ -41,6 +41,8 @@ const ListedPerson = z.object({
   last_seen_at: z.nullable(Instant),
 });
 
+export type ListedPerson = z.input<typeof ListedPerson>;
+
 export const listPeople = endpoint({
   method: 'GET',
   path: '/user/directory',
@@ -89,6 +91,8 @@ export const readPerson = endpoint({
     last_test: z.nullable(z.object({ id: z.int(), name: z.string(), submitted_at: Instant })),
   }),
 });
+
+export type PersonDetails = z.input<typeof readPerson.reply>;
 
 export const editPerson = endpoint({
   method: 'PUT',

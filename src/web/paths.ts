@@ -13,6 +13,8 @@ export const paths = {
   mail: '/admin/mail',
   venues: '/admin/venues',
   audit: '/admin/audit',
+  people: '/admin/people',
+  year: '/admin/people/year',
   aptitudes: '/aptitudes',
   appear: '/aptitude/appear/$id',
   result: '/aptitude/response/$id',

@@ -86,6 +86,16 @@ const routes = [
   }),
   createRoute({
     ...under,
+    path: paths.people,
+    component: dataPage(() => import('./directory/PeoplePage.tsx'), 'PeoplePage'),
+  }),
+  createRoute({
+    ...under,
+    path: paths.year,
+    component: dataPage(() => import('./directory/YearPage.tsx'), 'YearPage'),
+  }),
+  createRoute({
+    ...under,
     path: paths.mail,
     component: dataPage(() => import('./mailbox/MailPage.tsx'), 'MailPage'),
   }),

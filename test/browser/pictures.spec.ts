@@ -299,6 +299,44 @@ const screens: Record<string, Screen[]> = {
         await expect(page.getByRole('dialog')).toBeVisible();
       },
     },
+    { name: 'people', address: '/admin/people' },
+    { name: 'people-none', address: '/admin/people?search=nobody' },
+    {
+      name: 'people-chosen',
+      address: '/admin/people?role=jspr',
+      over: true,
+      act: async (page) => {
+        await page
+          .getByRole('checkbox', { name: /^Choose / })
+          .nth(1)
+          .check();
+        await press('Change')(page);
+      },
+    },
+    {
+      name: 'people-block',
+      address: '/admin/people?role=jspr',
+      over: true,
+      act: async (page) => {
+        await page
+          .getByRole('checkbox', { name: /^Choose / })
+          .nth(1)
+          .check();
+        await press('Change')(page);
+        await page.getByRole('menuitem', { name: 'Block…' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    { name: 'person', address: '/admin/people?person=26GCS03', over: true },
+    { name: 'person-edit', address: '/admin/people?person=26GCS03', over: true, act: press('Edit') },
+    {
+      name: 'year',
+      address: '/admin/people/year',
+      act: async (page) => {
+        await page.getByLabel('Batch', { exact: true }).selectOption({ index: 1 });
+        await expect(page.getByText('JSPRs → SPR')).toBeVisible();
+      },
+    },
     { name: 'blocked-users', address: '/admin/blocked-users' },
     { name: 'blocked-users-none', address: '/admin/blocked-users?trade=GIN' },
     { name: 'blocked-users-people', address: '/admin/blocked-users?tab=block' },

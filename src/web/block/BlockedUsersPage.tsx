@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { UserRoundCog } from 'lucide-react';
 import { useState } from 'react';
 import type { Blockable } from '#contract/block.ts';
 import { type Trade, tradeNames, trades } from '#contract/trade.ts';
@@ -36,6 +37,11 @@ export function BlockedUsersPage() {
         description="A blocked student can neither sign in nor take a test. Saved answers and results stay."
         actions={
           <>
+            {auth.isAdmin && (
+              <Link to={paths.people} className={buttonStyle({ variant: 'secondary' })}>
+                <UserRoundCog aria-hidden="true" /> People
+              </Link>
+            )}
             {!ownTrade && (
               <Link to={paths.erasures} className={buttonStyle({ variant: 'secondary' })}>
                 Requests for erasure

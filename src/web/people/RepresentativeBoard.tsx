@@ -1,12 +1,13 @@
-import { useNavigate } from '@tanstack/react-router';
-import { Phone, UsersRound } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Phone, UserRoundCog, UsersRound } from 'lucide-react';
 import type { Representative } from '#contract/person.ts';
 import { type Trade, tradeNames, trades } from '#contract/trade.ts';
+import { useAuth } from '#web/api/authState.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { AuditLink } from '#web/shell/AuditLink.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -14,6 +15,7 @@ import { Field } from '#web/ui/field.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { paths } from '../paths.ts';
 import { type RepresentativeKind, useRepresentatives } from './requests.ts';
 
 type BoardProps = { kind: RepresentativeKind; title: string; description: string; batch: unknown };
@@ -21,6 +23,7 @@ type BoardProps = { kind: RepresentativeKind; title: string; description: string
 /** The representatives of one batch or of all, grouped by trade. `batch` is what stands in the address. */
 export function RepresentativeBoard({ kind, title, description, batch }: BoardProps) {
   const navigate = useNavigate();
+  const { isAdmin } = useAuth();
   const batches = useSettings().batches.map(String);
   const chosen = typeof batch === 'string' && /^\d{4}$/.test(batch) ? batch : undefined;
   const choices = chosen && !batches.includes(chosen) ? [chosen, ...batches] : batches;
@@ -33,6 +36,15 @@ export function RepresentativeBoard({ kind, title, description, batch }: BoardPr
         description={description}
         actions={
           <div className="flex flex-wrap items-end gap-2">
+            {isAdmin && (
+              <Link
+                to={paths.people}
+                search={{ role: kind, batch: chosen }}
+                className={buttonStyle({ variant: 'secondary' })}
+              >
+                <UserRoundCog aria-hidden="true" /> People and roles
+              </Link>
+            )}
             {kind === 'spr' && <AuditLink />}
             <Field label="Batch" className="w-40">
               <Select

@@ -1,0 +1,133 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import type { YearAct } from '#contract/year.ts';
+import { sentenceFor } from '#web/api/problem.ts';
+import { relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { paths } from '../paths.ts';
+import { useUndoYear, useYearActs } from './requests.ts';
+import { countOfPeople, countWords } from './words.ts';
+
+/** What was done at the turn of years, latest first, each with its way back. */
+export function YearActs() {
+  const search = useSearch({ from: paths.year });
+  const navigate = useNavigate();
+  const page = /^[1-9]\d{0,5}$/.test(String(search.page)) ? Number(search.page) : 1;
+  const acts = useYearActs(page);
+  const turnTo = (next: number) =>
+    navigate({ to: paths.year, search: { page: next > 1 ? String(next) : undefined } });
+
+  if (acts.isPending) return <SkeletonList rows={3} rowClassName="h-28 rounded-panel" />;
+  if (acts.isError)
+    return (
+      <Card>
+        <ErrorState
+          title="The acts could not be loaded"
+          message={sentenceFor(acts.error)}
+          onRetry={() => acts.refetch()}
+          busy={acts.isFetching}
+        />
+      </Card>
+    );
+  const { results, totalPages } = acts.data;
+  if (results.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={CalendarClock} title="Nothing was done yet">
+          Choose a batch; what would change is shown before anything happens.
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <ol aria-label="Acts" className="flex flex-col gap-4">
+        {results.map((act) => (
+          <li key={act.id}>
+            <ActCard act={act} />
+          </li>
+        ))}
+      </ol>
+      <Pagination page={page} totalPages={totalPages} onPage={turnTo} />
+    </div>
+  );
+}
+
+const title = ({ kind, batch }: YearAct) => `Batch ${batch} ${kind === 'promote' ? 'promoted' : 'archived'}`;
+
+function ActCard({ act }: { act: YearAct }) {
+  const [asking, setAsking] = useState(false);
+  const format = useTimeFormat();
+  const now = useServerNow();
+  const undo = useUndoYear();
+
+  function confirm() {
+    undo.mutate(act.id, {
+      onSuccess: ({ kept }) => {
+        setAsking(false);
+        toast({
+          title: 'Undone',
+          description:
+            kept.length === 0
+              ? 'Everybody is as before.'
+              : `${countOfPeople(kept.length)} had been changed since and stayed.`,
+          variant: 'success',
+        });
+      },
+    });
+  }
+
+  return (
+    <Card className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="font-semibold">{title(act)}</h2>
+          <p className="text-muted text-sm">
+            {act.acted_by.name},{' '}
+            <time dateTime={act.acted_at} title={format.dateTime(act.acted_at)}>
+              {relative(act.acted_at, now)}
+            </time>
+          </p>
+        </div>
+        {act.undone_at ? (
+          <Badge>Undone</Badge>
+        ) : (
+          <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+            Undo…
+          </Button>
+        )}
+      </div>
+      <ul className="text-sm tabular-nums">
+        {countWords(act.counts).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {act.undone_at && (
+        <p className="text-muted text-sm">
+          Undone by {act.undone_by?.name}, {relative(act.undone_at, now)}.
+          {act.kept.length > 0 &&
+            ` Changed since, and left: ${act.kept.map(({ name, regno }) => `${name} (${regno})`).join(', ')}.`}
+        </p>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Undo “${title(act)}”?`}
+        confirmLabel={undo.isPending ? 'Please wait' : 'Undo'}
+        onConfirm={confirm}
+        busy={undo.isPending}
+        {...(undo.error && { error: sentenceFor(undo.error) })}
+      >
+        <p>Everybody gets back what the act changed. Who was changed since stays, and is named afterwards.</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
