@@ -55,7 +55,7 @@ test('several starters, at once and one after another, make one world', async ()
   expect(await count('question')).toBe(starterBank.length);
   expect(await count('aptitude')).toBe(7);
   expect(await count('account')).toBe(studentTrades.length * 6 + 1);
-});
+}, 60_000);
 
 test('one starter makes up the password of the first admin, who can sign in', async () => {
   const made = (await world()).filter((password) => password !== undefined);

@@ -1,6 +1,6 @@
 import type { block, unblock } from '#contract/block.ts';
 import { announceChange } from '../account/queries.ts';
-import { audit } from '../database/audit.ts';
+import { audit, auditEach } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -29,14 +29,16 @@ export async function blockPeople({ body, db, viewer, viewers }: Call<typeof blo
     const free = people.filter((person) => !standing.has(person.id)).map((person) => person.id);
     const terms = termsAfter(undefined, body);
     await insertBlocks(tx, free, { ...terms, blocked_by: viewer.accountId, blocked_at: now });
-    for (const id of free)
-      await audit(tx, {
+    await auditEach(
+      tx,
+      free.map((id) => ({
         actor: viewer.accountId,
         action: 'account.block',
         subject: ['account', id],
         before: { blocked_at: null },
         after: { blocked_at: now, ...terms },
-      });
+      })),
+    );
     const changed: number[] = [];
     for (const present of standing.values())
       if (await changeTerms(tx, present, termsAfter(present, body), viewer)) changed.push(present.account_id);
@@ -71,14 +73,16 @@ export async function unblockPeople({
     const { standing, now } = await lockModerated(tx, body.users, viewer);
     const blocks = [...standing.values()];
     await liftBlocks(tx, blocks, { lifted_by: viewer.accountId, lifted_at: now });
-    for (const { account_id, blocked_at, reason, until } of blocks)
-      await audit(tx, {
+    await auditEach(
+      tx,
+      blocks.map(({ account_id, blocked_at, reason, until }) => ({
         actor: viewer.accountId,
         action: 'account.unblock',
         subject: ['account', account_id],
         before: { blocked_at, reason, until },
         after: { blocked_at: null },
-      });
+      })),
+    );
     const ids = [...standing.keys()];
     await announceChange(tx, ids);
     return ids;
