@@ -21,6 +21,18 @@ const closer: Record<string, string> = {
   'score.outcomes': 'ColumnType<StoredOutcome[], string, string>',
   'year_act.kind': 'YearActKind',
   'year_act.changes': 'ColumnType<StoredChange[], string, string>',
+  'registration.mode': 'ColumnType<RegistrationMode, RegistrationMode | undefined, RegistrationMode>',
+  'password_link.purpose': "'invitation' | 'reset'",
+  'roster_import.format': "'CSV' | 'XLSX'",
+  'roster_import.state': 'ColumnType<ImportState, ImportState | undefined, ImportState>',
+  'roster_import.stopped_in': 'ColumnType<StoppedIn, StoppedIn | undefined, StoppedIn>',
+  'roster_import.plan': 'ColumnType<RosterPlan | null, string | null | undefined, string | null>',
+  'roster_sheet.rows': 'ColumnType<StoredRow[], string, string>',
+  'roster_row.trade': 'ColumnType<Trade | null, Trade | null | undefined, Trade | null>',
+  'roster_row.outcome': 'ColumnType<RowOutcome | null, RowOutcome | null | undefined, RowOutcome | null>',
+  'roster_row.before': 'ColumnType<StudentFields | null, string | null | undefined, string | null>',
+  'roster_row.after': 'ColumnType<StudentFields | null, string | null | undefined, string | null>',
+  'roster_row.undone': 'ColumnType<Undone, Undone | undefined, Undone>',
 };
 
 const head = `// Written by \`npm run schema\` from the migrated database; not edited by hand.
@@ -30,9 +42,20 @@ import type { Release } from '#contract/aptitude.ts';
 import type { AttemptState, HowSubmitted } from '#contract/attempt.ts';
 import type { Outline } from '#contract/geometry.ts';
 import type { QuestionKind, QuestionStatus } from '#contract/question.ts';
+import type { ImportState, RegistrationMode, RosterPlan, RowOutcome } from '#contract/roster.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { YearActKind } from '#contract/year.ts';
-import type { PaperItem, StoredChange, StoredOption, StoredOutcome, StoredPlace } from './document.ts';
+import type {
+  PaperItem,
+  StoppedIn,
+  StoredChange,
+  StoredOption,
+  StoredOutcome,
+  StoredPlace,
+  StoredRow,
+  StudentFields,
+  Undone,
+} from './document.ts';
 `;
 
 const plain: Record<string, string> = {

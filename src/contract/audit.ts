@@ -37,8 +37,21 @@ export const auditGroups = {
     'account.send-code': 'sent a code for a new password to',
     'account.reset-password': 'set a new password by code for',
     'account.change-password': 'changed the password of',
+    'account.invite': 'invited',
+    'account.make-link': 'made a link for a new password of',
+    'account.accept-invitation': 'set the first password by invitation for',
+    'account.follow-reset-link': 'set a new password by link for',
     'account.end-session': 'signed out a device of',
     'account.end-sessions': 'signed out every other device of',
+  },
+  roster: {
+    'roster.import': 'imported',
+    'roster.undo': 'took back',
+    'roster.enter-account': 'entered by roster',
+    'roster.change-account': 'changed by roster',
+    'roster.restore-account': 'gave back, as before the roster,',
+    'roster.remove-account': 'removed, with its roster,',
+    'registration.change': 'changed',
   },
   questions: {
     'question.create': 'wrote',
@@ -81,6 +94,8 @@ export const auditSubjects = {
   aptitude: 'test',
   attempt: 'attempt',
   venue: 'venue',
+  roster_import: 'roster',
+  registration: 'who may register',
 } as const;
 export type AuditSubject = keyof typeof auditSubjects;
 

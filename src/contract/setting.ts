@@ -11,6 +11,8 @@ export const Settings = z.object({
   time_zone: z.string(),
   /** The years that registration offers, newest first. */
   batches: z.array(z.int()),
+  /** Who may register: anyone, or those on the roster alone. */
+  registration: z.enum(['open', 'roster']),
   server_time: Instant,
 });
 export type Settings = z.input<typeof Settings>;

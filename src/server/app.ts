@@ -38,12 +38,17 @@ import { profileRoutes } from './profile/routes.ts';
 import { forgetLastMails } from './profile/traces.queries.ts';
 import { questionRoutes } from './question/routes.ts';
 import { resultRoutes } from './result/routes.ts';
+import { deleteOldLinks } from './roster/link.queries.ts';
+import { tidyImports } from './roster/queries.ts';
+import { rosterRoutes } from './roster/routes.ts';
+import { keepImporting } from './roster/running.actions.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createPictures } from './security/pictures.ts';
 import { deleteOldTries } from './security/tries.ts';
 import { createViewers } from './security/viewers.ts';
 import type { Services } from './services.ts';
 import { settingRoutes } from './setting/routes.ts';
+import { createReader } from './spreadsheet/reader.ts';
 import { createTables } from './spreadsheet/table.ts';
 import { venueRoutes } from './venue/routes.ts';
 
@@ -54,6 +59,7 @@ export const routes = [
   ...profileRoutes,
   ...peopleRoutes,
   ...blockRoutes,
+  ...rosterRoutes,
   ...questionRoutes,
   ...aptitudeRoutes,
   ...venueRoutes,
@@ -73,6 +79,8 @@ const chores = [
   deleteOldDevices,
   tidyOutbox,
   forgetLastMails,
+  tidyImports,
+  deleteOldLinks,
 ];
 
 const BODY_LIMIT = 1_048_576;
@@ -87,6 +95,7 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     passwords: createPasswords(),
     pictures: createPictures(),
     tables: createTables(settings.timeZone),
+    reader: createReader(),
     viewers: createViewers((tokenHash) => findViewer(db, tokenHash)),
     saver: createSaver(pool),
     shelf: createShelf(db),
@@ -120,6 +129,7 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     missed: () => services.viewers.forgetAll(),
   });
   const deadlines = keepDeadlines(services, (error) => app.log.error({ err: error }, 'the sweep failed'));
+  const imports = keepImporting(services, (error) => app.log.error({ err: error }, 'the import failed'));
   const mails = keepSending(db, settings, (error) => app.log.error({ err: error }, 'the outbox failed'));
   const housekeeping = setInterval(() => {
     Promise.all([eraseDue(services), ...chores.map((chore) => chore(db))]).catch((error) =>
@@ -138,7 +148,7 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     });
   app.addHook('onClose', async () => {
     clearInterval(housekeeping);
-    await Promise.all([deadlines.stop(), mails.stop()]);
+    await Promise.all([deadlines.stop(), imports.stop(), mails.stop()]);
     await changes.close();
   });
   return app;

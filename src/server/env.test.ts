@@ -20,6 +20,7 @@ test('without any setting the portal starts with these', () => {
     studentMailDomain: 'students.example.org',
     smtpUrl: undefined,
     mailFrom: undefined,
+    portalUrl: 'http://localhost:3000',
     passwordMinLength: 5,
     timeZone: 'Asia/Kolkata',
     trustedProxies: [],

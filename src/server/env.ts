@@ -42,6 +42,7 @@ const Environment = z.object({
   ),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, hostname: /.*/, error: 'use smtp://… or smtps://…' })),
   MAIL_FROM: z.optional(z.email('use a mail address')),
+  PORTAL_URL: z.optional(address),
   PASSWORD_MIN_LENGTH: z._default(whole(5, 100), 5),
   TIME_ZONE: z._default(
     z.string().check(z.refine(isTimeZone, 'use an IANA name such as Asia/Kolkata')),
@@ -106,6 +107,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
     studentMailDomain: read.STUDENT_MAIL_DOMAIN ?? (demo && !read.SMTP_URL ? DEMO_DOMAIN : undefined),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    // Where links in mails lead, without a slash at the end.
+    portalUrl: (
+      read.PORTAL_URL ?? `http://${read.HOST === '0.0.0.0' ? 'localhost' : read.HOST}:${read.PORT}`
+    ).replace(/\/+$/, ''),
     passwordMinLength: read.PASSWORD_MIN_LENGTH,
     timeZone: read.TIME_ZONE,
     trustedProxies: read.TRUSTED_PROXIES,

@@ -48,6 +48,8 @@ async function start(): Promise<void> {
       say(
         '  Audit log:     the user of DATABASE_URL could change it: docs/operations.md tells how to give it less',
       );
+    if (settings.production && settings.smtpUrl && settings.portalUrl.startsWith('http://localhost'))
+      say(`  Links in mails lead to ${settings.portalUrl}: set PORTAL_URL to where people reach the portal`);
     say();
   } catch (error) {
     await connection.close();

@@ -5,6 +5,7 @@ import type { Settings } from './env.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Pictures } from './security/pictures.ts';
 import type { Viewers } from './security/viewers.ts';
+import type { Reader } from './spreadsheet/reader.ts';
 import type { Tables } from './spreadsheet/table.ts';
 
 /** What one node of the portal has at hand for its actions. */
@@ -15,6 +16,7 @@ export type Services = {
   viewers: Viewers;
   pictures: Pictures;
   tables: Tables;
+  reader: Reader;
   /** Batches the saves of every student on this node. */
   saver: Saver;
   shelf: Shelf;

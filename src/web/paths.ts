@@ -4,6 +4,7 @@ export const paths = {
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
+  welcome: '/welcome',
   changePassword: '/change-password',
   manageAptitudes: '/admin/aptitudes',
   questions: '/admin/questions',
@@ -15,6 +16,8 @@ export const paths = {
   audit: '/admin/audit',
   people: '/admin/people',
   year: '/admin/people/year',
+  roster: '/admin/roster',
+  rosterImport: '/admin/roster/import/$id',
   aptitudes: '/aptitudes',
   appear: '/aptitude/appear/$id',
   result: '/aptitude/response/$id',
@@ -31,6 +34,7 @@ export function isExemptFromSessionCheck(pathname: string): boolean {
     pathname === paths.login ||
     pathname === paths.register ||
     pathname === paths.forgotPassword ||
+    pathname === paths.welcome ||
     isTestWindow(pathname)
   );
 }

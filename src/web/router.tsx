@@ -56,6 +56,11 @@ const routes = [
   }),
   createRoute({
     ...under,
+    path: paths.welcome,
+    component: lazyRouteComponent(() => import('./account/WelcomePage.tsx'), 'WelcomePage'),
+  }),
+  createRoute({
+    ...under,
     path: paths.changePassword,
     component: lazyRouteComponent(() => import('./account/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
   }),
@@ -93,6 +98,16 @@ const routes = [
     ...under,
     path: paths.year,
     component: dataPage(() => import('./directory/YearPage.tsx'), 'YearPage'),
+  }),
+  createRoute({
+    ...under,
+    path: paths.roster,
+    component: dataPage(() => import('./roster/RosterPage.tsx'), 'RosterPage'),
+  }),
+  createRoute({
+    ...under,
+    path: paths.rosterImport,
+    component: dataPage(() => import('./roster/ImportPage.tsx'), 'ImportPage'),
   }),
   createRoute({
     ...under,

@@ -5,6 +5,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
+import { lockRegistrationMode } from '../roster/registration.queries.ts';
 import { hashToken, mintToken } from '../security/tokens.ts';
 import { guardTries } from '../security/tries.ts';
 import type { Services } from '../services.ts';
@@ -65,9 +66,11 @@ export async function signUp({ body, db, passwords, settings }: Call<typeof regi
     message: `Password must be at least ${settings.passwordMinLength} characters long`,
   });
   refuse(refusalOfBatch(person.batch, batchesAt(new Date(), settings.timeZone)));
-  if (await findAccount(db, person.regno)) throw new Problem('regno-taken');
+  const there = await findAccount(db, person.regno);
+  if (there) throw new Problem(there.password_hash === null ? 'invitation-waits' : 'regno-taken');
   const passwordHash = await passwords.hash(password);
   await transaction(db, async (tx) => {
+    if ((await lockRegistrationMode(tx)) === 'roster') throw new Problem('not-on-roster');
     const id = await insertAccount(tx, { ...person, passwordHash });
     await audit(tx, { actor: id, action: 'account.register', subject: ['account', id], after: person });
   });

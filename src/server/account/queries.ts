@@ -19,7 +19,8 @@ export type Account = {
   trade: Trade;
   batch: number;
   role: Role;
-  password_hash: string;
+  /** Null until the student has set a password. */
+  password_hash: string | null;
   archived_at: Date | null;
 };
 
@@ -66,8 +67,15 @@ export async function insertAccount(db: Database, { passwordHash, ...account }: 
   }
 }
 
+/** Sets a password; no link that was to set one works any more. */
 export async function updatePassword(db: Database, accountId: number, passwordHash: string): Promise<void> {
   await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
+  await db
+    .updateTable('password_link')
+    .set({ expires_at: sql`least(expires_at, now())` })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 export async function hasAdmin(db: Database): Promise<boolean> {

@@ -39,6 +39,14 @@ const readers: Record<AuditSubject, (db: Database, ids: number[]) => Promise<Nam
       .select(sql<null>`null`.as('regno'))
       .where('question.id', 'in', ids)
       .execute(),
+  // There is one, which its word names.
+  registration: async () => [],
+  roster_import: async (db, ids) =>
+    await db
+      .selectFrom('roster_import')
+      .select(['id', 'file_name as name', sql<null>`null`.as('regno')])
+      .where('id', 'in', ids)
+      .execute(),
   venue: async (db, ids) =>
     await db
       .selectFrom('venue')

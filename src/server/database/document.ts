@@ -1,6 +1,7 @@
-/** The shapes of the JSON columns. */
-
 import type { Role } from '#contract/account.ts';
+import type { Trade } from '#contract/trade.ts';
+
+/** The shapes of the JSON columns. */
 
 /** `question_version.options`, in the author's order. */
 export type StoredOption = { id: string; text: string; html: string; correct: boolean };
@@ -28,3 +29,18 @@ type StoredStanding = { role: Role; archived: boolean; standing: string };
 
 /** `year_act.changes`: one an account. */
 export type StoredChange = { account: number; before: StoredStanding; after: StoredStanding };
+
+/** `roster_sheet.rows`: a row's number in the file and its cells. */
+export type StoredRow = [number: number, cells: string[]];
+
+/** `roster_row.before` and `after`: the fields that an import changed. */
+export type StudentFields = {
+  name?: string;
+  trade?: Trade;
+  batch?: number;
+  mail?: string | null;
+  mobile?: string | null;
+};
+
+export type StoppedIn = 'importing' | 'undoing' | null;
+export type Undone = 'undone' | 'kept' | null;

@@ -5,9 +5,20 @@ import type { Release } from '#contract/aptitude.ts';
 import type { AttemptState, HowSubmitted } from '#contract/attempt.ts';
 import type { Outline } from '#contract/geometry.ts';
 import type { QuestionKind, QuestionStatus } from '#contract/question.ts';
+import type { ImportState, RegistrationMode, RosterPlan, RowOutcome } from '#contract/roster.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { YearActKind } from '#contract/year.ts';
-import type { PaperItem, StoredChange, StoredOption, StoredOutcome, StoredPlace } from './document.ts';
+import type {
+  PaperItem,
+  StoppedIn,
+  StoredChange,
+  StoredOption,
+  StoredOutcome,
+  StoredPlace,
+  StoredRow,
+  StudentFields,
+  Undone,
+} from './document.ts';
 
 export type DB = {
   account: {
@@ -17,7 +28,7 @@ export type DB = {
     trade: Trade;
     batch: number;
     role: ColumnType<Role, Role | undefined, Role>;
-    password_hash: string;
+    password_hash: ColumnType<string | null, string | null | undefined, string | null>;
     mobile: ColumnType<string | null, string | null | undefined, string | null>;
     avatar: ColumnType<string | null, string | null | undefined, string | null>;
     blocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -125,6 +136,7 @@ export type DB = {
     next_try_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     last_error: ColumnType<string | null, string | null | undefined, string | null>;
+    bulk: ColumnType<boolean, boolean | undefined, boolean>;
     account_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
   mail_claim: {
@@ -136,6 +148,15 @@ export type DB = {
     created_at: ColumnType<Date, Date | undefined, Date>;
     expires_at: Date;
     closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  password_link: {
+    id: ColumnType<number, number | undefined, number>;
+    account_id: number;
+    purpose: 'invitation' | 'reset';
+    token_hash: Buffer;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    expires_at: Date;
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   password_try: {
     key: Buffer;
@@ -180,6 +201,50 @@ export type DB = {
     created_at: ColumnType<Date, Date | undefined, Date>;
     expires_at: Date;
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  registration: {
+    single: ColumnType<boolean, boolean | undefined, boolean>;
+    mode: ColumnType<RegistrationMode, RegistrationMode | undefined, RegistrationMode>;
+  };
+  roster_import: {
+    id: ColumnType<number, number | undefined, number>;
+    file_name: string;
+    format: 'CSV' | 'XLSX';
+    remarks: string[];
+    state: ColumnType<ImportState, ImportState | undefined, ImportState>;
+    plan: ColumnType<RosterPlan | null, string | null | undefined, string | null>;
+    total: ColumnType<number, number | undefined, number>;
+    done: ColumnType<number, number | undefined, number>;
+    trouble: ColumnType<string | null, string | null | undefined, string | null>;
+    stopped_in: ColumnType<StoppedIn, StoppedIn | undefined, StoppedIn>;
+    author_id: number;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    imported_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  roster_row: {
+    import_id: number;
+    number: number;
+    regno: string;
+    name: string;
+    trade: ColumnType<Trade | null, Trade | null | undefined, Trade | null>;
+    batch: ColumnType<number | null, number | null | undefined, number | null>;
+    mail: ColumnType<string | null, string | null | undefined, string | null>;
+    mobile: ColumnType<string | null, string | null | undefined, string | null>;
+    faults: string[];
+    outcome: ColumnType<RowOutcome | null, RowOutcome | null | undefined, RowOutcome | null>;
+    account_id: ColumnType<number | null, number | null | undefined, number | null>;
+    before: ColumnType<StudentFields | null, string | null | undefined, string | null>;
+    after: ColumnType<StudentFields | null, string | null | undefined, string | null>;
+    undone: ColumnType<Undone, Undone | undefined, Undone>;
+    remark: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  roster_sheet: {
+    import_id: number;
+    position: number;
+    name: string;
+    hidden: boolean;
+    rows: ColumnType<StoredRow[], string, string>;
   };
   score: {
     attempt_id: number;

@@ -17,24 +17,32 @@ export type NewMail = {
   html?: string;
   /** Seconds after which it need not be sent any more; two days unless given. */
   lifeSeconds?: number;
+  /** One of many, which lets every other mail go first. */
+  bulk?: boolean;
 };
 
 /** Puts a mail into the outbox. Belongs in the transaction of what it tells of. Throws for anything but one address. */
-export async function queueMail(
-  tx: Database,
-  { to, accountId, subject, text, html, lifeSeconds = LIFE_SECONDS }: NewMail,
-): Promise<void> {
-  if (!isMailAddress(to)) throw new Error('A mail goes to one plain address');
+export async function queueMail(tx: Database, mail: NewMail): Promise<void> {
+  await queueMails(tx, [mail]);
+}
+
+/** The same for some hundreds of mails in one statement. */
+export async function queueMails(tx: Database, mails: NewMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  if (!mails.every(({ to }) => isMailAddress(to))) throw new Error('A mail goes to one plain address');
   await tx
     .insertInto('mail')
-    .values({
-      recipient: to,
-      account_id: accountId,
-      subject,
-      text,
-      html: html ?? null,
-      expires_at: sql<Date>`now() + ${lifeSeconds} * interval '1 second'`,
-    })
+    .values(
+      mails.map(({ to, accountId, subject, text, html, lifeSeconds = LIFE_SECONDS, bulk = false }) => ({
+        recipient: to,
+        account_id: accountId,
+        subject,
+        text,
+        html: html ?? null,
+        expires_at: sql<Date>`now() + ${lifeSeconds} * interval '1 second'`,
+        bulk,
+      })),
+    )
     .execute();
 }
 
@@ -54,7 +62,7 @@ export async function takeDueMails(db: Database, limit: number): Promise<DueMail
     update mail set attempts = attempts + 1, next_try_at = now() + ${HOLD_SECONDS} * interval '1 second'
     where id in (
       select id from mail where next_try_at <= now() and expires_at > now()
-      order by next_try_at limit ${limit} for update skip locked)
+      order by bulk, next_try_at limit ${limit} for update skip locked)
     returning id, recipient, subject, text, html, created_at, attempts`.execute(db);
   return rows;
 }

@@ -17,6 +17,7 @@ export async function eraseTraces(
     'session',
     'known_device',
     'recovery_code',
+    'password_link',
     'mail_claim',
     'mail',
     'venue_waiver',
@@ -26,6 +27,10 @@ export async function eraseTraces(
     tx,
   );
   await sql`update venue_refusal set lat = null, long = null, accuracy = null, metres = null
+    where account_id = ${accountId}`.execute(tx);
+  // That a file had such a row stays; an undoing finds nothing to give back.
+  await sql`update roster_row set regno = '', name = '', mail = null, mobile = null, faults = '{}', before = null,
+      after = null, remark = null
     where account_id = ${accountId}`.execute(tx);
   // A block that holds is lifted by who decided on the erasure.
   await sql`update block set reason = null, appeal = null, appealed_at = null, answer = null, answered_at = null,

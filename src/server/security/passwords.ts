@@ -8,7 +8,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export type Passwords = {
   hash(password: string): Promise<string>;
   /** Whether `password` fits `stored`; without a stored hash it takes as long and is false. */
-  verify(stored: string | undefined, password: string): Promise<boolean>;
+  verify(stored: string | null | undefined, password: string): Promise<boolean>;
 };
 
 /**
@@ -23,6 +23,6 @@ export function createPasswords(width = 2, length = 600): Passwords {
   return {
     hash: (password) => inTurn(() => hash(password, cost)),
     verify: (stored, password) =>
-      inTurn(async () => (await verify(stored ?? (await nobody), password)) && stored !== undefined),
+      inTurn(async () => (await verify(stored ?? (await nobody), password)) && typeof stored === 'string'),
   };
 }

@@ -1,8 +1,9 @@
 import type { readSettings } from '#contract/setting.ts';
 import { batchesAt } from '../account/rules.ts';
 import type { Call } from '../http/route.ts';
+import { getRegistrationMode } from '../roster/registration.queries.ts';
 
-export async function tellSettings({ settings }: Call<typeof readSettings, undefined>) {
+export async function tellSettings({ db, settings }: Call<typeof readSettings, undefined>) {
   const now = new Date();
   return {
     product_title: settings.productTitle,
@@ -12,6 +13,7 @@ export async function tellSettings({ settings }: Call<typeof readSettings, undef
     password_min_length: settings.passwordMinLength,
     time_zone: settings.timeZone,
     batches: batchesAt(now, settings.timeZone),
+    registration: await getRegistrationMode(db),
     server_time: now,
   };
 }

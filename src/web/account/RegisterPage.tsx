@@ -7,6 +7,7 @@ import { useSettings } from '#web/api/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -28,7 +29,7 @@ const tradeChoices = studentTrades.map((trade) => ({
 
 export function RegisterPage() {
   const navigate = useNavigate();
-  const { batches, password_min_length } = useSettings();
+  const { batches, password_min_length, registration } = useSettings();
   const { busy, errors, submit } = useSubmission(register, (error) =>
     toast({ title: 'Error', description: sentenceFor(error), variant: 'destructive' }),
   );
@@ -60,6 +61,12 @@ export function RegisterPage() {
         </>
       }
     >
+      {registration === 'roster' && (
+        <Notice className="mb-6" title="Only for students on the roster">
+          The placement cell enters students and invites them by mail: set your password with the link in that
+          mail. If you have none, choose “Forgot password?” on the sign-in page, or ask the placement cell.
+        </Notice>
+      )}
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
         <Field label="Full Name" error={errors.name} required>
           <Input name="name" autoComplete="name" maxLength={120} />

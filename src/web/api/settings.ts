@@ -48,6 +48,7 @@ function fallback(): Settings {
     password_min_length: 5,
     time_zone: 'Asia/Kolkata',
     batches: [year, year - 1, year - 2, year - 3],
+    registration: 'open',
     server_time: '',
   };
 }

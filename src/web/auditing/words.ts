@@ -3,6 +3,7 @@ import { type AuditGroup, type AuditSubject, auditSubjects } from '#contract/aud
 export const groupWords: Record<AuditGroup, string> = {
   rights: 'Rights and blocks',
   accounts: 'Accounts',
+  roster: 'Roster and registration',
   questions: 'Questions',
   tests: 'Tests',
   attempts: 'Attempts and marks',
@@ -16,6 +17,8 @@ export const subjectHints: Record<AuditSubject, string> = {
   aptitude: 'Number of the test',
   attempt: 'Number of the attempt',
   venue: 'Number of the venue',
+  roster_import: 'Number of the import',
+  registration: 'Not needed: leave it empty',
 };
 
 export const wordOfSubject = (type: string): string => auditSubjects[type as AuditSubject] ?? type;

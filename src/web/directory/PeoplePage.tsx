@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarClock, SearchX, UsersRound } from 'lucide-react';
+import { CalendarClock, ClipboardList, SearchX, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { exportPeople, type ListedPerson } from '#contract/directory.ts';
 import { download } from '#web/api/download.ts';
@@ -38,6 +38,9 @@ export function PeoplePage() {
         description="Everybody with an account: roles, blocks, the archive, and the facts of each person."
         actions={
           <>
+            <Link to={paths.roster} className={buttonStyle({ variant: 'secondary' })}>
+              <ClipboardList aria-hidden="true" /> Roster
+            </Link>
             <Link to={paths.year} className={buttonStyle({ variant: 'secondary' })}>
               <CalendarClock aria-hidden="true" /> Turn of the year
             </Link>

@@ -1,0 +1,95 @@
+import type { followLink, makeResetLink, readLink } from '#contract/link.ts';
+import { announceChange, updatePassword } from '../account/queries.ts';
+import { deleteSessions } from '../account/recovery.queries.ts';
+import { addressOf } from '../account/recovery.rules.ts';
+import { refusalOfPassword } from '../account/rules.ts';
+import { audit } from '../database/audit.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem, refuse } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { hashToken, mintToken } from '../security/tokens.ts';
+import { consumeLink, findLink, findLinked, insertLinks, lockLinked } from './link.queries.ts';
+import {
+  mailAfterLink,
+  mailWithInvitation,
+  mailWithResetLink,
+  pathOfLink,
+  RESET_SECONDS,
+} from './link.rules.ts';
+
+/** Nobody's password changes and no session ends until the link is followed. */
+export async function makeLink({ body, db, settings, viewer }: Call<typeof makeResetLink, Viewer>) {
+  const [found] = await findLinked(db, [body.regno]);
+  if (!found) throw new Problem('not-found', { message: `There is no account with ${body.regno}.` });
+  const { token, tokenHash } = mintToken();
+  return await transaction(db, async (tx) => {
+    const [person] = await lockLinked(tx, [found.id]);
+    if (!person) throw new Problem('not-found');
+    if (person.role === 'admin') throw new Problem('not-a-student');
+    const address = addressOf(person, settings.studentMailDomain) ?? null;
+    if (address === null && !body.show) throw new Problem('no-address');
+    const purpose = person.active ? 'reset' : 'invitation';
+    const expires_at = await insertLinks(tx, [
+      { accountId: person.id, purpose, tokenHash, seconds: RESET_SECONDS },
+    ]);
+    const mail = person.active
+      ? mailWithResetLink(token, person, settings)
+      : mailWithInvitation(token, person, settings, RESET_SECONDS);
+    if (address !== null)
+      await queueMail(tx, { to: address, accountId: person.id, ...mail, lifeSeconds: RESET_SECONDS });
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'account.make-link',
+      subject: ['account', person.id],
+      after: { purpose, mailed: address !== null, shown: body.show },
+    });
+    return { mailed_to: address, path: body.show ? pathOfLink(token) : null, expires_at };
+  });
+}
+
+export async function tellLink({ body, db }: Call<typeof readLink, undefined>) {
+  const link = await findLink(db, hashToken(body.token));
+  if (!link) throw new Problem('wrong-link');
+  const { regno, name, purpose, expires_at } = link;
+  return { regno, name, purpose, expires_at };
+}
+
+export async function usePasswordLink({
+  body,
+  db,
+  passwords,
+  settings,
+  viewers,
+}: Call<typeof followLink, undefined>): Promise<null> {
+  const tooShort = `Password must be at least ${settings.passwordMinLength} characters long`;
+  refuse(refusalOfPassword(body.password, settings.passwordMinLength), {
+    message: tooShort,
+    issues: [{ path: 'password', message: tooShort }],
+  });
+  const tokenHash = hashToken(body.token);
+  // Looked up first, so that no stranger's guess costs a hash.
+  const found = await findLink(db, tokenHash);
+  if (!found) throw new Problem('wrong-link');
+  const passwordHash = await passwords.hash(body.password);
+  await transaction(db, async (tx) => {
+    const [person] = await lockLinked(tx, [found.account_id]);
+    const link = await findLink(tx, tokenHash);
+    if (!person || !link) throw new Problem('wrong-link');
+    await consumeLink(tx, link.id);
+    await updatePassword(tx, person.id, passwordHash);
+    await deleteSessions(tx, person.id);
+    await announceChange(tx, [person.id]);
+    const address = addressOf(person, settings.studentMailDomain);
+    if (address && person.active)
+      await queueMail(tx, { to: address, accountId: person.id, ...mailAfterLink(person, settings) });
+    await audit(tx, {
+      actor: person.id,
+      action: person.active ? 'account.follow-reset-link' : 'account.accept-invitation',
+      subject: ['account', person.id],
+    });
+  });
+  viewers.forget(found.account_id);
+  return null;
+}

@@ -1,0 +1,77 @@
+const DAY = 86_400;
+/** Seconds for which an invitation is good. */
+export const INVITATION_SECONDS = 7 * DAY;
+/** Seconds for which a link that an admin made is good. */
+export const RESET_SECONDS = DAY;
+
+/** Where the client takes a link's secret; behind the `#` it never reaches a server's log. */
+export const pathOfLink = (token: string) => `/welcome#${token}`;
+
+type Names = { productTitle: string; instituteName: string; portalUrl: string };
+
+export function mailWithInvitation(
+  token: string,
+  { regno }: { regno: string },
+  { productTitle, instituteName, portalUrl }: Names,
+  seconds = INVITATION_SECONDS,
+) {
+  return {
+    subject: `Your account at the ${productTitle}`,
+    text: `Hello,
+
+the placement cell has made an account for ${regno} at the ${productTitle}. Set your password here:
+
+    ${portalUrl}${pathOfLink(token)}
+
+The link is good for ${daysOf(seconds)} and works once. Only the newest link counts. If it is too old, choose “Forgot password?” on the sign-in page.
+
+If this is not your registration number, tell the placement cell and leave the link alone.
+
+Training and Placement Cell
+${instituteName}
+`,
+  };
+}
+
+export function mailWithResetLink(
+  token: string,
+  { regno }: { regno: string },
+  { productTitle, instituteName, portalUrl }: Names,
+) {
+  return {
+    subject: 'Your link for a new password',
+    text: `Hello,
+
+the placement cell has made a link with which you set a new password for ${regno} at the ${productTitle}:
+
+    ${portalUrl}${pathOfLink(token)}
+
+It is good for ${daysOf(RESET_SECONDS)} and works once. Only the newest link counts. Until you use it, your password stays as it is.
+
+Give it to nobody. If you did not ask the placement cell for it, tell them.
+
+Training and Placement Cell
+${instituteName}
+`,
+  };
+}
+
+export function mailAfterLink(
+  { regno }: { regno: string },
+  { productTitle, instituteName }: Omit<Names, 'portalUrl'>,
+) {
+  return {
+    subject: 'Your password was changed',
+    text: `Hello,
+
+the password of ${regno} at the ${productTitle} was set with a link from the placement cell. Every device has been signed out.
+
+If it was not you, choose “Forgot password?” on the sign-in page and tell the placement cell.
+
+Training and Placement Cell
+${instituteName}
+`,
+  };
+}
+
+const daysOf = (seconds: number) => (seconds === DAY ? '24 hours' : `${seconds / DAY} days`);

@@ -1,0 +1,282 @@
+import { expect, test } from 'vitest';
+import { login, register, verifySession } from '#contract/account.ts';
+import { followLink, makeResetLink, readLink } from '#contract/link.ts';
+import { forgotPassword, generateOtp } from '#contract/recovery.ts';
+import { inviteStudents, inviteWaiting, listStudents, setRegistration } from '#contract/roster.ts';
+import { readSettings } from '#contract/setting.ts';
+import { anAdmin, aPerson, aStudent, PASSWORD, type Person } from '#test/people.ts';
+import { openNode, usePortal } from '#test/portal.ts';
+import { codeIn, mailsTo, openPostOffice } from '#test/post.ts';
+import { aRow, importRows } from '#test/roster.ts';
+import { queueMail } from '../mail/outbox.ts';
+
+const portal = usePortal();
+const tokenIn = (text: string | null | undefined) => text?.match(/\/welcome#([\w-]{43})\s/)?.[1] ?? '';
+const tokenIs = (path: string | null) => path?.split('#')[1] ?? '';
+
+/** A student whom an import has entered: number and address. */
+async function anEntered(admin: Person, mail?: string) {
+  const [regno = '', name = '', , , address = ''] = aRow(mail === undefined ? {} : { mail });
+  await importRows(portal, admin, [aRow({ regno, name, mail: address })]);
+  return { regno, mail: address };
+}
+
+async function anInvited(admin: Person) {
+  const student = await anEntered(admin);
+  await admin.call(inviteStudents, { body: { users: [student.regno] } });
+  const [mail] = await mailsTo(portal, student.mail);
+  return { ...student, token: tokenIn(mail?.text) };
+}
+
+const follow = (token: string, password = PASSWORD) => portal.call(followLink, { body: { token, password } });
+const signIn = (regno: string, password = PASSWORD) => portal.call(login, { body: { regno, password } });
+const stateOf = async (admin: Person, regno: string) =>
+  (await admin.call(listStudents, { query: { search: regno } })).data.results[0];
+
+test('an invitation sets the first password, once', async () => {
+  const admin = await anAdmin(portal);
+  const { regno, token } = await anInvited(admin);
+  expect((await portal.call(readLink, { body: { token } })).data).toMatchObject({
+    regno,
+    purpose: 'invitation',
+  });
+  expect(await stateOf(admin, regno)).toMatchObject({ state: 'invited', accepted_at: null });
+  expect((await follow(token)).success).toBe(true);
+  expect((await signIn(regno)).data.role).toBe('student');
+  expect(await stateOf(admin, regno)).toMatchObject({ state: 'active', accepted_at: expect.any(String) });
+  expect((await follow(token, 'another one')).code).toBe('wrong-link');
+  expect((await portal.call(readLink, { body: { token } })).code).toBe('wrong-link');
+});
+
+test('of many who follow a link at once, one sets the password', async () => {
+  const { token } = await anInvited(await anAdmin(portal));
+  const codes = (await Promise.all(Array.from({ length: 5 }, () => follow(token)))).map(
+    ({ code }) => code ?? 'set',
+  );
+  expect(codes.sort()).toEqual(['set', ...Array(4).fill('wrong-link')]);
+});
+
+test('a newer link ends the one before', async () => {
+  const admin = await anAdmin(portal);
+  const { regno, mail, token } = await anInvited(admin);
+  await admin.call(inviteStudents, { body: { users: [regno] } });
+  expect((await follow(token)).code).toBe('wrong-link');
+  const [, newer] = await mailsTo(portal, mail);
+  expect((await follow(tokenIn(newer?.text))).success).toBe(true);
+});
+
+test('a link that is too old is refused, and its student is told as expired', async () => {
+  const admin = await anAdmin(portal);
+  const { regno, token } = await anInvited(admin);
+  const { id } = await portal.db
+    .selectFrom('account')
+    .select('id')
+    .where('regno', '=', regno)
+    .executeTakeFirstOrThrow();
+  await portal.db
+    .updateTable('password_link')
+    .set({ expires_at: new Date() })
+    .where('account_id', '=', id)
+    .execute();
+  expect((await follow(token)).code).toBe('wrong-link');
+  expect((await stateOf(admin, regno))?.state).toBe('expired');
+});
+
+test('the secret lies in the database as its hash alone', async () => {
+  const { token } = await anInvited(await anAdmin(portal));
+  const links = await portal.db.selectFrom('password_link').selectAll().execute();
+  expect(JSON.stringify(links)).not.toContain(token);
+  expect(links.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
+});
+
+test('a short password uses nothing up', async () => {
+  const { token } = await anInvited(await anAdmin(portal));
+  expect((await follow(token, 'four')).code).toBe('password-too-short');
+  expect((await follow(token)).success).toBe(true);
+});
+
+test.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(42)}=`])('the token %j is refused', async (token) => {
+  expect((await follow(token)).status).toBe(400);
+});
+
+test('who waits is invited once, who has a password never, and who has no address is named', async () => {
+  const admin = await anAdmin(portal);
+  const [one, none] = [await anEntered(admin), await anEntered(admin, '')];
+  const first = (await admin.call(inviteWaiting)).data;
+  expect(first.invited).toBeGreaterThanOrEqual(1);
+  expect(first.without_address).toContain(none.regno);
+  expect(await mailsTo(portal, one.mail)).toHaveLength(1);
+  await admin.call(inviteWaiting);
+  expect(await mailsTo(portal, one.mail)).toHaveLength(1);
+  const active = await aStudent(portal);
+  const again = (await admin.call(inviteStudents, { body: { users: [active.regno, one.regno] } })).data;
+  expect(again).toMatchObject({ invited: 1, active: 1 });
+  expect((await admin.call(inviteStudents, { body: { users: ['NOBODY'] } })).code).toBe('not-found');
+});
+
+test('two admins who invite everyone at once send one mail each', async () => {
+  const admin = await anAdmin(portal);
+  const { mail } = await anEntered(admin);
+  await Promise.all([admin.call(inviteWaiting), admin.call(inviteWaiting)]);
+  expect(await mailsTo(portal, mail)).toHaveLength(1);
+});
+
+test('knowing a registration number claims nothing: the register form points to the mail', async () => {
+  const admin = await anAdmin(portal);
+  const { regno } = await anEntered(admin);
+  const body = {
+    name: 'Somebody Else',
+    regno,
+    trade: 'GCS' as const,
+    batch: new Date().getFullYear(),
+    password: PASSWORD,
+  };
+  expect(await portal.call(register, { body })).toMatchObject({ status: 409, code: 'invitation-waits' });
+  expect((await signIn(regno)).code).toBe('wrong-credentials');
+});
+
+test('who has no invitation sets the first password with a code from the mail, and a link ends with it', async () => {
+  const { regno, mail, token } = await anInvited(await anAdmin(portal));
+  await portal.call(generateOtp, { params: { regno } });
+  const otp = codeIn((await mailsTo(portal, mail)).at(-1)?.text);
+  expect((await portal.call(forgotPassword, { body: { regno, otp, password: PASSWORD } })).success).toBe(
+    true,
+  );
+  expect((await signIn(regno)).success).toBe(true);
+  expect((await follow(token, 'another one')).code).toBe('wrong-link');
+});
+
+test('a wrong password takes as long for an account without one', async () => {
+  const { regno } = await anEntered(await anAdmin(portal));
+  const { regno: active } = await aStudent(portal);
+  const time = async (number: string) => {
+    const begun = performance.now();
+    for (let n = 0; n < 8; n++) await signIn(number, 'not it');
+    return performance.now() - begun;
+  };
+  await time(active);
+  expect(await time(regno)).toBeGreaterThan((await time(active)) / 4);
+});
+
+test('an admin makes a link for a new password: mailed, shown once if wanted, and nothing ends before it is used', async () => {
+  const admin = await anAdmin(portal);
+  const student = await aStudent(portal);
+  const mail = `${student.regno}@students.example.org`;
+  await portal.db.updateTable('account').set({ mail }).where('id', '=', student.id).execute();
+  const quiet = (
+    await admin.call(makeResetLink, { body: { regno: student.regno.toLowerCase(), show: false } })
+  ).data;
+  expect(quiet).toMatchObject({ mailed_to: mail, path: null });
+  const shown = (await admin.call(makeResetLink, { body: { regno: student.regno, show: true } })).data;
+  expect((await signIn(student.regno)).success).toBe(true);
+  expect((await student.call(verifySession)).success).toBe(true);
+  expect((await follow(tokenIs(shown.path), 'brand-new')).success).toBe(true);
+  expect((await student.call(verifySession)).code).toBe('unauthenticated');
+  expect((await signIn(student.regno, 'brand-new')).success).toBe(true);
+  expect((await mailsTo(portal, mail)).map(({ subject }) => subject)).toEqual([
+    'Your link for a new password',
+    'Your link for a new password',
+    'Your password was changed',
+  ]);
+  const log = await portal.db
+    .selectFrom('audit_event')
+    .select(['action', 'actor_id', 'after'])
+    .where('subject_id', '=', String(student.id))
+    .orderBy('id')
+    .execute();
+  expect(log).toMatchObject([
+    {
+      action: 'account.make-link',
+      actor_id: admin.id,
+      after: { purpose: 'reset', mailed: true, shown: false },
+    },
+    {
+      action: 'account.make-link',
+      actor_id: admin.id,
+      after: { purpose: 'reset', mailed: true, shown: true },
+    },
+    { action: 'account.follow-reset-link', actor_id: student.id },
+  ]);
+});
+
+test('links are for students alone, and want an address or eyes', async () => {
+  const admin = await anAdmin(portal);
+  const make = async (regno: string, show = false) =>
+    (await admin.call(makeResetLink, { body: { regno, show } })).code;
+  expect(await make((await anAdmin(portal)).regno, true)).toBe('not-a-student');
+  expect(await make('NOBODY', true)).toBe('not-found');
+  const { regno } = await aPerson(portal, { role: 'jspr', regno: `no address ${process.pid}` });
+  expect(await make(regno)).toBe('no-address');
+  expect(await make(regno, true)).toBeUndefined();
+});
+
+test('with the roster alone, other numbers are refused kindly, on every node at once', async () => {
+  const admin = await anAdmin(portal);
+  const node = await portal.addNode();
+  const body = {
+    name: 'Invented',
+    regno: `Q${process.pid}`,
+    trade: 'GCS' as const,
+    batch: new Date().getFullYear(),
+    password: PASSWORD,
+  };
+  try {
+    expect((await admin.call(setRegistration, { body: { mode: 'roster' } })).data).toEqual({
+      mode: 'roster',
+    });
+    expect((await node.call(readSettings)).data.registration).toBe('roster');
+    expect(await node.call(register, { body })).toMatchObject({ status: 403, code: 'not-on-roster' });
+    const { regno } = await anEntered(admin);
+    expect((await node.call(register, { body: { ...body, regno } })).code).toBe('invitation-waits');
+    await admin.call(setRegistration, { body: { mode: 'open' } });
+    expect((await node.call(register, { body })).success).toBe(true);
+  } finally {
+    await node.close();
+  }
+  const log = await portal.db
+    .selectFrom('audit_event')
+    .select(['before', 'after'])
+    .where('action', '=', 'registration.change')
+    .orderBy('id')
+    .execute();
+  expect(log).toEqual([
+    { before: { mode: 'open' }, after: { mode: 'roster' } },
+    { before: { mode: 'roster' }, after: { mode: 'open' } },
+  ]);
+});
+
+test('students are found by number and name, by state, trade and batch', async () => {
+  const admin = await anAdmin(portal);
+  const row = aRow({ regno: `50%_${process.pid}`, name: 'Invented Rarity', trade: 'GIN', batch: '2021' });
+  await importRows(portal, admin, [row]);
+  const find = async (query: Record<string, string | number>) =>
+    (await admin.call(listStudents, { query })).data.results.map(({ regno }) => regno);
+  expect(await find({ search: '50%_' })).toEqual([row[0]]);
+  expect(await find({ search: 'rarity', state: 'not-invited', trade: 'GIN', batch: 2021 })).toEqual([row[0]]);
+  expect(await find({ search: 'rarity', state: 'active' })).toEqual([]);
+  expect(await find({ search: admin.regno })).toEqual([]);
+});
+
+test('a code does not wait behind thousands of invitations', async () => {
+  const { letters, port } = await openPostOffice();
+  const bulk = { accountId: null, subject: 'One of many', text: 'x', bulk: true };
+  for (let n = 0; n < 60; n++) await queueMail(portal.db, { to: `many${n}@students.example.org`, ...bulk });
+  await queueMail(portal.db, {
+    to: 'one@students.example.org',
+    accountId: null,
+    subject: 'A code',
+    text: 'x',
+  });
+  const node = await openNode(portal.databaseUrl, {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'portal@students.example.org',
+  });
+  try {
+    await expect
+      .poll(() => letters.flatMap(({ to }) => to), { timeout: 10_000 })
+      .toContain('one@students.example.org');
+    expect(letters.length).toBeLessThan(60);
+  } finally {
+    await node.close();
+  }
+});

@@ -1,0 +1,64 @@
+import { brokenTable } from './sheet.ts';
+
+type Decoded = { text: string; remark?: string };
+
+/** The text of a file by its byte order mark, or by what its bytes can be. Throws `broken-table` for what is no text. */
+export function decode(file: Buffer): Decoded {
+  const decoded = decodeBytes(file);
+  const nul = decoded.text.indexOf('\u0000');
+  if (nul >= 0)
+    throw brokenTable(
+      `Line ${lineAt(decoded.text, nul)} holds a byte that is no text. Save the file anew as CSV.`,
+    );
+  return decoded;
+}
+
+function decodeBytes(file: Buffer): Decoded {
+  if (file[0] === 0xff && file[1] === 0xfe) return { text: wide(file.subarray(2), 'utf-16le') };
+  if (file[0] === 0xfe && file[1] === 0xff) return { text: wide(file.subarray(2), 'utf-16be') };
+  const order = orderOfBareUtf16(file);
+  if (order) return { text: wide(file, order) };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(file) };
+  } catch {
+    return { text: windows(file), remark: 'The file is not UTF-8 and was read as Windows-1252.' };
+  }
+}
+
+function wide(bytes: Buffer, label: 'utf-16le' | 'utf-16be'): string {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    throw brokenTable('The file says that it is UTF-16 and is not. Save it anew as CSV (UTF-8).');
+  }
+}
+
+// Without a mark: of plain text every other byte is zero.
+function orderOfBareUtf16(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const head = file.subarray(0, 1_000);
+  if (head.length < 4 || file.length % 2 !== 0) return undefined;
+  const zeros = [0, 0];
+  for (const [place, byte] of head.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const most = head.length * 0.4;
+  if (odd > most && even === 0) return 'utf-16le';
+  return even > most && odd === 0 ? 'utf-16be' : undefined;
+}
+
+const UNUSED = /[\u0081\u008d\u008f\u0090\u009d]/;
+const UTF8_PAIR = /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}/;
+
+/** Windows-1252, unless bytes that it does not use, or UTF-8 among them, show that the file is damaged. */
+function windows(file: Buffer): string {
+  const bytes = file.toString('latin1');
+  const fault = Math.max(bytes.search(UNUSED), bytes.search(UTF8_PAIR));
+  if (fault >= 0)
+    throw brokenTable(
+      `The letters around line ${lineAt(bytes, fault)} are damaged. Save the file anew as CSV (UTF-8).`,
+    );
+  return new TextDecoder('windows-1252').decode(file);
+}
+
+function lineAt(text: string, place: number): number {
+  return text.slice(0, place).split(/\r\n|\n|\r/).length;
+}

@@ -1,0 +1,40 @@
+/** How a style shows a number: as a date, padded with zeros to a width, or plainly. */
+export type NumberStyle = { kind: 'plain' } | { kind: 'date' } | { kind: 'padded'; width: number };
+
+const DAY_MS = 86_400_000;
+/** From here on a spreadsheet program keeps no last digits. */
+const EXACT = 1e15;
+
+// ECMA-376, 18.8.30: the formats that have numbers and no text in the file.
+const isDateId = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+
+export function numberStyleOf(formatId: number, code: string | undefined): NumberStyle {
+  if (code === undefined) return { kind: isDateId(formatId) ? 'date' : 'plain' };
+  if (/^0{2,}$/.test(code)) return { kind: 'padded', width: code.length };
+  // Quoted text, colours, conditions and escaped letters are no part of a date.
+  const bare = code.replace(/"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\.|_./gi, '').split(';')[0] ?? '';
+  return { kind: /[ymdhs]/i.test(bare) && !/general/i.test(bare) ? 'date' : 'plain' };
+}
+
+/** A number as a person reads it: dates as 2023-08-01, no exponent where every digit is known. */
+export function numberText(written: string, style: NumberStyle, from1904: boolean): string {
+  const value = Number(written);
+  if (written.trim() === '' || !Number.isFinite(value)) return written;
+  if (style.kind === 'date') return dateText(value, from1904);
+  // More digits than are kept: an exponent says so, and the row is refused where it matters.
+  if (Math.abs(value) >= EXACT) return value.toExponential();
+  const plain = Number(value.toPrecision(15));
+  const text = Number.isInteger(plain) ? plain.toFixed(0) : String(plain);
+  return style.kind === 'padded' && Number.isInteger(plain) ? text.padStart(style.width, '0') : text;
+}
+
+// Day 1 is 1 January 1900, and 29 February 1900, which never was, is counted: ECMA-376, 18.17.4.1.
+function dateText(serial: number, from1904: boolean): string {
+  const days = from1904 ? serial + 1462 : serial;
+  if (days < 0 || days > 2_958_466) return String(serial);
+  const at = new Date(Math.round((days - (days < 60 ? 25_568 : 25_569)) * DAY_MS));
+  const [date = '', time = ''] = at.toISOString().split('T');
+  if (days < 1) return time.slice(0, 5);
+  return time.startsWith('00:00:00') ? date : `${date} ${time.slice(0, 5)}`;
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvOf, workbookOf } from '#test/tables.ts';
+import { createReader } from './reader.ts';
+import type { Reading } from './sheet.ts';
+
+const reader = createReader(100);
+const read = (bytes: string | Uint8Array) =>
+  reader.read({
+    bytes: typeof bytes === 'string' ? Buffer.from(bytes) : new Uint8Array(bytes),
+    name: 'Students',
+  });
+const cellsOf = ({ sheets }: Reading, sheet = 0) => sheets[sheet]?.rows.map(({ cells }) => cells);
+const table = [
+  ['USN', 'Name'],
+  ['0012/A', 'Zoë "Zo" Šimić; of, here'],
+];
+
+const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
+
+test.each([
+  ['UTF-8', (text: string) => Buffer.from(text)],
+  ['UTF-8 with its mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+  ['UTF-16, little end first', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['UTF-16, big end first', (text: string) => utf16be(`\ufeff${text}`)],
+  ['UTF-16 without a mark', (text: string) => Buffer.from(text, 'utf16le')],
+])('text in %s is read as it was written', async (_name, encode) => {
+  expect(cellsOf(await read(encode(csvOf(table))))).toEqual(table);
+});
+
+test('Windows-1252 is read, and it is told', async () => {
+  const reading = await read(Buffer.from('USN;Name\r\n1;Jos\xe9 \x80\r\n', 'latin1'));
+  expect(cellsOf(reading)).toEqual([
+    ['USN', 'Name'],
+    ['1', 'José €'],
+  ]);
+  expect(reading.remarks).toEqual([
+    'The file is not UTF-8 and was read as Windows-1252.',
+    'Its columns are parted by semicolons.',
+  ]);
+});
+
+test.each([',', ';', '\t', '|'])(
+  'columns parted by %j are told apart, with any end of line',
+  async (delimiter) => {
+    for (const end of ['\n', '\r\n', '\r'])
+      expect(cellsOf(await read(csvOf(table, delimiter, end)))).toEqual(table);
+  },
+);
+
+test('rows keep the numbers that a spreadsheet program shows, past empty ones and ends of lines in quotes', async () => {
+  const { sheets } = await read('a,b\n\n"one\ntwo",c\n,,\nd\n');
+  expect(sheets[0]?.rows).toEqual([
+    { number: 1, cells: ['a', 'b'] },
+    { number: 3, cells: ['one\ntwo', 'c'] },
+    { number: 5, cells: ['d'] },
+  ]);
+});
+
+test('what stands in a workbook is what a person sees in it', async () => {
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="000000"/><numFmt numFmtId="165" formatCode="dd\\-mmm\\-yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="14"/></cellXfs></styleSheet>`;
+  const reading = await read(
+    workbookOf({
+      styles,
+      sheets: [
+        {
+          name: 'S',
+          rows: [
+            ['text', 12, 0.1, { xml: '<c r="{ref}"><v>2.0260010001E10</v></c>' }],
+            [{ xml: '<c r="{ref}" s="1"><v>123</v></c>' }, { xml: '<c r="{ref}" s="2"><v>45139</v></c>' }],
+            [
+              { xml: '<c r="{ref}" t="b"><v>1</v></c>' },
+              { xml: '<c r="{ref}" t="str"><f>A1</f><v>made</v></c>' },
+            ],
+            [
+              {
+                xml: '<c r="{ref}" t="inlineStr"><is><r><t>one </t></r><r><t>two</t></r><rPh><t>x</t></rPh></is></c>',
+              },
+            ],
+            [
+              { xml: '<c r="{ref}"><v>1.2345678901234568E+17</v></c>' },
+              { xml: '<c r="{ref}" t="e"><v>#N/A</v></c>' },
+            ],
+            ['line_x000D_end', 'a_x005F_x000D_b'],
+          ],
+        },
+      ],
+    }),
+  );
+  expect(cellsOf(reading)).toEqual([
+    ['text', '12', '0.1', '20260010001'],
+    ['000123', '2023-08-01'],
+    ['TRUE', 'made'],
+    ['one two'],
+    ['1.2345678901234568e+17', '#N/A'],
+    ['line\rend', 'a_x000D_b'],
+  ]);
+});
+
+test('every sheet is read, and hidden ones are marked', async () => {
+  const { sheets } = await read(
+    workbookOf({
+      inline: true,
+      sheets: [
+        { name: 'Old', state: 'veryHidden', rows: [['x']] },
+        { name: 'A & B', rows: [['y']] },
+      ],
+    }),
+  );
+  expect(sheets.map(({ name, hidden }) => [name, hidden])).toEqual([
+    ['Old', true],
+    ['A & B', false],
+  ]);
+});
+
+test('a cell that the file gives no place stands behind the one before', async () => {
+  const xml =
+    '<worksheet><sheetData><row><c><v>1</v></c><c><v>2</v></c></row><row r="9"><c r="C9"><v>3</v></c></row></sheetData></worksheet>';
+  const { sheets } = await read(workbookOf({ sheets: [{ name: 'S', xml }] }));
+  expect(sheets[0]?.rows).toEqual([
+    { number: 1, cells: ['1', '2'] },
+    { number: 9, cells: ['', '', '3'] },
+  ]);
+});
+
+test('dates of workbooks that count from 1904', async () => {
+  const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
+  const rows = [[{ xml: '<c r="{ref}" s="1"><v>43677</v></c>' }]];
+  expect(cellsOf(await read(workbookOf({ styles, date1904: true, sheets: [{ name: 'S', rows }] })))).toEqual([
+    ['2023-08-01'],
+  ]);
+});
+
+// Without the signs that a cell's ends may lose, and with something in every row's first cell.
+const cell = fc
+  .string({
+    unit: fc.constantFrom('a', 'Z', '7', ' ', ',', ';', '"', '\t', '/', 'é', '€', 'न'),
+    maxLength: 12,
+  })
+  .map((text) => text.replaceAll('\t', '').trim());
+const rows = fc.array(fc.tuple(fc.stringMatching(/^[a-z0-9]{1,8}$/), cell, cell), {
+  minLength: 3,
+  maxLength: 12,
+});
+const sameCells = (cells: string[]) => cells.slice(0, cells.findLastIndex((one) => one !== '') + 1);
+
+test('what is written is read again, in every encoding and with every delimiter', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      rows,
+      fc.constantFrom(',', ';', '\t', '|'),
+      fc.constantFrom('\n', '\r\n'),
+      fc.constantFrom<BufferEncoding>('utf8', 'utf16le'),
+      async (body, delimiter, end, encoding) => {
+        const written = [['Registration No', 'Name', 'Branch'], ...body];
+        const text = written.map(
+          (cells) => cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(delimiter) + end,
+        );
+        const reading = await read(Buffer.from(`\ufeff${text.join('')}`, encoding));
+        expect(cellsOf(reading)).toEqual(written.map(sameCells));
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test('what is written into a workbook is read again', async () => {
+  await fc.assert(
+    fc.asyncProperty(rows, fc.boolean(), async (body, inline) => {
+      const reading = await read(workbookOf({ inline, sheets: [{ name: 'S', rows: body }] }));
+      expect(cellsOf(reading)).toEqual(body.map(sameCells));
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,58 @@
+import { Problem } from '../http/problem.ts';
+
+/** A row with something in it. `number` counts from 1 as a spreadsheet program shows it. */
+type Row = { number: number; cells: string[] };
+/** Every cell as text; empty at the end of a row are left out. */
+type Sheet = { name: string; hidden: boolean; rows: Row[] };
+/** What a file holds, and what a person should know of how it was read. */
+export type Reading = { format: 'CSV' | 'XLSX'; remarks: string[]; sheets: Sheet[] };
+
+const MOST_ROWS = 20_000;
+const MOST_COLUMNS = 200;
+const MOST_SHEETS = 50;
+/** Excel itself takes no more characters in a cell. */
+const CELL_LENGTH = 32_767;
+const MOST_TEXT = 6_000_000;
+
+export const brokenTable = (message: string) => new Problem('broken-table', { message });
+export const tooMuch = (message: string) => new Problem('table-too-large', { message });
+
+/** Gathers the sheets of one file, and refuses what is too much. */
+export function createGathering(format: Reading['format']) {
+  const reading: Reading = { format, remarks: [], sheets: [] };
+  let characters = 0;
+
+  return {
+    reading,
+    openSheet(name: string, hidden: boolean): void {
+      if (reading.sheets.length === MOST_SHEETS)
+        throw tooMuch(`The file has more than ${MOST_SHEETS} sheets. Save the one with the students alone.`);
+      reading.sheets.push({ name, hidden, rows: [] });
+    },
+    addRow(number: number, cells: string[]): void {
+      const sheet = reading.sheets.at(-1);
+      const tidy = withoutEmptyEnd(cells);
+      if (!sheet || tidy.length === 0) return;
+      const place = reading.sheets.length > 1 ? `Sheet “${sheet.name}”` : 'The file';
+      if (sheet.rows.length === MOST_ROWS)
+        throw tooMuch(`${place} has more than ${MOST_ROWS} rows. Divide it and import the parts.`);
+      if (tidy.length > MOST_COLUMNS)
+        throw tooMuch(`Row ${number} has more than ${MOST_COLUMNS} columns. Keep those about the students.`);
+      for (const cell of tidy) {
+        if (cell.length > CELL_LENGTH)
+          throw tooMuch(`Row ${number} has a cell of more than ${CELL_LENGTH} characters. Shorten it.`);
+        characters += cell.length;
+      }
+      if (characters > MOST_TEXT)
+        throw tooMuch(`${place} holds too much text. Keep the columns about the students.`);
+      sheet.rows.push({ number, cells: tidy });
+    },
+  };
+}
+
+export type Gathering = ReturnType<typeof createGathering>;
+
+function withoutEmptyEnd(cells: string[]): string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+  return cells.slice(0, last + 1).map((cell) => cell ?? '');
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { RosterImport } from '#contract/roster.ts';
+import { sentenceFor } from '#web/api/problem.ts';
+import { useTimeFormat } from '#web/api/time.ts';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Stat, StatList } from '#web/ui/stat.tsx';
+import { paths } from '../paths.ts';
+import { isUnderWay, useAct } from './requests.ts';
+
+/** An import that has begun: how far it is, what came of it, and the way back. */
+export function ProgressCard({ item }: { item: RosterImport }) {
+  const act = useAct(item.id);
+  const format = useTimeFormat();
+  const [asking, setAsking] = useState(false);
+  if (isUnderWay(item)) return <Running item={item} />;
+  const { counts, state } = item;
+  return (
+    <Card className="flex flex-col gap-5">
+      {state === 'stopped' && (
+        <Notice tone="danger" title="It stopped before the end">
+          {item.trouble} {item.done} of {item.total} rows are done.
+        </Notice>
+      )}
+      {state === 'undone' && item.undone_at && (
+        <Notice
+          tone={counts.kept > 0 ? 'warn' : 'success'}
+          title={`Undone on ${format.dateTime(item.undone_at)}`}
+        >
+          {counts.kept > 0
+            ? `${counts.kept} of its rows could not be undone, or not wholly. They are listed below.`
+            : 'Everything is as it was before.'}
+        </Notice>
+      )}
+      {state === 'imported' && item.imported_at && (
+        <Notice tone="success" title={`Imported on ${format.dateTime(item.imported_at)}`}>
+          New students have no password yet: invite them by mail.
+        </Notice>
+      )}
+      <StatList>
+        <Stat label="New" value={counts.new} />
+        <Stat label="Changed" value={counts.changed} />
+        <Stat label="Unchanged" value={counts.unchanged} />
+        <Stat label="Refused" value={counts.refused} />
+      </StatList>
+      <div className="flex flex-wrap gap-2">
+        {state === 'imported' && counts.new > 0 && (
+          <Link to={paths.roster} search={{ state: 'not-invited' }} className={buttonStyle()}>
+            Invite students
+          </Link>
+        )}
+        {state === 'stopped' && (
+          <Button busy={act.isPending} onClick={() => act.mutate('start')}>
+            Go on
+          </Button>
+        )}
+        {(state === 'imported' || state === 'stopped') && (
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            <Undo2 aria-hidden="true" /> Undo this import
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Undo this import?"
+        confirmLabel={act.isPending ? 'Undoing' : 'Undo'}
+        destructive
+        busy={act.isPending}
+        error={act.isError ? sentenceFor(act.error) : undefined}
+        onConfirm={() => act.mutate('undo', { onSuccess: () => setAsking(false) })}
+      >
+        Accounts that it made and nobody has used are removed. What it changed returns where nobody has
+        changed it since. The rest stays, and is listed.
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function Running({ item: { state, done, total } }: { item: RosterImport }) {
+  const what = state === 'importing' ? 'Importing' : 'Undoing';
+  return (
+    <Card>
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 className="font-semibold text-lg">{what}</h2>
+        <p aria-live="polite" className="text-muted text-sm tabular-nums">
+          {done} of {total} rows
+        </p>
+      </div>
+      <progress
+        aria-label={what}
+        value={total === 0 ? undefined : done}
+        max={total}
+        className="h-2 w-full overflow-hidden rounded-full accent-accent"
+      />
+      <p className="mt-3 text-muted text-sm">It goes on by itself; you may leave this page.</p>
+    </Card>
+  );
+}

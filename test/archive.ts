@@ -1,0 +1,41 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+type Part = { path: string; text: string | Buffer };
+type Wish = {
+  /** What the archive says of the size of its parts, where that is not the truth. */
+  declared?: number;
+  encrypted?: boolean;
+};
+
+/** A ZIP archive in bytes, as PKWARE's APPNOTE describes it, with whatever paths. */
+export function archiveOf(parts: Part[], { declared, encrypted = false }: Wish = {}): Buffer {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { path, text } of parts) {
+    const name = Buffer.from(path);
+    const whole = Buffer.from(text as string);
+    const packed = deflateRawSync(whole);
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(encrypted ? 0x0801 : 0x0800, 2);
+    facts.writeUInt16LE(8, 4);
+    facts.writeUInt32LE(crc32(whole), 10);
+    facts.writeUInt32LE(packed.length, 14);
+    facts.writeUInt32LE(declared ?? whole.length, 18);
+    facts.writeUInt16LE(name.length, 22);
+    const local = Buffer.concat([Buffer.from('504b0304', 'hex'), facts, name, packed]);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from('504b01021400', 'hex'), facts, tail, name]));
+    bodies.push(local);
+    offset += local.length;
+  }
+  const index = Buffer.concat(directory);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(parts.length, 4);
+  end.writeUInt16LE(parts.length, 6);
+  end.writeUInt32LE(index.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...bodies, index, Buffer.from('504b0506', 'hex'), end]);
+}
