@@ -10,6 +10,14 @@ import { Trade } from './trade.ts';
 
 const Chosen = { question_id: z.int(), selected_options: z.array(z.string()), marked: z.boolean() };
 
+/** Where a device said it was; metres. */
+const OwnPlace = {
+  lat: z.nullable(z.number()),
+  long: z.nullable(z.number()),
+  accuracy: z.nullable(z.number()),
+  metres: z.nullable(z.number()),
+};
+
 const OwnAttempt = z.object({
   test: z.object({
     id: z.int(),
@@ -22,6 +30,8 @@ const OwnAttempt = z.object({
   how: z.nullable(HowSubmitted),
   started_at: Instant,
   submitted_at: z.nullable(Instant),
+  /** What the device said at the start of a test with a venue. */
+  place: z.nullable(z.object({ name: z.string(), verdict: z.enum(['inside', 'waived']), ...OwnPlace })),
   answers: z.array(z.object({ ...Chosen, seconds: z.int() })),
   /** Null until the result is out. */
   result: z.nullable(
@@ -66,6 +76,16 @@ export const exportData = endpoint({
     }),
     sessions: z.array(Session),
     attempts: z.array(OwnAttempt),
+    /** Starts that were refused for their place; of each test the latest. */
+    refused_starts: z.array(
+      z.object({
+        test: z.string(),
+        reason: z.enum(['missing', 'rough', 'outside']),
+        ...OwnPlace,
+        tries: z.int(),
+        last_at: Instant,
+      }),
+    ),
     erasures: z.array(
       z.object({
         asked_at: Instant,

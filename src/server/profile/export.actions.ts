@@ -6,7 +6,7 @@ import type { Viewer } from '../http/permission.ts';
 import type { Call } from '../http/route.ts';
 import { hashToken } from '../security/tokens.ts';
 import { listOwnRequests } from './erasure.queries.ts';
-import { getOwnAccount, listOwnAttempts, listOwnLog } from './export.queries.ts';
+import { getOwnAccount, listOwnAttempts, listOwnLog, listOwnRefusals } from './export.queries.ts';
 import { resultToTell } from './export.rules.ts';
 import { findOpenClaim } from './mail.queries.ts';
 import { listOpenSessions } from './session.queries.ts';
@@ -33,7 +33,7 @@ export async function exportOwnData({ db, shelf, viewer }: Call<typeof exportDat
     profile: { ...profile, claimed_mail: claimed?.mail ?? null },
     sessions: sessions.map(({ user_agent, ...session }) => ({ ...session, device: deviceOf(user_agent) })),
     attempts: attempts.map((attempt) => {
-      const { test, state, how, started_at, submitted_at } = attempt;
+      const { test, state, how, started_at, submitted_at, place } = attempt;
       const answers = latestAnswers(events.get(attempt.id) ?? []);
       return {
         test: { ...test, state: stateOf(test, state, now) },
@@ -41,11 +41,13 @@ export async function exportOwnData({ db, shelf, viewer }: Call<typeof exportDat
         how,
         started_at,
         submitted_at,
+        place,
         answers,
         result: released.includes(attempt) ? resultToTell(attempt, answers, versions) : null,
       };
     }),
     erasures,
+    refused_starts: await listOwnRefusals(db, viewer.accountId),
     log: log.map(({ actor_id, ...entry }) => ({ ...entry, by_you: actor_id === viewer.accountId })),
   };
 }

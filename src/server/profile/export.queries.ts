@@ -18,7 +18,7 @@ export async function listOwnAttempts(db: Database, accountId: number) {
     .selectFrom('attempt')
     .innerJoin('aptitude', 'aptitude.id', 'attempt.aptitude_id')
     .leftJoin('score', 'score.attempt_id', 'attempt.id')
-    .select(['attempt.id', 'state', 'how', 'started_at', 'submitted_at', 'paper'])
+    .select(['attempt.id', 'state', 'how', 'started_at', 'submitted_at', 'paper', 'place'])
     .select(['aptitude.id as test_id', 'name', 'starts_at', 'ends_at', 'release'])
     .select(['marks', 'max_marks', 'correct', 'incorrect', 'unanswered', 'score.seconds', 'outcomes'])
     .where('account_id', '=', accountId)
@@ -29,6 +29,17 @@ export async function listOwnAttempts(db: Database, accountId: number) {
     test: { id: test_id, name, starts_at, ends_at, release },
     outcomes: outcomes ?? [],
   }));
+}
+
+/** The refused starts of an account at tests with a venue, latest first. */
+export async function listOwnRefusals(db: Database, accountId: number) {
+  return await db
+    .selectFrom('venue_refusal')
+    .innerJoin('aptitude', 'aptitude.id', 'venue_refusal.aptitude_id')
+    .select(['aptitude.name as test', 'reason', 'lat', 'long', 'accuracy', 'metres', 'tries', 'last_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('last_at', 'desc')
+    .execute();
 }
 
 /** What was written down about an account, oldest first. */

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { appear } from '#contract/attempt.ts';
 import { exportData } from '#contract/export.ts';
 import { editProfile } from '#contract/profile.ts';
 import { blockPeople } from '#test/moderation.ts';
 import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
+import { aTestAtVenue, MIDDLE, spot } from '#test/venue.ts';
 
 const portal = usePortal();
 const exportOf = ({ call }: Person) => call(exportData);
@@ -41,6 +43,21 @@ test('one’s own data: profile, sessions, and what was written down, by whom', 
     ['account.unblock', false],
   ]);
   expect(data.attempts).toEqual([]);
+});
+
+test('where the own device was: at a refused start and at the one that was let in', async () => {
+  const { id, venue } = await aTestAtVenue(portal);
+  const student = await aStudent(portal);
+  const { regno, trade } = student;
+  for (const place of [spot(900), MIDDLE])
+    await student.call(appear, { params: { id }, body: { regno, trade, accuracy: 9, ...place } });
+  const { data } = await exportOf(student);
+  expect(data.attempts).toMatchObject([
+    { place: { name: venue.name, verdict: 'inside', accuracy: 9, metres: 0, ...MIDDLE } },
+  ]);
+  expect(data.refused_starts).toMatchObject([
+    { test: 'Invented test', reason: 'outside', accuracy: 9, tries: 1, ...spot(900) },
+  ]);
 });
 
 test('no secret is in it: neither password nor token, nor their hashes', async () => {

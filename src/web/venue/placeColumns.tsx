@@ -88,7 +88,8 @@ function refusalWords({ reason, metres, accuracy }: NonNullable<PlaceRecord['ref
   if (reason === 'missing') return 'No position was told';
   const within = accuracy === null ? '' : `, known to within ${distance(accuracy)}`;
   if (reason === 'rough') return `Too rough${within}`;
-  return `${distance(metres ?? 0)} away${within}`;
+  // The numbers go when a person is forgotten.
+  return metres === null ? 'Was elsewhere' : `${distance(metres)} away${within}`;
 }
 
 function Grounds({ row: { state, waiver, start } }: { row: PlaceRecord }) {
