@@ -35,23 +35,11 @@ export function BlockedUsersPage() {
       <PageHeader
         title="Blocked Users"
         description="A blocked student can neither sign in nor take a test. Saved answers and results stay."
-        actions={
-          <>
-            {auth.isAdmin && (
-              <Link to={paths.people} className={buttonStyle({ variant: 'secondary' })}>
-                <UserRoundCog aria-hidden="true" /> People
-              </Link>
-            )}
-            {!ownTrade && (
-              <Link to={paths.erasures} className={buttonStyle({ variant: 'secondary' })}>
-                Requests for erasure
-              </Link>
-            )}
-            <AuditLink />
-            <TradeChoice ownTrade={ownTrade} trade={trade} onChange={(next) => change({ trade: next })} />
-          </>
-        }
+        actions={auth.isAdmin && <AdminLinks />}
       />
+      <div className="mb-4">
+        <TradeChoice ownTrade={ownTrade} trade={trade} onChange={(next) => change({ trade: next })} />
+      </div>
       <Tabs
         label="Blocked users"
         value={search.tab}
@@ -79,6 +67,20 @@ export function BlockedUsersPage() {
       {search.history && (
         <HistoryDialog regno={search.history} onClose={() => change({ history: undefined })} />
       )}
+    </>
+  );
+}
+
+function AdminLinks() {
+  return (
+    <>
+      <Link to={paths.people} className={buttonStyle({ variant: 'secondary' })}>
+        <UserRoundCog aria-hidden="true" /> People
+      </Link>
+      <Link to={paths.erasures} className={buttonStyle({ variant: 'secondary' })}>
+        Requests for erasure
+      </Link>
+      <AuditLink />
     </>
   );
 }
