@@ -34,8 +34,15 @@ export async function audit(tx: Database, entry: AuditEntry): Promise<void> {
   await auditEach(tx, [entry]);
 }
 
-/** The same for some hundreds of entries in one statement. */
+// PostgreSQL takes 65,535 parameters in a statement.
+const ENTRIES_A_STATEMENT = 5_000;
+
+/** The same for many entries, in as few statements as can be. */
 export async function auditEach(tx: Database, entries: AuditEntry[]): Promise<void> {
+  if (entries.length > ENTRIES_A_STATEMENT) {
+    await auditEach(tx, entries.slice(0, ENTRIES_A_STATEMENT));
+    return await auditEach(tx, entries.slice(ENTRIES_A_STATEMENT));
+  }
   if (entries.length === 0) return;
   await tx
     .insertInto('audit_event')

@@ -1,6 +1,6 @@
 import type { archivePeople } from '#contract/directory.ts';
 import { announceChange } from '../account/queries.ts';
-import { audit } from '../database/audit.ts';
+import { auditEach } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import type { Call } from '../http/route.ts';
@@ -23,13 +23,15 @@ async function change({ body, db, viewer, viewers }: ArchiveCall, archived: bool
     const chosen = people.filter((person) => (person.archived_at !== null) !== archived);
     const ids = chosen.map((person) => person.id);
     await (archived ? archiveAccounts(tx, ids) : restoreAccounts(tx, ids));
-    for (const { id, archived_at } of chosen)
-      await audit(tx, {
+    await auditEach(
+      tx,
+      chosen.map(({ id, archived_at }) => ({
         actor: viewer.accountId,
         action: archived ? 'account.archive' : 'account.restore',
         subject: ['account', id],
         before: { archived_at },
-      });
+      })),
+    );
     await announceChange(tx, ids);
     return chosen;
   });

@@ -53,6 +53,14 @@ test('people are narrowed by trade, batch, role and state, and archived ones onl
   expect(await namesOf({ batch, state: 'blocked' })).toEqual(['D']);
   expect(await namesOf({ batch, state: 'archived' })).toEqual(['E']);
   expect(await namesOf({ batch, state: 'invited' })).toEqual([]);
+  await portal.db
+    .updateTable('account')
+    .set({ password_hash: null })
+    .where('batch', '=', batch)
+    .where('name', '=', 'C')
+    .execute();
+  expect(await namesOf({ batch, state: 'invited' })).toEqual(['C']);
+  expect(await namesOf({ batch, state: 'active' })).toEqual(['A', 'B']);
   const { data } = await admin.call(listPeople);
   expect(data.batches).toContain(batch);
   expect(data.batches).toEqual(data.batches.toSorted((one, other) => other - one));

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/account.ts';
 import type { addJsprs } from '#contract/role.ts';
 import { announceChange } from '../account/queries.ts';
-import { audit } from '../database/audit.ts';
+import { auditEach } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -48,14 +48,16 @@ async function change({ body, db, viewer, viewers }: RoleCall, role: Role, choos
     const chosen = await choose(tx, people);
     const ids = chosen.map((person) => person.id);
     await updateRole(tx, ids, role);
-    for (const person of chosen)
-      await audit(tx, {
+    await auditEach(
+      tx,
+      chosen.map((person) => ({
         actor: viewer.accountId,
         action: 'account.change-role',
         subject: ['account', person.id],
         before: { role: person.role },
         after: { role },
-      });
+      })),
+    );
     await announceChange(tx, ids);
     return chosen;
   });

@@ -17,7 +17,7 @@ export async function lockStanding(tx: Database, regnos: string[]) {
     .where(sql`lower(regno)`, '=', sql`any (${regnos.map((regno) => regno.toLowerCase())}::text[])`)
     .where('erased_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import type { actOnYear, listYearActs, previewYear, undoYear } from '#contract/year.ts';
 import { announceChange } from '../account/queries.ts';
-import { audit } from '../database/audit.ts';
+import { type AuditEntry, auditEach } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -90,23 +90,20 @@ export async function undoTheYear({ db, params, viewer, viewers }: Call<typeof u
 
 /** Writes each change down and tells every node. */
 async function tellOf(tx: Tx, { accountId }: Viewer, changes: Change[]): Promise<void> {
-  for (const { account, before, after } of changes) {
-    const subject: ['account', number] = ['account', account];
-    if (before.role !== after.role)
-      await audit(tx, {
-        actor: accountId,
-        action: 'account.change-role',
-        subject,
-        before: { role: before.role },
-        after: { role: after.role },
-      });
-    if (before.archived !== after.archived)
-      await audit(tx, {
-        actor: accountId,
-        action: after.archived ? 'account.archive' : 'account.restore',
-        subject,
-      });
-  }
+  await auditEach(
+    tx,
+    changes.flatMap(({ account, before, after }) => {
+      const entry = { actor: accountId, subject: ['account', account] } satisfies Partial<AuditEntry>;
+      const [was, is] = [{ role: before.role }, { role: after.role }];
+      const action = after.archived ? 'account.archive' : 'account.restore';
+      return [
+        ...(was.role === is.role
+          ? []
+          : [{ ...entry, action: 'account.change-role' as const, before: was, after: is }]),
+        ...(before.archived === after.archived ? [] : [{ ...entry, action } as const]),
+      ];
+    }),
+  );
   await announceChange(
     tx,
     changes.map((change) => change.account),

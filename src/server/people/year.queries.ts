@@ -27,7 +27,7 @@ export async function listConcerned(db: Database, batch: number) {
 }
 
 export async function lockConcerned(tx: Database, batch: number) {
-  return await concerned(tx, batch).forUpdate().execute();
+  return await concerned(tx, batch).forNoKeyUpdate().execute();
 }
 
 /** How these accounts stand, locked; those that are no more, or are erased, are missing. */
@@ -38,7 +38,7 @@ export async function lockStandings(tx: Database, accountIds: number[]) {
     .where('id', '=', sql<number>`any (${accountIds}::int[])`)
     .where('erased_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
