@@ -44,7 +44,7 @@ import { rosterRoutes } from './roster/routes.ts';
 import { keepImporting } from './roster/running.actions.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createPictures } from './security/pictures.ts';
-import { deleteOldTries } from './security/tries.ts';
+import { createTries, deleteOldTries } from './security/tries.ts';
 import { createViewers } from './security/viewers.ts';
 import type { Services } from './services.ts';
 import { settingRoutes } from './setting/routes.ts';
@@ -93,6 +93,7 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     db,
     settings,
     passwords: createPasswords(),
+    tries: createTries(db),
     pictures: createPictures(),
     tables: createTables(settings.timeZone),
     reader: createReader(),

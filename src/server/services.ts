@@ -4,6 +4,7 @@ import type { Database } from './database/connection.ts';
 import type { Settings } from './env.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Pictures } from './security/pictures.ts';
+import type { Tries } from './security/tries.ts';
 import type { Viewers } from './security/viewers.ts';
 import type { Reader } from './spreadsheet/reader.ts';
 import type { Tables } from './spreadsheet/table.ts';
@@ -13,6 +14,7 @@ export type Services = {
   db: Database;
   settings: Settings;
   passwords: Passwords;
+  tries: Tries;
   viewers: Viewers;
   pictures: Pictures;
   tables: Tables;

@@ -7,7 +7,6 @@ import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { lockRegistrationMode } from '../roster/registration.queries.ts';
 import { hashToken, mintToken } from '../security/tokens.ts';
-import { guardTries } from '../security/tries.ts';
 import type { Services } from '../services.ts';
 import { knowsDevice, noteDevice } from './device.queries.ts';
 import {
@@ -30,14 +29,14 @@ type Credentials = { regno: string; password: string };
  * wrong passwords are answered alike and take as long. Throws `wrong-credentials` or `too-many-tries`.
  */
 export async function prove(
-  { db, device, passwords }: Pick<Services, 'db' | 'passwords'> & { device: string | undefined },
+  { db, device, passwords, tries }: Pick<Services, 'db' | 'passwords' | 'tries'> & Pick<Call, 'device'>,
   { regno, password }: Credentials,
 ): Promise<Account & { atHome: boolean }> {
   const account = await findAccount(db, regno);
   // Whoever tries from elsewhere never makes the owner wait in a browser of one's own.
   const atHome = account && device ? await knowsDevice(db, account.id, device) : false;
   const subject = triesOf(regno, atHome ? device : undefined);
-  const fits = await guardTries(db, subject, () => passwords.verify(account?.password_hash, password));
+  const fits = await tries.guard(subject, () => passwords.verify(account?.password_hash, password));
   if (!account || !fits) throw new Problem('wrong-credentials');
   return { ...account, atHome };
 }
@@ -96,6 +95,7 @@ export async function replacePassword({
   db,
   passwords,
   settings,
+  tries,
   viewer,
   viewers,
 }: Call<typeof changePassword, Viewer>) {
@@ -104,7 +104,7 @@ export async function replacePassword({
     message: `Password must be at least ${settings.passwordMinLength} characters long`,
   });
   const account = await getAccount(db, viewer.accountId);
-  const fits = await guardTries(db, triesOf(viewer.regno, viewer.token), () =>
+  const fits = await tries.guard(triesOf(viewer.regno, viewer.token), () =>
     passwords.verify(account.password_hash, body.oldPassword),
   );
   if (!fits) throw new Problem('wrong-password');

@@ -33,11 +33,18 @@ import { provePassword } from './password.actions.ts';
  * Sends a code to the address that is wanted; nothing else changes yet. Whether the address stands with another account
  * is neither asked nor told: whoever reads its mail may have it.
  */
-export async function claimMail({ body, db, passwords, settings, viewer }: Call<typeof changeMail, Viewer>) {
+export async function claimMail({
+  body,
+  db,
+  passwords,
+  settings,
+  tries,
+  viewer,
+}: Call<typeof changeMail, Viewer>) {
   const mail = normalAddress(body.mail);
   if (mail === undefined) throw noAddress();
   if (settings.production && !settings.smtpUrl) throw new Problem('mail-off');
-  await provePassword({ db, passwords }, viewer, body.password);
+  await provePassword({ db, passwords, tries }, viewer, body.password);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = await passwords.hash(code);
   await transaction(db, async (tx) => {
@@ -70,8 +77,15 @@ export async function proveMail({ body, db, passwords, settings, viewer }: Call<
 }
 
 /** Mails go to the registration number's address again, where it makes one. */
-export async function forgetMail({ body, db, passwords, settings, viewer }: Call<typeof removeMail, Viewer>) {
-  await provePassword({ db, passwords }, viewer, body.password);
+export async function forgetMail({
+  body,
+  db,
+  passwords,
+  settings,
+  tries,
+  viewer,
+}: Call<typeof removeMail, Viewer>) {
+  await provePassword({ db, passwords, tries }, viewer, body.password);
   await transaction(db, async (tx) => {
     const person = await lockAddressee(tx, viewer.accountId);
     if (person.mail !== null) await replaceMail(tx, person, null, settings);

@@ -2,17 +2,16 @@ import { getAccount } from '../account/queries.ts';
 import { triesOf } from '../account/rules.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import { guardTries } from '../security/tries.ts';
 import type { Services } from '../services.ts';
 
 /** Throws `wrong-password`: a token that somebody found is not enough for what decides over the account. */
 export async function provePassword(
-  { db, passwords }: Pick<Services, 'db' | 'passwords'>,
+  { db, passwords, tries }: Pick<Services, 'db' | 'passwords' | 'tries'>,
   { accountId, regno, token }: Viewer,
   password: string,
 ): Promise<void> {
   const { password_hash } = await getAccount(db, accountId);
-  if (await guardTries(db, triesOf(regno, token), () => passwords.verify(password_hash, password))) return;
+  if (await tries.guard(triesOf(regno, token), () => passwords.verify(password_hash, password))) return;
   const { message } = new Problem('wrong-password');
   throw new Problem('wrong-password', { issues: [{ path: 'password', message }] });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 const FREE = 5;
 const LONG_AFTER = 100;
@@ -20,34 +21,58 @@ export function waitAfter(failures: number): number {
 
 const WAITS = Array.from({ length: LONG_AFTER }, (_, at) => waitAfter(at + 1));
 
-/**
- * Runs `prove`, which tells whether a password was right, unless too many were wrong for the same `subject` before, on
- * whichever node and at once: a try counts as wrong before it is looked at. Throws `too-many-tries` with the seconds to
- * wait. A right one clears the count; one that could not be looked at is not counted.
- */
-export async function guardTries(
-  db: Database,
-  subject: string,
-  prove: () => Promise<boolean>,
-): Promise<boolean> {
-  const key = keyOf(subject);
-  const taken = await takeTry(db, key);
-  if (!taken) {
-    const seconds = await findWait(db, key);
-    throw new Problem('too-many-tries', {
-      message: `Too many wrong passwords. Wait ${inWords(seconds)}, then try again, or choose a new password with “Forgot password?”.`,
-      retryAfter: seconds,
-    });
+/** Counts wrong passwords, over all nodes. */
+export type Tries = {
+  /**
+   * Runs `prove`, which tells whether a password was right, unless too many were wrong for the same `subject` before: a
+   * try counts as wrong before it is looked at. Throws `too-many-tries` with the seconds to wait. A right one clears the
+   * count; one that could not be looked at is not counted.
+   */
+  guard(subject: string, prove: () => Promise<boolean>): Promise<boolean>;
+};
+
+// Fewer than are free, so that somebody who signs in many times at once with the right password never has to wait.
+const WIDTH = 4;
+const QUEUE = 600;
+
+export function createTries(db: Database): Tries {
+  const queues = new Map<string, { inTurn: Turns; users: number }>();
+
+  async function guard(subject: string, prove: () => Promise<boolean>): Promise<boolean> {
+    const key = keyOf(subject);
+    if (!(await takeTry(db, key))) throw await tooMany(db, key);
+    let right: boolean;
+    try {
+      right = await prove();
+    } catch (error) {
+      await giveBack(db, key);
+      throw error;
+    }
+    if (right) await forgetTries(db, subject);
+    return right;
   }
-  let right: boolean;
-  try {
-    right = await prove();
-  } catch (error) {
-    await giveBack(db, key);
-    throw error;
-  }
-  if (right) await forgetTries(db, subject);
-  return right;
+
+  return {
+    async guard(subject, prove) {
+      const queue = queues.get(subject) ?? { inTurn: createTurns(WIDTH, QUEUE), users: 0 };
+      queues.set(subject, queue);
+      queue.users++;
+      try {
+        return await queue.inTurn(() => guard(subject, prove));
+      } finally {
+        queue.users--;
+        if (queue.users === 0) queues.delete(subject);
+      }
+    },
+  };
+}
+
+async function tooMany(db: Database, key: Buffer): Promise<Problem> {
+  const seconds = await findWait(db, key);
+  return new Problem('too-many-tries', {
+    message: `Too many wrong passwords. Wait ${inWords(seconds)}, then try again, or choose a new password with “Forgot password?”.`,
+    retryAfter: seconds,
+  });
 }
 
 /** Clears the count, once the password is another. */
