@@ -109,6 +109,7 @@ const screens: Record<string, Screen[]> = {
         await expect(page.getByRole('alert')).toHaveCount(3);
       },
     },
+    { name: 'welcome-too-old', address: `/welcome#${'x'.repeat(43)}` },
     { name: 'appear', address: '/aptitude/appear/(ongoing)' },
     menu('/login'),
   ],
@@ -297,6 +298,28 @@ const screens: Record<string, Screen[]> = {
           .check();
         await press(/Add to/)(page);
         await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
+    { name: 'roster', address: '/admin/roster' },
+    { name: 'roster-none', address: '/admin/roster?search=zyxwvutsrq' },
+    { name: 'roster-imports', address: '/admin/roster?tab=imports' },
+    { name: 'roster-registration', address: '/admin/roster?tab=registration' },
+    { name: 'roster-import-none', address: '/admin/roster/import/999999' },
+    {
+      name: 'roster-draft',
+      address: '/admin/roster?tab=imports',
+      act: async (page) => {
+        const list =
+          'Roll No.,Name,Branch,Batch\nPIC/07,Invented Student,CSE,2026-30\nPIC/08,,Rocketry,2026\n';
+        await page
+          .getByLabel('File with students')
+          .setInputFiles({ name: 'second-year.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+        await expect(
+          page
+            .getByText('There is no name.')
+            .or(page.getByText(/Rocketry” is not/))
+            .first(),
+        ).toBeVisible();
       },
     },
     { name: 'people', address: '/admin/people' },

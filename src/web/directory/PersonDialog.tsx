@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { paths } from '../paths.ts';
+import { ResetLinkDialog } from '../roster/ResetLinkDialog.tsx';
 import { ActDialog } from './ActDialog.tsx';
 import type { Act } from './acts.ts';
 import { ActMenu } from './PeopleBar.tsx';
@@ -25,8 +26,11 @@ export function PersonDialog({ regno }: { regno: string }) {
   const person = usePerson(regno);
   const [editing, setEditing] = useState(false);
   const [act, setAct] = useState<Act>();
+  const [linking, setLinking] = useState(false);
   const close = () => open(undefined);
 
+  if (linking && person.data)
+    return <ResetLinkDialog student={person.data} onClose={() => setLinking(false)} />;
   if (act)
     return (
       <ActDialog
@@ -50,6 +54,11 @@ export function PersonDialog({ regno }: { regno: string }) {
               <Button variant="secondary" onClick={() => setEditing(true)}>
                 Edit
               </Button>
+              {person.data.role !== 'admin' && (
+                <Button variant="secondary" onClick={() => setLinking(true)}>
+                  Reset link
+                </Button>
+              )}
               <ActMenu onChoose={setAct} />
             </>
           ),

@@ -69,8 +69,8 @@ function Import({ item }: { item: RosterImport }) {
           </Notice>
         )}
         {draft ? <ColumnsCard id={item.id} /> : <ProgressCard item={item} />}
-        {!isUnderWay(item) && <RowsCard item={item} />}
         {draft && <StartCard item={item} />}
+        {!isUnderWay(item) && <RowsCard item={item} />}
       </div>
     </>
   );

@@ -11,14 +11,15 @@ import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useResetLink } from './requests.ts';
 
-type ResetLinkDialogProps = { student: RosterStudent | undefined; onClose: () => void };
+type Addressee = Pick<RosterStudent, 'regno' | 'name' | 'mail'>;
+type ResetLinkDialogProps = { student: Addressee | undefined; onClose: () => void };
 
 /** Makes a link for a new password; without a mail address it is shown here, once. */
 export function ResetLinkDialog({ student, onClose }: ResetLinkDialogProps) {
   return student ? <Asking key={student.regno} student={student} onClose={onClose} /> : null;
 }
 
-function Asking({ student, onClose }: { student: RosterStudent; onClose: () => void }) {
+function Asking({ student, onClose }: { student: Addressee; onClose: () => void }) {
   const [show, setShow] = useState(student.mail === null);
   const make = useResetLink();
   const format = useTimeFormat();

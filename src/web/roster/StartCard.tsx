@@ -11,7 +11,7 @@ export function StartCard({ item }: { item: RosterImport }) {
   const act = useAct(item.id);
   const good = item.counts.new + item.counts.changed + item.counts.unchanged;
   return (
-    <Card className="sticky bottom-0 z-10 shadow-float">
+    <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p aria-live="polite" className="text-sm">
           <span className="font-medium tabular-nums">{countsInWords(item)}.</span>{' '}

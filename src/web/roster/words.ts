@@ -37,7 +37,8 @@ export const studentWords: Record<StudentState, { label: string; tone: Tone }> =
 };
 
 /** `3 new, 1 changed, 2 refused`. */
-export function countsInWords({ counts }: Pick<RosterImport, 'counts'>): string {
+export function countsInWords({ counts, state }: Pick<RosterImport, 'counts' | 'state'>): string {
+  if (state === 'undone') return counts.kept > 0 ? `Taken back but for ${counts.kept}` : 'Taken back';
   const parts = (['new', 'changed', 'unchanged', 'refused'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${counts[kind]} ${kind}`);
