@@ -1,14 +1,18 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { Problem } from '../http/problem.ts';
 import { decode } from './encoding.ts';
-import { brokenTable, createGathering, type Reading } from './sheet.ts';
+import { brokenTable, createGathering, type Reading, tooMuch } from './sheet.ts';
 
 const NAMES: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
 const SAMPLE_LINES = 40;
+/** Characters of one row: beyond, it is not even taken apart. */
+const ROW_LENGTH = 300_000;
 
 /** Reads text with a delimiter: commas, semicolons, tabs or bars, and any ends of lines. */
 export function readDelimited(file: Buffer, name: string): Reading {
   const { text, remark } = decode(file);
+  const long = text.split(/\r\n|\n|\r/).findIndex((line) => line.length > ROW_LENGTH);
+  if (long >= 0) throw tooLong(long + 1);
   const delimiter = delimiterOf(text);
   const gathering = createGathering('CSV');
   if (remark) gathering.reading.remarks.push(remark);
@@ -20,6 +24,7 @@ export function readDelimited(file: Buffer, name: string): Reading {
       bom: true,
       delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
+      max_record_size: ROW_LENGTH,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,
@@ -30,6 +35,7 @@ export function readDelimited(file: Buffer, name: string): Reading {
     });
   } catch (error) {
     if (error instanceof Problem || !(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_MAX_RECORD_SIZE') throw tooLong(number + 1);
     throw brokenTable(
       error.code === 'CSV_QUOTE_NOT_CLOSED'
         ? `A quotation mark opens in row ${number + 1} and is never closed. Remove it or close it.`
@@ -38,6 +44,9 @@ export function readDelimited(file: Buffer, name: string): Reading {
   }
   return gathering.reading;
 }
+
+const tooLong = (row: number) =>
+  tooMuch(`Row ${row} is longer than a row of a list can be. Look for a quotation mark that is not closed.`);
 
 /** The delimiter that parts the first lines most alike. */
 function delimiterOf(text: string): string {

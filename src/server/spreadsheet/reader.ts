@@ -16,7 +16,7 @@ export type Reader = {
 };
 
 /** What a file may cost of a core, the start of the thread with it. */
-const CPU_MS = 1_600;
+const CPU_MS = 1_400;
 /** On a busy machine the same work takes longer. */
 const DEADLINE_MS = 15_000;
 const LOOK_MS = 50;
