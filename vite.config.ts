@@ -15,6 +15,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Every page's address stands in the first script with those of its parts; a part needs no name there.
+        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
         codeSplitting: {
           groups: [
             // What every page runs on changes rarely, so browsers keep it from one release to the next.
