@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+// The headless shell first: it spares a third of the time that a whole browser takes for the same pages.
+const KNOWN = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+// Older releases of Debian have no package of the shell alone.
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /** Flags that a browser wants as root in a container, and that keep it from calling home. */
 export const CHROMIUM_FLAGS = [
@@ -27,12 +35,16 @@ function fromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   process.stdout.write("No Chromium here: installing Debian's…\n");
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  try {
-    execFileSync('apt-get', ['update', '-qq'], options);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
-  } catch {
-    return undefined;
-  }
+  const apt = (...args: string[]) => {
+    try {
+      execFileSync('apt-get', args, options);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  apt('update', '-qq');
+  PACKAGES.some((name) => apt('install', '-y', '-qq', '--no-install-recommends', name));
   return installed();
 }
 

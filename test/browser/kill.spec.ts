@@ -22,12 +22,16 @@ test('a server that is killed in mid-test comes back, and every answer with it',
     const labels = page.locator('label', { has: page.locator('input[type=radio], input[type=checkbox]') });
     const inputs = page.getByRole('radio').or(page.getByRole('checkbox'));
     const saveLine = page.getByText('Saved', { exact: true }).first();
+    await expect(page.getByRole('heading', { name: /^Question 1/ })).toBeVisible();
     await labels.nth(0).click();
+    await expect(inputs.nth(0)).toBeChecked();
     await expect(saveLine).toBeVisible();
 
     await portal.end('SIGKILL');
     await page.getByRole('button', { name: /Save & Next/ }).click();
+    await expect(page.getByRole('heading', { name: /^Question 2/ })).toBeVisible();
     await labels.nth(1).click();
+    await expect(inputs.nth(1)).toBeChecked();
     await expect(page.getByText(/answers? waits? on this device/).first()).toBeVisible();
 
     const again = await startPortal({ port, dataFolder: portal.dataFolder });

@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { aStudent, aTest, callApi, expect, origin, test, tokenOf } from './browsing.ts';
 import { admin, demoTest, enter, jspr, student, visitor } from './roles.ts';
 
-// A trace would copy every one of these pages several times.
-test.use({ trace: 'off' });
+// The screens of one role follow one another in one window; the roles do not wait for each other.
+test.describe.configure({ mode: 'parallel' });
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -484,6 +484,7 @@ const overhang = (page: Page) =>
 
 for (const [role, list] of Object.entries(screens))
   test.describe(`the screens of the ${role}`, () => {
+    test.describe.configure({ mode: 'default' });
     let context: BrowserContext;
     let page: Page;
 
@@ -510,6 +511,8 @@ for (const [role, list] of Object.entries(screens))
         await page.goto(await resolve(address));
         await settle(page);
         await act?.(page);
+        // What lies under the fixed header after an act has scrolled would count as hidden.
+        if (!over) await page.evaluate(() => scrollTo(0, 0));
         for (const [width, height] of Object.entries(widths)) {
           if (only && only !== Number(width)) continue;
           await page.setViewportSize({ width: Number(width), height });
@@ -517,8 +520,9 @@ for (const [role, list] of Object.entries(screens))
           for (const theme of themes) {
             await showTheme(page, theme);
             await settle(page);
-            const rules = theme === 'light' ? 'all' : 'colours';
-            expect.soft(await violations(page, rules), `${width} px, ${theme}`).toEqual([]);
+            // The second theme has other colours, and the same at every width.
+            const rules = theme === 'light' ? 'all' : Number(width) === 1_280 || only ? 'colours' : undefined;
+            if (rules) expect.soft(await violations(page, rules), `${width} px, ${theme}`).toEqual([]);
             await page.screenshot({
               path: `${FOLDER}/${role}-${name}-${width}-${theme}.png`,
               fullPage: !over,
@@ -560,6 +564,9 @@ async function blockReader(page: Page) {
 }
 
 test.describe('the watch over the screens sees', () => {
+  // What is planted has styles of its own, which the portal's policy would refuse.
+  test.use({ bypassCSP: true });
+
   test.beforeEach(async ({ page }) => {
     await page.goto('/login');
     await settle(page);
