@@ -54,6 +54,7 @@ test('a student starts from the list, answers, hands in and reads the result', a
   await expect(page).toHaveURL(`${origin()}/aptitude/appear/${id}`);
   await page.getByLabel('I have read the instructions and am ready.').check();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByText(/^Question 1/).first()).toBeVisible();
   await choose(page, 0);
   await saved(page);
   await page.getByRole('button', { name: /Save & Next/ }).click();
