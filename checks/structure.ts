@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 export type Source = { path: string; text: string };
 type Import = { from: string; to: string; typeOnly: boolean };
 
-const FRAME = ['database', 'http', 'mail', 'richtext', 'security', 'spreadsheet'];
+const FRAME = ['database', 'generator', 'http', 'interchange', 'mail', 'richtext', 'security', 'spreadsheet'];
 const TOP = ['main.ts', 'app.ts', 'env.ts', 'services.ts', 'tsconfig.json'];
 const FEATURE_FILE = /^(?:[a-z-]+\.)?(routes|actions|rules|queries)\.ts$/;
 const BANNED_NAME = /^(utils?|helpers?|manager|common|index|misc|shared)\.[jt]sx?$/i;
