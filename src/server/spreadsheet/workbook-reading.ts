@@ -1,5 +1,5 @@
 import { Problem } from '../http/problem.ts';
-import { type Archive, openArchive } from './archive.ts';
+import { type Archive, openArchive, WORKBOOK } from './archive.ts';
 import { readMarkup, unescaped } from './markup.ts';
 import { type NumberStyle, numberStyleOf, numberText } from './number-text.ts';
 import { brokenTable, createGathering, type Gathering, type Reading } from './sheet.ts';
@@ -11,7 +11,7 @@ const BOOK = 'xl/workbook.xml';
 
 /** Reads an XLSX: every sheet, with what its formulas last came to. */
 export async function readWorkbook(file: Buffer): Promise<Reading> {
-  const archive = await openArchive(file);
+  const archive = await openArchive(file, WORKBOOK);
   refuseOthers(archive);
   const gathering = createGathering('XLSX');
   const { parts, from1904 } = await listSheets(archive, gathering);
