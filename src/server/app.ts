@@ -45,6 +45,7 @@ import { keepImporting } from './roster/running.actions.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createPictures } from './security/pictures.ts';
 import { createTries, deleteOldTries } from './security/tries.ts';
+import { createTurns } from './security/turns.ts';
 import { createViewers } from './security/viewers.ts';
 import type { Services } from './services.ts';
 import { settingRoutes } from './setting/routes.ts';
@@ -89,6 +90,7 @@ const WEB = join(import.meta.dirname, '../../dist/web');
 
 /** One node of the portal over an open, migrated database. `url` is for its LISTEN connection. */
 export async function createApp(settings: Settings, { db, pool }: Connection, url: string) {
+  const aside = createTurns(1, 3);
   const services: Services = {
     db,
     settings,
@@ -96,7 +98,7 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     tries: createTries(db),
     pictures: createPictures(),
     tables: createTables(settings.timeZone),
-    reader: createReader(),
+    reader: createReader(aside),
     viewers: createViewers((tokenHash) => findViewer(db, tokenHash)),
     saver: createSaver(pool),
     shelf: createShelf(db),

@@ -1,13 +1,9 @@
-import { Worker } from 'node:worker_threads';
-import { Problem, type ProblemCode } from '../http/problem.ts';
-import { createTurns } from '../security/turns.ts';
+import { runAside } from '../security/aside.ts';
+import type { Turns } from '../security/turns.ts';
 import type { Reading } from './sheet.ts';
 
 /** `name` is that of the file without its ending. */
 export type Task = { bytes: Uint8Array; name: string };
-export type Answer =
-  | { reading: Reading; refusal?: undefined }
-  | { refusal: { code: ProblemCode; message: string }; reading?: undefined };
 
 /** Reads tables that somebody sent. */
 export type Reader = {
@@ -15,52 +11,14 @@ export type Reader = {
   read(task: Task): Promise<Reading>;
 };
 
-/** What a file may cost of a core, the start of the thread with it. */
-const CPU_MS = 1_400;
-/** On a busy machine the same work takes longer. */
-const DEADLINE_MS = 15_000;
-const LOOK_MS = 50;
-const HEAP_MB = 96;
+const LIMITS = {
+  cpuMs: 1_400,
+  heapMb: 96,
+  tooHeavy: 'This file takes too long to read. Save the sheet with the students alone, and choose that file.',
+};
 
-/**
- * Reads one file at a time in a thread of its own, which has little memory and is ended when its time is spent: whatever a file
- * does to its reader, nobody's saves are late.
- */
-export function createReader(length = 3): Reader {
-  const inTurn = createTurns(1, length);
-  return { read: (task) => inTurn(() => readAside(task)) };
+/** Reads one file after another, each in a thread of its own. */
+export function createReader(inTurn: Turns): Reader {
+  const thread = new URL('./reading-thread.ts', import.meta.url);
+  return { read: (task) => inTurn(() => runAside(thread, task, LIMITS)) };
 }
-
-function readAside(workerData: Task): Promise<Reading> {
-  const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), {
-    workerData,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 8 },
-  });
-  return new Promise((resolve, reject) => {
-    const begun = performance.now();
-    const watch = setInterval(async () => {
-      const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
-      if ((user + system) / 1_000 < CPU_MS && performance.now() - begun < DEADLINE_MS) return;
-      reject(tooHeavy());
-      void worker.terminate();
-    }, LOOK_MS);
-    worker.on('message', ({ reading, refusal }: Answer) => {
-      if (reading) resolve(reading);
-      else reject(new Problem(refusal.code, { message: refusal.message }));
-    });
-    worker.on('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooHeavy() : error),
-    );
-    worker.on('exit', () => {
-      clearInterval(watch);
-      reject(new Error('the reading thread ended without an answer'));
-    });
-  });
-}
-
-const tooHeavy = () =>
-  new Problem('table-too-large', {
-    message:
-      'This file takes too long to read. Save the sheet with the students alone, and choose that file.',
-  });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvOf, workbookOf } from '#test/tables.ts';
+import { createTurns } from '../security/turns.ts';
 import { createReader } from './reader.ts';
 import type { Reading } from './sheet.ts';
 
-const reader = createReader(100);
+const reader = createReader(createTurns(1, 100));
 const read = (bytes: string | Uint8Array) =>
   reader.read({
     bytes: typeof bytes === 'string' ? Buffer.from(bytes) : new Uint8Array(bytes),
