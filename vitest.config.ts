@@ -1,12 +1,36 @@
 import { defineConfig } from 'vitest/config';
 
+const TIMED = '**/hostile.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['{src,database,test,checks}/**/*.test.ts'],
     globalSetup: ['test/cluster.ts'],
-    // Each file waits for its database more than it works, so three run side by side even on two cores.
-    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'tests',
+          globalSetup: [],
+          include: ['{src,database,test,checks}/**/*.test.ts'],
+          exclude: [TIMED],
+          // Each file waits for its database more than it works, so three run side by side even on two cores.
+          maxWorkers: 3,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'timed',
+          globalSetup: [],
+          include: [TIMED],
+          // What is held to seconds runs after all others, without neighbours.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });
