@@ -1,0 +1,62 @@
+/** A run of text as written, or LaTeX that stood between delimiters, in the line or in a block of its own. */
+export type Run = { kind: 'text' | 'inline' | 'display'; value: string };
+
+const DELIMITERS = [
+  { open: '\\(', close: '\\)', kind: 'inline' },
+  { open: '\\[', close: '\\]', kind: 'display' },
+  { open: '$$', close: '$$', kind: 'display' },
+  { open: '[tex]', close: '[/tex]', kind: 'inline' },
+] as const;
+
+const OPENING = /\\\(|\\\[|\$\$|\[tex\]/g;
+
+/** Parts text at the delimiters that Moodle and MathJax know for LaTeX; a single dollar sign is none. */
+export function splitFormulas(text: string): Run[] {
+  const runs: Run[] = [];
+  const unclosed = new Set<string>();
+  let done = 0;
+  OPENING.lastIndex = 0;
+  for (let match = OPENING.exec(text); match; match = OPENING.exec(text)) {
+    const delimiter = DELIMITERS.find(({ open }) => open === match[0]);
+    // One search to the end without a closing sign is enough for the rest of the text.
+    if (!delimiter || unclosed.has(delimiter.open)) continue;
+    const begin = match.index + delimiter.open.length;
+    const end = text.indexOf(delimiter.close, begin);
+    if (end < 0) {
+      unclosed.add(delimiter.open);
+      continue;
+    }
+    const value = text.slice(begin, end).trim();
+    if (value === '') continue;
+    if (match.index > done) runs.push({ kind: 'text', value: text.slice(done, match.index) });
+    runs.push({ kind: delimiter.kind, value });
+    done = end + delimiter.close.length;
+    OPENING.lastIndex = done;
+  }
+  if (done < text.length) runs.push({ kind: 'text', value: text.slice(done) });
+  return runs;
+}
+
+const RAISED = new Map(
+  [...'0123456789+-=()ni'].map((plain, place) => [plain, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'][place]]),
+);
+const LOWERED = new Map([...'0123456789+-=()'].map((plain, place) => [plain, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][place]]));
+
+/** Raised or lowered text: in the signs that Unicode has for it, else as LaTeX. */
+export function shiftedText(text: string, place: 'sup' | 'sub'): Run {
+  const signs = place === 'sup' ? RAISED : LOWERED;
+  const plain = text.replace(/\s+/g, ' ').replaceAll('\u2212', '-').trim();
+  const shifted = Array.from(plain, (sign) => signs.get(sign));
+  if (shifted.every((sign) => sign !== undefined)) return { kind: 'text', value: shifted.join('') };
+  const inner = /^[\w+\-=(),. ]$/.test(plain) ? plain : `\\text{${latexOfText(plain)}}`;
+  return { kind: 'inline', value: `${place === 'sup' ? '^' : '_'}{${inner}}` };
+}
+
+const latexOfText = (text: string) =>
+  text
+    .replace(
+      /[\\^~]/g,
+      (sign) =>
+        ({ '\\': '\\textbackslash ', '^': '\\textasciicircum ', '~': '\\textasciitilde ' })[sign] ?? '',
+    )
+    .replace(/[{}$&#_%]/g, '\\$&');
