@@ -8,6 +8,7 @@ import { writeVersion } from '#server/question/actions.ts';
 import { insertQuestion } from '#server/question/queries.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import { starterBank } from './starter/bank.ts';
+import { draftOf, isSeeded } from './starter/draft.ts';
 import { topicTree } from './starter/topics.ts';
 
 /** Does `work` in this database once, whoever starts at the same time. Tells whether it was done now. */
@@ -46,16 +47,8 @@ export async function seedTopics(db: Database): Promise<void> {
 /** The starter bank. */
 export async function seedBank(db: Database): Promise<void> {
   await seedOnce(db, 'starter bank', async (tx) => {
-    for (const { stem, topic, trade, difficulty, options, correct, explanation } of starterBank) {
-      const draft = QuestionDraft.parse({
-        description: stem,
-        options,
-        correct_options: correct,
-        topic_tags: [topic],
-        question_type: trade,
-        difficulty_level: difficulty,
-        explanation,
-      });
+    for (const item of starterBank.filter(isSeeded)) {
+      const draft = QuestionDraft.parse(draftOf(item));
       await insertQuestion(tx, await writeVersion(draft, null));
     }
   });

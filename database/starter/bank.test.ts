@@ -1,121 +1,233 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { QuestionDraft } from '#contract/question.ts';
 import { studentTrades } from '#contract/trade.ts';
 import { renderText } from '#server/richtext/markdown.ts';
 import { starterBank } from './bank.ts';
-import type { StarterItem } from './item.ts';
+import { draftOf, isSeeded } from './draft.ts';
+import type { AcceptedNumber, ChoiceItem, StarterItem } from './item.ts';
 import { topicTree } from './topics.ts';
 
 const nameOf = ({ trade, topic, stem }: StarterItem) => `${trade}, ${topic}: ${stem.slice(0, 60)}`;
 /** The names of the items of which something holds that should not. */
-const faulty = (fault: (item: StarterItem) => boolean) => starterBank.filter(fault).map(nameOf);
+const faulty = <T extends StarterItem>(items: T[], fault: (item: T) => boolean) =>
+  items.filter(fault).map(nameOf);
+type Kinded = Exclude<StarterItem, ChoiceItem>;
+const ofKind = <K extends Kinded['kind']>(kind: K) =>
+  starterBank.filter((item): item is Extract<Kinded, { kind: K }> => item.kind === kind);
 
 const areasOf = (topic: string) =>
   Object.entries(topicTree).flatMap(([area, topics]) => (topics.includes(topic) ? [area] : []));
+/** Where an item stands in the tree: a topic that two trades share is told apart by the trade. */
+const areaOf = ({ topic, trade }: StarterItem) =>
+  areasOf(topic).find((area) => area === `Technical: ${trade}`) ??
+  areasOf(topic).find((area) => !area.startsWith('Technical: G'));
 
-test('the bank has at least 120 items', () => {
-  expect(starterBank.length).toBeGreaterThanOrEqual(120);
+const choices = starterBank.filter((item): item is ChoiceItem => item.kind === undefined);
+const numericals = ofKind('numerical');
+const texts = ofKind('text');
+const matchings = ofKind('matching');
+
+/** Every text of an item that a student gets to see. */
+const textsOf = (item: StarterItem): string[] => [
+  item.stem,
+  item.explanation,
+  ...(item.stimulus === undefined ? [] : [item.stimulus]),
+  ...(item.kind === undefined ? item.options : []),
+  ...(item.kind === 'matching' ? [...item.pairs.flat(), ...(item.extra ?? [])] : []),
+];
+const distinct = (values: string[]) => new Set(values.map((value) => value.trim().toLowerCase())).size;
+
+describe('the size', () => {
+  test('the bank has at least 330 items', () => {
+    expect(starterBank.length).toBeGreaterThanOrEqual(330);
+  });
+
+  test.each(['Quantitative', 'Logical', 'Verbal'])('the area %s has at least 30 GENERAL items', (area) => {
+    const items = starterBank.filter((item) => item.trade === 'GENERAL' && areaOf(item) === area);
+    expect(items.length).toBeGreaterThanOrEqual(30);
+  });
+
+  test.each(studentTrades)('the trade %s has enough items of its own for a section of 20', (trade) => {
+    expect(starterBank.filter((item) => item.trade === trade).length).toBeGreaterThanOrEqual(20);
+  });
+
+  test('every topic of the tree has at least two items', () => {
+    const topics = Object.entries(topicTree).flatMap(([area, names]) => names.map((name) => [area, name]));
+    const thin = topics.filter(
+      ([area, name]) => starterBank.filter((item) => item.topic === name && areaOf(item) === area).length < 2,
+    );
+    expect(thin).toEqual([]);
+  });
+
+  test.each(Object.keys(topicTree))('the area %s has items of every difficulty', (area) => {
+    const levels = starterBank.filter((item) => areaOf(item) === area).map((item) => item.difficulty);
+    expect([...new Set(levels)].sort()).toEqual([1, 2, 3, 4, 5]);
+  });
 });
 
-test.each(['Quantitative', 'Logical', 'Verbal'])('the area %s has at least 30 GENERAL items', (area) => {
-  const items = starterBank.filter((item) => item.trade === 'GENERAL' && areasOf(item.topic).includes(area));
-  expect(items.length).toBeGreaterThanOrEqual(30);
+describe('the form', () => {
+  test('every item that is seeded is a question that an admin could write', () => {
+    expect(
+      faulty(starterBank.filter(isSeeded), (item) => !QuestionDraft.safeParse(draftOf(item)).success),
+    ).toEqual([]);
+  });
+
+  test('every topic stands in the topic tree, under an area that the trade sees', () => {
+    expect(faulty(starterBank, (item) => areaOf(item) === undefined)).toEqual([]);
+  });
+
+  test('the options of an item differ, and its keys are places among them', () => {
+    expect(
+      faulty(choices, ({ options, correct }) => {
+        const places = new Set(correct);
+        return (
+          distinct(options) < options.length ||
+          places.size === 0 ||
+          places.size < correct.length ||
+          correct.some((place) => !Number.isInteger(place) || place < 1 || place > options.length)
+        );
+      }),
+    ).toEqual([]);
+  });
+
+  test('who has to find several options is told so, and nobody else', () => {
+    expect(
+      faulty(choices, ({ stem, correct }) => /Select all that apply/.test(stem) !== correct.length > 1),
+    ).toEqual([]);
+  });
+
+  test('every accepted number is a range around a finite value, and a narrow one', () => {
+    const isSane = (accepted: AcceptedNumber) => {
+      const [from, to] =
+        'value' in accepted
+          ? [accepted.value - accepted.tolerance, accepted.value + accepted.tolerance]
+          : [accepted.from, accepted.to];
+      const middle = Math.abs(from + to) / 2;
+      return Number.isFinite(middle) && from <= to && to - from <= 0.04 * middle;
+    };
+    expect(faulty(numericals, ({ accepted }) => accepted.length === 0 || !accepted.every(isSane))).toEqual(
+      [],
+    );
+  });
+
+  test('accepted texts differ and are trimmed', () => {
+    expect(
+      faulty(texts, ({ accepted, caseSensitive }) => {
+        const folded = accepted.map((text) => (caseSensitive ? text : text.toLowerCase()));
+        return (
+          accepted.length === 0 ||
+          new Set(folded).size < accepted.length ||
+          accepted.some((text) => text !== text.trim() || text === '')
+        );
+      }),
+    ).toEqual([]);
+  });
+
+  test('prompts and matches differ, so that every prompt has one match', () => {
+    expect(
+      faulty(matchings, ({ pairs, extra = [] }) => {
+        const matches = [...pairs.map(([, match]) => match), ...extra];
+        return (
+          pairs.length < 3 ||
+          distinct(pairs.map(([prompt]) => prompt)) < pairs.length ||
+          distinct(matches) < matches.length
+        );
+      }),
+    ).toEqual([]);
+  });
+
+  test('every stimulus belongs to items of one trade', () => {
+    const groups = Map.groupBy(
+      starterBank.filter((item) => item.stimulus),
+      (item) => item.stimulus,
+    );
+    const wrong = [...groups].filter(([, items]) => new Set(items.map((item) => item.trade)).size > 1);
+    expect(wrong).toEqual([]);
+  });
+
+  test('no stem stands twice', () => {
+    const stems = starterBank.map((item) => `${item.trade} ${item.stimulus ?? ''} ${item.stem}`);
+    expect(stems.filter((stem, index) => stems.indexOf(stem) < index)).toEqual([]);
+  });
+
+  test('the key stands at every place about as often', () => {
+    const plain = choices.filter((item) => item.options.length === 4 && item.correct.length === 1);
+    for (const place of [1, 2, 3, 4]) {
+      const share = plain.filter((item) => item.correct[0] === place).length / plain.length;
+      expect(share, `place ${place}`).toBeLessThanOrEqual(0.35);
+      expect(share, `place ${place}`).toBeGreaterThanOrEqual(0.15);
+    }
+  });
 });
 
-test.each(studentTrades)('the trade %s has at least 15 items of its own', (trade) => {
-  expect(starterBank.filter((item) => item.trade === trade).length).toBeGreaterThanOrEqual(15);
-});
-
-test('every item is a question that an admin could write', () => {
-  expect(
-    faulty(({ stem, options, correct, topic, trade, difficulty, explanation }) => {
-      const draft = {
-        description: stem,
-        options,
-        correct_options: correct,
-        topic_tags: [topic],
-        question_type: trade,
-        difficulty_level: difficulty,
-        explanation,
-      };
-      return !QuestionDraft.safeParse(draft).success;
-    }),
-  ).toEqual([]);
-});
-
-test('every topic stands in the topic tree, under an area that the trade sees', () => {
-  expect(
-    faulty(({ topic, trade }) => {
-      const areas = areasOf(topic);
-      if (trade === 'GENERAL') return !areas.some((area) => !area.startsWith('Technical: G'));
-      return !areas.some((area) => area === `Technical: ${trade}` || !area.startsWith('Technical: G'));
-    }),
-  ).toEqual([]);
-});
-
-test('the options of an item differ, and its keys are places among them', () => {
-  expect(
-    faulty(({ options, correct }) => {
-      const places = new Set(correct);
-      const distinct = new Set(options.map((option) => option.trim().toLowerCase()));
-      return (
-        distinct.size < options.length ||
-        places.size === 0 ||
-        places.size < correct.length ||
-        correct.some((place) => !Number.isInteger(place) || place < 1 || place > options.length)
-      );
-    }),
-  ).toEqual([]);
-});
-
-test('no stem stands twice', () => {
-  const stems = starterBank.map((item) => `${item.trade} ${item.stem}`);
-  expect(stems.filter((stem, index) => stems.indexOf(stem) < index)).toEqual([]);
-});
-
-test('every item is explained', () => {
-  expect(faulty((item) => item.explanation.trim().length < 20)).toEqual([]);
-});
+/** What `solve` must give for the key to be right. */
+function keyOf(item: StarterItem): unknown {
+  if (item.kind === undefined) return item.correct.map((place) => item.options[place - 1]).sort();
+  if (item.kind === 'boolean') return item.correct;
+  if (item.kind === 'matching') return item.pairs.map(([, match]) => match);
+  return item.accepted;
+}
 
 const solvable = starterBank.filter((item) => item.solve !== undefined);
 
-test('most items compute their answer', () => {
-  expect(solvable.length / starterBank.length).toBeGreaterThan(0.5);
+describe('the keys', () => {
+  test('most items compute their answer', () => {
+    expect(solvable.length / starterBank.length).toBeGreaterThan(0.5);
+  });
+
+  test('every numerical item computes its answer', () => {
+    expect(faulty(numericals, (item) => item.solve === undefined)).toEqual([]);
+  });
+
+  test.each(solvable.map((item) => [nameOf(item), item] as const))(
+    '%s has the key that its sum gives',
+    (_name, item) => {
+      if (item.kind === 'numerical') {
+        const solved = item.solve?.() ?? Number.NaN;
+        const inside = (accepted: AcceptedNumber) =>
+          'value' in accepted
+            ? Math.abs(solved - accepted.value) <= accepted.tolerance + 1e-9
+            : solved >= accepted.from && solved <= accepted.to;
+        expect(item.accepted.filter(inside), `${solved}`).toHaveLength(item.accepted.length);
+      } else if (item.kind === 'text') expect(item.accepted).toContain(item.solve?.());
+      else if (item.kind === undefined) expect([item.solve?.()].flat().sort()).toEqual(keyOf(item));
+      else expect(item.solve?.()).toEqual(keyOf(item));
+    },
+  );
 });
 
-test.each(solvable.map((item) => [nameOf(item), item] as const))(
-  '%s has the key that its sum gives',
-  (_name, item) => {
-    const keys = item.correct.map((place) => item.options[place - 1]);
-    expect([item.solve?.()].flat().sort()).toEqual(keys.sort());
-  },
-);
+describe('the language', () => {
+  test('every item is explained', () => {
+    expect(faulty(starterBank, (item) => item.explanation.trim().length < 20)).toEqual([]);
+  });
 
-test('every text renders, and no formula in it is wrong', async () => {
-  const wrong: string[] = [];
-  for (const item of starterBank)
-    for (const text of [item.stem, ...item.options, item.explanation]) {
-      const html = await renderText(text, 'markdown');
-      if (html === '' || /katex-error|<merror|undefined|\[object/.test(html))
-        wrong.push(`${nameOf(item)} → ${text}`);
-    }
-  expect(wrong).toEqual([]);
-});
+  test('no text has double spaces, spaces at its ends or a lone dollar', () => {
+    const prose = (text: string) => text.replace(/(~~~|```)[\s\S]*?\1/g, '').replace(/`[^`]*`/g, '_');
+    const wrong = starterBank.flatMap((item) =>
+      textsOf(item)
+        .filter(
+          (text) =>
+            /\S {2,}\S/.test(prose(text)) ||
+            text !== text.trim() ||
+            ((prose(text).replaceAll('\\$', '').match(/\$/g)?.length ?? 0) & 1) === 1,
+        )
+        .map((text) => `${nameOf(item)} → ${text}`),
+    );
+    expect(wrong).toEqual([]);
+  });
 
-test('a wrong formula would be noticed', async () => {
-  expect(await renderText('$\\frac{1$', 'markdown')).toMatch(/katex-error|<merror/);
-});
+  test('every text renders, and no formula in it is wrong', async () => {
+    const wrong: string[] = [];
+    for (const item of starterBank)
+      for (const text of textsOf(item)) {
+        const html = await renderText(text, 'markdown');
+        if (html === '' || /katex-error|<merror|undefined|\[object/.test(html))
+          wrong.push(`${nameOf(item)} → ${text}`);
+      }
+    expect(wrong).toEqual([]);
+  });
 
-test('the key stands at every place about as often', () => {
-  const plain = starterBank.filter((item) => item.options.length === 4 && item.correct.length === 1);
-  for (const place of [1, 2, 3, 4]) {
-    const share = plain.filter((item) => item.correct[0] === place).length / plain.length;
-    expect(share, `place ${place}`).toBeLessThanOrEqual(0.35);
-    expect(share, `place ${place}`).toBeGreaterThanOrEqual(0.15);
-  }
-});
-
-test('every difficulty but the highest is there', () => {
-  const levels = new Set(starterBank.map((item) => item.difficulty));
-  for (const level of [1, 2, 3, 4] as const) expect(levels).toContain(level);
+  test('a wrong formula would be noticed', async () => {
+    expect(await renderText('$\\frac{1$', 'markdown')).toMatch(/katex-error|<merror/);
+  });
 });

@@ -925,4 +925,82 @@ export const gcs: StarterItem[] = [
       return String(stars);
     },
   },
+  {
+    topic: 'Theory of computation',
+    trade: 'GCS',
+    difficulty: 3,
+    stem: md`
+      Which of these languages over $\{a, b\}$ are **regular**? Select all that apply.
+    `,
+    options: [
+      'All strings of some number of $a$s followed by any number of $b$s',
+      'All strings of some number of $a$s followed by just as many $b$s',
+      'All strings with an even number of $a$s',
+      'All palindromes',
+      'All palindromes of at most ten letters',
+    ],
+    correct: [1, 3, 5],
+    explanation: steps`
+      The first is the language of the regular expression $a^*b^*$.
+      An automaton of two states keeps the parity of the $a$s, so the third is regular.
+      Every finite language is regular, so the fifth is.
+      Equal numbers and palindromes of any length need an unbounded memory; the pumping lemma rules both out.
+      Answer: the first, the third and the fifth.
+    `,
+  },
+  {
+    topic: 'Compilers',
+    trade: 'GCS',
+    difficulty: 2,
+    stem: md`
+      A C compiler rejects this line, whose tokens and grammar are in order. Which phase finds the fault?
+
+      \`\`\`c
+      int total = "seven" * 2;
+      \`\`\`
+    `,
+    options: ['Lexical analysis', 'Syntax analysis', 'Semantic analysis', 'Code generation'],
+    correct: [3],
+    explanation: steps`
+      The line splits into valid tokens, and its form, a declaration with an expression, fits the grammar.
+      That a string can't be multiplied is a matter of types, which semantic analysis checks.
+      Code is generated only for programs that have passed these checks.
+      Answer: **Semantic analysis**.
+    `,
+  },
+  {
+    topic: 'Databases',
+    trade: 'GCS',
+    difficulty: 1,
+    stem: md`
+      A bank's server confirms that a transfer is committed. A second later its power fails.
+      After the restart the transfer still stands. Which property of transactions is this?
+    `,
+    options: ['Atomicity', 'Consistency', 'Isolation', 'Durability'],
+    correct: [4],
+    explanation: steps`
+      Durability: what was committed survives a later crash.
+      Atomicity is all or nothing *before* the commit; isolation concerns transactions that run together;
+      consistency means that the rules of the data hold before and after.
+      Answer: **Durability**.
+    `,
+  },
+  {
+    topic: 'Databases',
+    trade: 'GCS',
+    difficulty: 3,
+    stem: md`
+      The relation Booking(hall, slot, seats, club) holds which club has which hall in which slot, and how many
+      seats the hall has. All values are atomic, the only key is {hall, slot}, and the only other dependency is
+      hall → seats. What is the **highest** normal form that Booking is in?
+    `,
+    options: ['1NF', '2NF', '3NF', 'BCNF'],
+    correct: [1],
+    explanation: steps`
+      *seats* belongs to no key and depends on *hall*, which is only a part of the key.
+      Such a partial dependency is just what 2NF forbids, so 2NF and everything above it fail.
+      Atomic values make it 1NF. Moving hall and seats into a table of their own mends it.
+      Answer: **1NF**.
+    `,
+  },
 ];

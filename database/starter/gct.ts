@@ -494,4 +494,59 @@ capacity.`,
       return `₹ ${Math.exp(logCost).toFixed(1)} crore`;
     },
   },
+  {
+    topic: 'Plant economics',
+    trade: 'GCT',
+    difficulty: 2,
+    stem: lines(
+      `A plant has fixed costs of ₹60 lakh a year. Its product sells at ₹2,500 a tonne; the variable cost is
+₹1,500 a tonne.`,
+      'At which yearly output does it break even?',
+    ),
+    options: ['2,400 t', '4,000 t', '6,000 t', '1,500 t'],
+    correct: [3],
+    explanation: lines(
+      'Each tonne contributes 2,500 − 1,500 = ₹1,000 towards the fixed costs.',
+      String.raw`$\dfrac{60 \times 10^5}{1000} = 6000$ tonnes.`,
+      '2,400 t forgets the variable cost; 4,000 t divides by it. The answer is **6,000 t**.',
+    ),
+    solve: () => `${(60e5 / (2_500 - 1_500)).toLocaleString('en')} t`,
+  },
+  {
+    topic: 'Process calculations',
+    trade: 'GCT',
+    difficulty: 1,
+    stem: lines(
+      'A solution holds 20 kg of caustic soda in 180 kg of water.',
+      'What is the mass percentage of caustic soda?',
+    ),
+    options: ['9.1 %', '10.0 %', '11.1 %', '20.0 %'],
+    correct: [2],
+    explanation: lines(
+      'The mass of the whole solution is 20 + 180 = 200 kg.',
+      String.raw`$\dfrac{20}{200} = 10.0$ %. 11.1 % divides by the water alone.`,
+      'The answer is **10.0 %**.',
+    ),
+    solve: () => show((100 * 20) / (20 + 180), 1, '%'),
+  },
+  {
+    topic: 'Mass transfer',
+    trade: 'GCT',
+    difficulty: 2,
+    stem: lines(
+      `100 kg of an aqueous solution with 1.0 kg of a solute is shaken once with 50 kg of a solvent that does not
+mix with water. At equilibrium the solute content (kg per kg of the carrier) is four times as high in the solvent
+as in the water. Take the masses of water and solvent as 100 kg and 50 kg throughout.`,
+      'What share of the solute goes into the solvent?',
+    ),
+    options: ['33 %', '50 %', '67 %', '80 %'],
+    correct: [3],
+    explanation: lines(
+      'Let $x$ be the content in the water; the solvent has $4x$.',
+      String.raw`$100x + 50 \times 4x = 1.0$ kg, so $x = \tfrac{1}{300}$.`,
+      `In the solvent: $200x = 0.667$ kg, that is 67 %.`,
+      '80 % would need equal masses of both. The answer is **67 %**.',
+    ),
+    solve: () => `${Math.round((100 * 50 * 4) / (100 + 50 * 4))} %`,
+  },
 ];

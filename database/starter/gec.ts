@@ -584,4 +584,36 @@ export const gec: StarterItem[] = [
       Answer: the first and the second statements.
     `,
   },
+  {
+    topic: 'Communications',
+    trade: 'GEC',
+    difficulty: 2,
+    stem: md`
+      A music signal limited to 15 kHz is sampled at **one third more** than its Nyquist rate.
+      Each sample is coded in 12 bits. What is the bit rate?
+    `,
+    options: ['180 kbit/s', '240 kbit/s', '360 kbit/s', '480 kbit/s'],
+    correct: [4],
+    explanation: steps`
+      The Nyquist rate is $2 \times 15 = 30$ kHz; one third more is 40 kHz.
+      $40\,000 \times 12 = 480\,000$ bits per second.
+      360 kbit/s samples at the Nyquist rate itself; 240 kbit/s adds the third to 15 kHz.
+      Answer: **480 kbit/s**.
+    `,
+    solve: () => `${((2 * 15 * 4) / 3) * 12} kbit/s`,
+  },
+  {
+    topic: 'Digital circuits',
+    trade: 'GEC',
+    difficulty: 1,
+    stem: 'How many select lines has a multiplexer with 16 data inputs and one output?',
+    options: ['2', '4', '8', '16'],
+    correct: [2],
+    explanation: steps`
+      Each of the 16 inputs needs a code of its own on the select lines.
+      $n$ lines have $2^n$ codes, and $2^4 = 16$.
+      Answer: **4**.
+    `,
+    solve: () => String(Math.log2(16)),
+  },
 ];

@@ -515,4 +515,51 @@ one half-wave only. The answer is **103.5 V**.`,
       return show(area / Math.PI, 1, 'V');
     },
   },
+  {
+    topic: 'Machines',
+    trade: 'GEE',
+    difficulty: 1,
+    stem: 'What is the synchronous speed of a 6-pole three-phase induction motor on a 50 Hz supply?',
+    options: ['500 rpm', '750 rpm', '1000 rpm', '1500 rpm'],
+    correct: [3],
+    explanation: lines(
+      String.raw`$N_s = \dfrac{120f}{P} = \dfrac{120 \times 50}{6} = 1000$ rpm.`,
+      '500 rpm counts the poles as pole pairs; 1500 rpm and 750 rpm belong to 4 and 8 poles.',
+      'The answer is **1000 rpm**.',
+    ),
+    solve: () => `${(50 * 60) / (6 / 2)} rpm`,
+  },
+  {
+    topic: 'Power electronics',
+    trade: 'GEE',
+    difficulty: 1,
+    stem: lines(
+      'An ideal buck converter in continuous conduction turns 48 V into 12 V.',
+      'For which fraction of each period is its switch on?',
+    ),
+    options: ['20 %', '25 %', '75 %', '80 %'],
+    correct: [2],
+    explanation: lines(
+      '$V_o = DV_i$ for an ideal buck converter in continuous conduction.',
+      String.raw`$D = \dfrac{12}{48} = 0.25$.`,
+      '75 % is the share of time for which the switch is off. The answer is **25 %**.',
+    ),
+    solve: () => `${(100 * 12) / 48} %`,
+  },
+  {
+    topic: 'Measurements',
+    trade: 'GEE',
+    difficulty: 2,
+    stem: lines(
+      'A meter movement of 50 Ω reads full scale at 1 mA. It is to read 0 to 10 V.',
+      'Which resistance must be put in series with it?',
+    ),
+    options: ['9 950 Ω', '10 000 Ω', '10 050 Ω', '995 Ω'],
+    correct: [1],
+    explanation: lines(
+      'At full scale the whole circuit must have 10 V ÷ 1 mA = 10 000 Ω.',
+      'The movement supplies 50 Ω of it, so 9 950 Ω are added. The answer is **9 950 Ω**.',
+    ),
+    solve: () => `${(10 / 0.001 - 50).toLocaleString('en').replace(',', ' ')} Ω`,
+  },
 ];

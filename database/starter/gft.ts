@@ -463,4 +463,65 @@ kJ/h.`,
       return show((warming + water * 2257) / 2133, 0, 'kg/h');
     },
   },
+  {
+    topic: 'Food chemistry and nutrition',
+    trade: 'GFT',
+    difficulty: 1,
+    stem: 'Which of these vitamins are fat-soluble? Select all that apply.',
+    options: ['Vitamin A', 'Vitamin B1 (thiamine)', 'Vitamin C', 'Vitamin D', 'Vitamin K'],
+    correct: [1, 4, 5],
+    explanation: lines(
+      'The fat-soluble vitamins are A, D, E and K.',
+      'Vitamin C and the vitamins of the B group dissolve in water.',
+      'The answer is **vitamins A, D and K**.',
+    ),
+  },
+  {
+    topic: 'Food products technology',
+    trade: 'GFT',
+    difficulty: 1,
+    stem: 'Which enzyme of rennet clots the milk in cheese making?',
+    options: ['Lactase', 'Chymosin', 'Amylase', 'Lipase'],
+    correct: [2],
+    explanation: lines(
+      'Chymosin (rennin) cuts kappa-casein, so that the casein micelles no longer repel each other and clot.',
+      'Lactase splits lactose, amylase starch and lipase fat. The answer is **chymosin**.',
+    ),
+  },
+  {
+    topic: 'Food microbiology',
+    trade: 'GFT',
+    difficulty: 2,
+    stem: 'Which of these bacteria form endospores? Select all that apply.',
+    options: [
+      '*Bacillus cereus*',
+      '*Escherichia coli*',
+      '*Clostridium perfringens*',
+      '*Staphylococcus aureus*',
+    ],
+    correct: [1, 3],
+    explanation: lines(
+      'The genera *Bacillus* and *Clostridium* form endospores, which survive boiling.',
+      '*Escherichia* and *Staphylococcus* form none.',
+      'The answer is ***Bacillus cereus* and *Clostridium perfringens***.',
+    ),
+  },
+  {
+    topic: 'Food engineering',
+    trade: 'GFT',
+    difficulty: 2,
+    stem: lines(
+      `A cold store takes 12 tonnes of potatoes from 25 °C to 4 °C in 24 hours. Their specific heat is 3.6 kJ/kg·K;
+respiration and other loads are neglected.`,
+      'What average cooling power is needed?',
+    ),
+    options: ['10.5 kW', '37.8 kW', '12.5 kW', '2.9 kW'],
+    correct: [1],
+    explanation: lines(
+      String.raw`Heat to be removed: $12\,000 \times 3.6 \times 21 = 907\,200$ kJ.`,
+      String.raw`Over $24 \times 3600 = 86\,400$ s this is 10.5 kW.`,
+      '12.5 kW cools down to 0 °C; 2.9 kW leaves out the specific heat. The answer is **10.5 kW**.',
+    ),
+    solve: () => show((12_000 * 3.6 * (25 - 4)) / (24 * 3600), 1, 'kW'),
+  },
 ];

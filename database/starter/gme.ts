@@ -596,4 +596,36 @@ queue, not a time. The answer is **16.0 min**.`,
       return show(wait / total, 1, 'min');
     },
   },
+  {
+    topic: 'Manufacturing',
+    trade: 'GME',
+    difficulty: 2,
+    stem: lines(
+      `A shaft is turned over a length of 200 mm, run-in and run-out included, at 400 rpm with a feed of 0.25 mm
+per revolution.`,
+      'How long does one pass take?',
+    ),
+    options: ['0.5 minutes', '1.25 minutes', '2 minutes', '8 minutes'],
+    correct: [3],
+    explanation: lines(
+      String.raw`The tool advances $0.25 \times 400 = 100$ mm a minute.`,
+      String.raw`$200 \div 100 = 2$ minutes. The cutting speed and the diameter do not matter here.`,
+      '0.5 minutes divides the wrong way round. The answer is **2 minutes**.',
+    ),
+    solve: () => `${200 / (0.25 * 400)} minutes`,
+  },
+  {
+    topic: 'Theory of machines',
+    trade: 'GME',
+    difficulty: 1,
+    stem: 'A pinion of 20 teeth turns at 600 rpm and drives a gear of 50 teeth. How fast does the gear turn?',
+    options: ['240 rpm', '300 rpm', '570 rpm', '1500 rpm'],
+    correct: [1],
+    explanation: lines(
+      'In a given time, as many teeth of either wheel pass the point of contact.',
+      String.raw`$20 \times 600 = 50N$, so $N = 240$ rpm. The larger wheel is the slower one.`,
+      '1500 rpm turns the ratio over. The answer is **240 rpm**.',
+    ),
+    solve: () => `${(20 * 600) / 50} rpm`,
+  },
 ];

@@ -1,13 +1,51 @@
 import type { Trade } from '#contract/trade.ts';
 
-/** One question of the starter bank. `correct` is 1-based. `solve` computes the text of every right option from scratch. */
-export type StarterItem = {
+type ItemText = {
   topic: string;
   trade: Trade;
   difficulty: 1 | 2 | 3 | 4 | 5;
   stem: string;
+  explanation: string;
+  /** A passage, table or listing that several items name; it is shown above the stem. */
+  stimulus?: string;
+};
+
+/** A single or a multiple response, by the number of keys. `correct` is 1-based; `solve` gives the text of every right option. */
+export type ChoiceItem = ItemText & {
+  kind?: undefined;
   options: string[];
   correct: number[];
-  explanation: string;
   solve?: () => string | string[];
 };
+
+/** A statement that is true or false. */
+type BooleanItem = ItemText & { kind: 'boolean'; correct: boolean; solve?: () => boolean };
+
+export type AcceptedNumber = { value: number; tolerance: number } | { from: number; to: number };
+
+/** A number is entered; any within an accepted range (ends included) is right. */
+type NumericalItem = ItemText & {
+  kind: 'numerical';
+  accepted: AcceptedNumber[];
+  unit?: string;
+  solve?: () => number;
+};
+
+/** A short text is entered; any accepted spelling is right. */
+type TextItem = ItemText & {
+  kind: 'text';
+  accepted: string[];
+  caseSensitive?: boolean;
+  solve?: () => string;
+};
+
+/** Every prompt is matched; `extra` matches belong to no prompt. `solve` gives the matches in the order of the prompts. */
+type MatchingItem = ItemText & {
+  kind: 'matching';
+  pairs: [prompt: string, match: string][];
+  extra?: string[];
+  solve?: () => string[];
+};
+
+/** One question of the starter bank. `solve` computes the key from scratch. */
+export type StarterItem = ChoiceItem | BooleanItem | NumericalItem | TextItem | MatchingItem;

@@ -897,4 +897,205 @@ from the right end?`,
       return `${range(1, size).reverse().indexOf(12) + 1}th`;
     },
   },
+  {
+    topic: 'Statement-conclusion',
+    trade: 'GENERAL',
+    difficulty: 2,
+    stem: `Statements: No intern in the design team works on Saturdays. Tanmayi works on Saturdays.
+
+Conclusions: I. Tanmayi isn't an intern in the design team. II. Tanmayi is not in the design team.
+
+Which conclusion follows?`,
+    options: ['Only I follows', 'Only II follows', 'Both I and II follow', 'Neither I nor II follows'],
+    correct: [1],
+    explanation: `- Were Tanmayi an intern in the design team, she wouldn't work on Saturdays; but she does. So I follows.
+- She may be in the design team without being an intern; the statements leave that open. So II doesn't follow.
+- Answer: **only I follows**.`,
+    solve: () => {
+      const truths = [true, false];
+      const worlds = truths.flatMap((intern) =>
+        truths.flatMap((design) => truths.map((saturday) => ({ intern, design, saturday }))),
+      );
+      const allowed = worlds.filter((w) => !(w.intern && w.design && w.saturday) && w.saturday);
+      const first = allowed.every((w) => !(w.intern && w.design));
+      const second = allowed.every((w) => !w.design);
+      if (first && second) return 'Both I and II follow';
+      if (first) return 'Only I follows';
+      return second ? 'Only II follows' : 'Neither I nor II follows';
+    },
+  },
+  {
+    topic: 'Statement-assumption',
+    trade: 'GENERAL',
+    difficulty: 2,
+    stem: `Statement: "Carry a printed hall ticket; phones are not allowed beyond the gate," says the message sent
+to the candidates of a written test.
+
+Which of these is taken for granted in the message?`,
+    options: [
+      'Every candidate owns a printer.',
+      'The candidates can get their hall tickets printed before the test.',
+      'A candidate who carries a phone will cheat.',
+      'The test will be held on paper and not on computers.',
+    ],
+    correct: [2],
+    explanation: `- The message makes sense only if the candidates are able to get a print somewhere.
+- They need not own a printer: a shop or the college will do. *Every* is too strong.
+- The rule does not say that all who carry a phone would cheat, nor how the test is written.
+- Answer: **the candidates can get their hall tickets printed before the test**.`,
+  },
+  {
+    topic: 'Statement-argument',
+    trade: 'GENERAL',
+    difficulty: 2,
+    stem: `Question: Should every engineering student do at least one internship before the final year?
+
+Argument I: Yes. Work in a real firm shows students which of their skills are still missing, while there is time
+to learn them.
+
+Argument II: No. In many small towns there are too few firms to take all the students of a college.
+
+Which argument is strong?`,
+    options: [
+      'Only I is strong',
+      'Only II is strong',
+      'Both I and II are strong',
+      'Neither I nor II is strong',
+    ],
+    correct: [3],
+    explanation: `- I names a gain that bears directly on the proposal: strong.
+- II names a real obstacle to making it a rule for *every* student: strong as well.
+- Two strong arguments may well stand on opposite sides.
+- Answer: **both I and II are strong**.`,
+  },
+  {
+    topic: 'Venn diagrams',
+    trade: 'GENERAL',
+    difficulty: 2,
+    stem: `Of 90 hostel students 52 play cricket, 41 play badminton and 17 play neither. How many play **both**?`,
+    options: ['3', '20', '24', '37'],
+    correct: [2],
+    explanation: `- At least one game is played by $90 - 17 = 73$ students.
+- $52 + 41 = 93$ counts those who play both twice, so both are played by $93 - 73 = 20$.
+- 3 forgets the 17 who play neither: $93 - 90$.
+- Answer: **20**.`,
+    solve: () => String(single(range(0, 41).filter((both) => 52 + 41 - both + 17 === 90))),
+  },
+  {
+    topic: 'Symbols and notations',
+    trade: 'GENERAL',
+    difficulty: 2,
+    stem: `In this question the symbols have these meanings:
+
+- A @ B means A is the mother of B.
+- A # B means A is the brother of B.
+- A % B means A is the father of B.
+
+What does P @ Q # R % S say about P and S?`,
+    options: [
+      'P is the grandmother of S',
+      'P is the mother of S',
+      'P is the aunt of S',
+      'P is the sister of S',
+    ],
+    correct: [1],
+    explanation: `- P @ Q: P is the mother of Q.
+- Q # R: Q is R's brother, so P is R's mother too.
+- R % S: R is the father of S, so P is the mother of S's father.
+- Q is the uncle of S; he isn't asked for.
+- Answer: **P is the grandmother of S**.`,
+  },
+  {
+    topic: 'Word formation',
+    trade: 'GENERAL',
+    difficulty: 3,
+    stem: `How many different two-letter strings, with meaning or without, can be made from the letters of the word
+LEVEL, using each letter no more often than it stands there?`,
+    options: ['6', '8', '9', '20'],
+    correct: [2],
+    explanation: String.raw`- LEVEL has two Ls, two Es and one V.
+- Two different letters: $3 \times 2 = 6$ strings (LE, EL, LV, VL, EV, VE).
+- Two equal letters: LL and EE, but not VV, since there is only one V.
+- $6 + 2 = 8$. 20 takes the five letters as all different.
+- Answer: **8**.`,
+    solve: () => {
+      const letters = [...'LEVEL'];
+      const strings = letters.flatMap((first, i) =>
+        letters.filter((_, j) => j !== i).map((second) => first + second),
+      );
+      return String(new Set(strings).size);
+    },
+  },
+  {
+    topic: 'Flowcharts',
+    trade: 'GENERAL',
+    difficulty: 3,
+    stem: `Follow this flowchart. How many times is the box **n = n / 2** passed?
+
+~~~text
+          START
+            |
+          n = 13
+            |
+   +---> is n = 1 ? ---YES---> END
+   |        |
+   |        NO
+   |        |
+   |    is n odd ? ---YES--> n = 3 × n + 1 --+
+   |        |                                |
+   |        NO                               |
+   |        |                                |
+   |    n = n / 2                            |
+   |        |                                |
+   +--------+--------------------------------+
+~~~`,
+    options: ['4', '6', '7', '9'],
+    correct: [3],
+    explanation: `- Write down n: 13, 40, 20, 10, 5, 16, 8, 4, 2, 1.
+- There are nine steps. Two of them, 13 → 40 and 5 → 16, go through the other box.
+- The remaining seven halve n.
+- Answer: **7**.`,
+    solve: () => {
+      let [n, halvings] = [13, 0];
+      while (n !== 1)
+        if (n % 2 === 1) n = 3 * n + 1;
+        else {
+          n /= 2;
+          halvings += 1;
+        }
+      return String(halvings);
+    },
+  },
+  {
+    topic: 'Visual reasoning',
+    trade: 'GENERAL',
+    difficulty: 1,
+    stem: `A square sheet of paper is folded once along a vertical line down its middle, right edge on to left edge.
+Then it is folded once more along a horizontal line through its middle, top edge on to bottom edge. One round
+hole is punched through all the layers, away from every fold and edge. How many holes does the unfolded sheet
+have?`,
+    options: ['1', '2', '4', '8'],
+    correct: [3],
+    explanation: `- The first fold makes two layers, the second four.
+- One punch goes through all four layers, and away from the folds no two holes run together.
+- Answer: **4**.`,
+    solve: () => String(range(1, 2).reduce((layers) => layers * 2, 1)),
+  },
+  {
+    topic: 'Direction sense',
+    trade: 'GENERAL',
+    difficulty: 1,
+    stem: `A delivery robot faces south. It turns left by a quarter turn, then turns right by a half turn, then left by
+a quarter turn. Which way does it face now?`,
+    options: ['North', 'East', 'South', 'West'],
+    correct: [3],
+    explanation: `- South, a quarter turn to the left: east.
+- A half turn: west.
+- A quarter turn to the left from west: south.
+- Answer: **South**.`,
+    solve: () => {
+      const names = ['North', 'East', 'South', 'West'];
+      return String(names[(2 + 3 + 2 + 3) % 4]);
+    },
+  },
 ];

@@ -1503,4 +1503,269 @@ Select all that apply.`,
       });
     },
   },
+  {
+    topic: 'Height and Distance',
+    trade: 'GENERAL',
+    difficulty: 3,
+    stem: String.raw`Vinodhan stands on level ground and sees the top of a 45 m mobile tower at an angle of elevation
+of $45^\circ$. He walks straight away from the tower until the angle is $30^\circ$. How far has he walked?
+(Measure all angles at ground level.)`,
+    options: ['19.0 m', '32.9 m', '45.0 m', '77.9 m'],
+    correct: [2],
+    explanation: String.raw`- At $45^\circ$ he is as far away as the tower is high: 45 m.
+- At $30^\circ$ he is $\frac{45}{\tan 30^\circ} = 45\sqrt{3} \approx 77.9$ m away.
+- He has walked $77.9 - 45 = 32.9$ m.
+- 77.9 m is his whole distance from the tower, and 19.0 m takes $60^\circ$ for $30^\circ$.
+- Answer: **32.9 m**.`,
+    solve: () => {
+      const away = (degrees: number) => 45 / Math.tan((degrees * Math.PI) / 180);
+      return `${(away(30) - away(45)).toFixed(1)} m`;
+    },
+  },
+  {
+    topic: 'Partnership',
+    trade: 'GENERAL',
+    difficulty: 2,
+    stem: `Rituja opens a tiffin service with ₹40,000, and Sohail joins four months later with ₹75,000.
+They share the profit by capital and time. What is Sohail's share of a profit of ₹54,000 at the end of the first
+year?`,
+    options: ['₹24,000', '₹27,000', '₹30,000', '₹36,000'],
+    correct: [3],
+    explanation: String.raw`- Rituja: $40000 \times 12 = 480000$. Sohail: $75000 \times 8 = 600000$.
+- The ratio is $480 : 600 = 4 : 5$.
+- Sohail gets $\frac{5}{9} \times 54000 = 30000$.
+- ₹24,000 is Rituja's share; ₹27,000 shares equally.
+- Answer: **₹30,000**.`,
+    solve: () => {
+      let [rituja, sohail] = [0, 0];
+      for (const month of range(1, 12)) {
+        rituja += 40_000;
+        if (month > 4) sohail += 75_000;
+      }
+      return rupees((54_000 * sohail) / (rituja + sohail));
+    },
+  },
+  {
+    topic: 'Ages',
+    trade: 'GENERAL',
+    difficulty: 1,
+    stem: `Kanaka is three times as old as her son. In twelve years she will be twice as old as he is then.
+How old is her son now?`,
+    options: ['12 years', '18 years', '24 years', '36 years'],
+    correct: [1],
+    explanation: `- Let the son be $s$ years old; Kanaka is $3s$.
+- In twelve years: $3s + 12 = 2(s + 12)$, so $s = 12$.
+- 36 is Kanaka's age now, and 24 the son's age in twelve years.
+- Answer: **12 years**.`,
+    solve: () => `${single(range(1, 60).filter((son) => 3 * son + 12 === 2 * (son + 12)))} years`,
+  },
+  {
+    topic: 'Area',
+    trade: 'GENERAL',
+    difficulty: 2,
+    stem: String.raw`A square lawn and a circular lawn each have a boundary of 88 m. By how much do their areas differ?
+(Take $\pi = \frac{22}{7}$.)`,
+    options: ['0 m²', '88 m²', '132 m²', '154 m²'],
+    correct: [3],
+    explanation: String.raw`- Square: the side is $88 \div 4 = 22$ m, the area 484 m².
+- Circle: $2 \times \frac{22}{7} \times r = 88$ gives $r = 14$ m, so the area is $\frac{22}{7} \times 196 = 616$ m².
+- Difference: $616 - 484 = 132$ m². Of all shapes with the same boundary the circle holds the most.
+- Answer: **132 m²**.`,
+    solve: () => {
+      const radius = 88 / (2 * (22 / 7));
+      return `${Math.round((22 / 7) * radius ** 2 - (88 / 4) ** 2)} m²`;
+    },
+  },
+  {
+    topic: 'Volume and Surface Area',
+    trade: 'GENERAL',
+    difficulty: 1,
+    stem: `A rectangular water tank has a base of 2.4 m by 1.5 m and upright sides. 1,800 litres of water are
+pumped into it, and none overflows. By how much does the water level rise?`,
+    options: ['5 cm', '20 cm', '46 cm', '50 cm'],
+    correct: [4],
+    explanation: String.raw`- 1,800 litres are 1.8 m³.
+- The base has an area of $2.4 \times 1.5 = 3.6$ m².
+- The level rises by $1.8 \div 3.6 = 0.5$ m.
+- 5 cm slips by a factor of ten when turning litres into cubic metres.
+- Answer: **50 cm**.`,
+    solve: () => `${Math.round((1_800 * 1_000) / (240 * 150))} cm`,
+  },
+  {
+    topic: 'Decimal Fraction',
+    trade: 'GENERAL',
+    difficulty: 1,
+    stem: String.raw`Find the value of $\dfrac{0.36 \times 0.0025}{0.009}$.`,
+    options: ['0.001', '0.01', '0.1', '1'],
+    correct: [3],
+    explanation: String.raw`- $0.36 \times 0.0025 = 0.0009$.
+- $0.0009 \div 0.009 = 0.1$.
+- Counting decimal places: 2 and 4 above, 3 below, and $36 \times 25 \div 9 = 100$, so $100 \times 10^{-3}$.
+- Answer: **0.1**.`,
+    solve: () => String((36 * 25 * 10 ** 3) / 9 / 10 ** 6),
+  },
+  {
+    topic: 'Simplification',
+    trade: 'GENERAL',
+    difficulty: 2,
+    stem: String.raw`Find the value of
+
+$$\left(1 + \frac{1}{3}\right)\left(1 + \frac{1}{4}\right)\left(1 + \frac{1}{5}\right) \cdots \left(1 + \frac{1}{17}\right)$$`,
+    options: ['$6$', '$9$', '$17$', '$18$'],
+    correct: [1],
+    explanation: String.raw`- The factors are $\frac{4}{3}, \frac{5}{4}, \frac{6}{5}, \ldots, \frac{18}{17}$.
+- Each top cancels the next bottom; only the last top, 18, and the first bottom, 3, are left.
+- $18 \div 3 = 6$. Stopping the cancelling at 2 below gives 9, and forgetting it gives 18.
+- Answer: **6**.`,
+    solve: () => `$${Math.round(range(3, 17).reduce((product, n) => product * (1 + 1 / n), 1))}$`,
+  },
+  {
+    topic: 'Square and Cube Roots',
+    trade: 'GENERAL',
+    difficulty: 2,
+    stem: 'How many perfect squares lie between 500 and 1,500?',
+    options: ['15', '16', '17', '31'],
+    correct: [2],
+    explanation: `- $22^2 = 484$ is too small and $23^2 = 529$ is the first that counts.
+- $38^2 = 1444$ is the last, since $39^2 = 1521$.
+- From 23 to 38, both included, there are $38 - 23 + 1 = 16$ numbers; 15 forgets to count both ends.
+- Answer: **16**.`,
+    solve: () => String(range(500, 1_500).filter((n) => Number.isInteger(Math.sqrt(n))).length),
+  },
+  {
+    topic: 'Ratio and Proportion',
+    trade: 'GENERAL',
+    difficulty: 2,
+    stem: `A prize of ₹6,200 is shared so that Ponni's share is to Qadir's as 3 to 4, and Qadir's to Rehana's as
+6 to 5. What is Rehana's share?`,
+    options: ['₹1,722', '₹1,800', '₹2,000', '₹2,400'],
+    correct: [3],
+    explanation: String.raw`- Make Qadir's parts equal in both ratios: $3 : 4 = 9 : 12$ and $6 : 5 = 12 : 10$.
+- So the shares are as $9 : 12 : 10$, together 31 parts of ₹200.
+- Rehana gets $10 \times 200 = 2000$; ₹1,800 is Ponni's share and ₹2,400 Qadir's.
+- Answer: **₹2,000**.`,
+    solve: () => {
+      const [ponni, qadir] = [3 / 4, 1];
+      const rehana = (5 / 6) * qadir;
+      return rupees((6_200 * rehana) / (ponni + qadir + rehana));
+    },
+  },
+  {
+    topic: 'Chain Rule',
+    trade: 'GENERAL',
+    difficulty: 2,
+    stem: `Eight printers of the same kind print 6,000 hall tickets in 25 minutes. How long do five such printers
+need for 4,500 hall tickets?`,
+    options: ['11.7 minutes', '18.75 minutes', '30 minutes', '40 minutes'],
+    correct: [3],
+    explanation: String.raw`- One printer prints $6000 \div (8 \times 25) = 30$ tickets a minute.
+- Five print 150 a minute, so 4,500 take $4500 \div 150 = 30$ minutes.
+- 18.75 leaves the number of printers as it was, 40 leaves the number of tickets, and 11.7 turns the first ratio
+  over.
+- Answer: **30 minutes**.`,
+    solve: () => `${4_500 / ((6_000 / (8 * 25)) * 5)} minutes`,
+  },
+  {
+    topic: 'Pipes and Cisterns',
+    trade: 'GENERAL',
+    difficulty: 2,
+    stem: `A pipe fills an empty tank in 6 hours. Because of a leak at the bottom it now takes 8 hours.
+In how many hours would the leak alone empty the full tank? (Take the leak to flow at a steady rate.)`,
+    options: ['2 hours', '14 hours', '24 hours', '48 hours'],
+    correct: [3],
+    explanation: String.raw`- In an hour the pipe fills $\frac{1}{6}$ of the tank, but only $\frac{1}{8}$ is gained.
+- The leak takes $\frac{1}{6} - \frac{1}{8} = \frac{1}{24}$ an hour.
+- 2 and 14 subtract and add the hours instead of the rates.
+- Answer: **24 hours**.`,
+    solve: () => `${Math.round(1 / (1 / 6 - 1 / 8))} hours`,
+  },
+  {
+    topic: 'Boats and Streams',
+    trade: 'GENERAL',
+    difficulty: 3,
+    stem: `A boat makes 14 km/h in still water; the stream flows at 4 km/h. It goes upstream to a village and
+comes straight back, 7 hours for both ways together. How far away is the village?`,
+    options: ['42 km', '45 km', '49 km', '90 km'],
+    correct: [2],
+    explanation: String.raw`- Upstream it makes $14 - 4 = 10$ km/h, downstream $14 + 4 = 18$ km/h.
+- $\frac{d}{10} + \frac{d}{18} = 7$ gives $\frac{14d}{90} = 7$, so $d = 45$ km.
+- 49 km takes 14 km/h for both ways, and 90 km is there and back.
+- Answer: **45 km**.`,
+    solve: () => `${single(range(1, 100).filter((d) => Math.abs(d / 10 + d / 18 - 7) < 1e-9))} km`,
+  },
+  {
+    topic: 'Stocks and Shares',
+    trade: 'GENERAL',
+    difficulty: 2,
+    stem: `A share of face value ₹100 sells at ₹125 and pays a yearly dividend of 8% of its face value.
+What does a buyer earn on the money paid, per year? (Ignore charges and tax.)`,
+    options: ['5.6%', '6.4%', '8%', '10%'],
+    correct: [2],
+    explanation: String.raw`- One share costs ₹125 and pays 8% of ₹100, that is ₹8.
+- $\frac{8}{125} = 6.4\%$.
+- 8% is counted on the face value, and 10% multiplies by 1.25 instead of dividing.
+- Answer: **6.4%**.`,
+    solve: () => `${(100 * (0.08 * 100)) / 125}%`,
+  },
+  {
+    topic: 'True Discount',
+    trade: 'GENERAL',
+    difficulty: 2,
+    stem: 'What is the present worth of ₹9,440 due in 2 years, at 9% simple interest per year?',
+    options: ['₹7,740.80', '₹8,000', '₹8,660.55', '₹11,139.20'],
+    correct: [2],
+    explanation: String.raw`- ₹100 now becomes $100 + 2 \times 9 = 118$ rupees in 2 years.
+- Present worth $= 9440 \times \frac{100}{118} = 8000$. Check: ₹8,000 earns ₹1,440.
+- ₹7,740.80 takes 18% off the amount due, ₹8,660.55 counts one year only.
+- Answer: **₹8,000**.`,
+    solve: () => rupees(9_440 / (1 + 0.09 * 2)),
+  },
+  {
+    topic: "Banker's Discount",
+    trade: 'GENERAL',
+    difficulty: 3,
+    stem: `A bill of ₹11,200 is due in exactly one year; the rate is 12% simple interest per year. By how much is
+the banker's discount greater than the true discount (the banker's gain)?`,
+    options: ['₹134.40', '₹144', '₹1,200', '₹1,344'],
+    correct: [2],
+    explanation: String.raw`- Banker's discount: interest on the face value, $11200 \times 0.12 = 1344$.
+- Present worth: $11200 \div 1.12 = 10000$, so the true discount is ₹1,200.
+- The gain is $1344 - 1200 = 144$, which is also the interest on the true discount.
+- Answer: **₹144**.`,
+    solve: () => rupees(11_200 * 0.12 - (11_200 - 11_200 / 1.12)),
+  },
+  {
+    topic: 'Series',
+    trade: 'GENERAL',
+    difficulty: 1,
+    stem: `Which number comes next?
+
+7, 10, 16, 28, 52, …`,
+    options: ['76', '88', '100', '104'],
+    correct: [3],
+    explanation: `- The differences are 3, 6, 12 and 24: each is twice the one before.
+- The next difference is 48, so the number is $52 + 48 = 100$.
+- 76 adds 24 once more; 104 doubles the number itself.
+- Answer: **100**.`,
+    solve: () => {
+      let [number, gap] = [7, 3];
+      for (const _ of range(1, 5)) [number, gap] = [number + gap, 2 * gap];
+      return String(number);
+    },
+  },
+  {
+    topic: 'Mensuration',
+    trade: 'GENERAL',
+    difficulty: 3,
+    stem: String.raw`A wire bent into a rectangle of 20 cm by 13 cm is bent again, without loss, into a circle.
+What area does the circle enclose? (Take $\pi = \frac{22}{7}$.)`,
+    options: ['260 cm²', '346.5 cm²', '693 cm²', '1,386 cm²'],
+    correct: [2],
+    explanation: String.raw`- The wire is $2(20 + 13) = 66$ cm long.
+- $2 \times \frac{22}{7} \times r = 66$ gives $r = 10.5$ cm.
+- Area: $\frac{22}{7} \times 10.5^2 = 346.5$ cm².
+- 260 cm² is the area of the rectangle; 1,386 cm² uses the diameter for the radius.
+- Answer: **346.5 cm²**.`,
+    solve: () => `${((22 / 7) * (66 / (2 * (22 / 7))) ** 2).toFixed(1)} cm²`,
+  },
 ];

@@ -684,4 +684,160 @@ export const verbal: StarterItem[] = [
       Answer: the first and the second statements.
     `,
   },
+  {
+    topic: 'Para completion',
+    trade: 'GENERAL',
+    difficulty: 3,
+    stem: md`
+      Choose the sentence that best completes the paragraph.
+
+      The bus to Arakkonapatti used to leave at whatever time the driver finished his tea. When a printed
+      timetable went up at the stop, the villagers laughed at it. Yet within a season the first bus was full
+      every morning, with students who until then had walked. ____
+    `,
+    options: [
+      'Buses, it turned out, are faster than people on foot.',
+      'What had kept them off the bus was not its price but its uncertainty.',
+      'The driver now drank his tea at home before coming to work.',
+      'The timetable was printed in two languages and in large letters.',
+    ],
+    correct: [2],
+    explanation: steps`
+      The paragraph gives one change, the timetable, and its surprising result, a full bus.
+      The last sentence should draw the lesson: people had stayed away because they could not rely on the bus.
+      That a bus is faster than walking was known before; the tea and the print explain nothing.
+      Answer: **What had kept them off the bus was not its price but its uncertainty.**
+    `,
+  },
+  {
+    topic: 'Synonyms',
+    trade: 'GENERAL',
+    difficulty: 1,
+    stem: md`
+      Choose the word nearest in meaning to the word in bold.
+
+      The guide gave us **ample** time to look round the museum.
+    `,
+    options: ['little', 'plenty of', 'free', 'equal'],
+    correct: [2],
+    explanation: steps`
+      *Ample* means enough and more than enough.
+      *Little* is its opposite, and time can be *free* or *equal* without being ample.
+      Answer: **plenty of**.
+    `,
+  },
+  {
+    topic: 'Antonyms',
+    trade: 'GENERAL',
+    difficulty: 1,
+    stem: md`
+      Choose the word most nearly **opposite** in meaning to the word in bold.
+
+      The bridge is only a **temporary** one.
+    `,
+    options: ['permanent', 'narrow', 'modern', 'sturdy'],
+    correct: [1],
+    explanation: steps`
+      *Temporary* means meant to last for a limited time only.
+      Its opposite is *permanent*; the other words describe width, age and strength, not how long a thing lasts.
+      Answer: **permanent**.
+    `,
+  },
+  {
+    topic: 'Spotting errors',
+    trade: 'GENERAL',
+    difficulty: 2,
+    stem: md`
+      Which part of the sentence contains a grammatical error?
+
+      The manager asked me / why was I late / to the meeting / on Thursday.
+    `,
+    options: ['The manager asked me', 'why was I late', 'to the meeting', 'on Thursday'],
+    correct: [2],
+    explanation: steps`
+      An indirect question keeps the order of a statement: *why I was late*.
+      The other parts are in order; one is late *to* or *for* a meeting.
+      Answer: **why was I late**.
+    `,
+  },
+  {
+    topic: 'Sentence improvement',
+    trade: 'GENERAL',
+    difficulty: 3,
+    stem: md`
+      Choose the best replacement for the words in bold.
+
+      No sooner **the results were announced when** the website stopped responding.
+    `,
+    options: [
+      'the results were announced than',
+      'had the results been announced when',
+      'were the results announced than',
+      'did the results announce than',
+    ],
+    correct: [3],
+    explanation: steps`
+      After *No sooner* at the head of a sentence the verb comes before the subject: *were the results*.
+      Its partner is *than*, not *when*.
+      The results do not announce, they are announced, so the passive must stay.
+      Answer: **were the results announced than**.
+    `,
+  },
+  {
+    topic: 'Sentence completion',
+    trade: 'GENERAL',
+    difficulty: 4,
+    stem: md`
+      Choose the pair that best fills the blanks, in order.
+
+      The auditor's report was anything but ____ : it named every lapse, however ____ , and spared nobody.
+    `,
+    options: ['thorough … grave', 'lenient … trivial', 'severe … slight', 'lengthy … costly'],
+    correct: [2],
+    explanation: steps`
+      *Anything but* turns the first word round, and a report that spares nobody is the opposite of lenient.
+      *However* points to lapses so small that one might have passed over them: trivial.
+      A report that is anything but *severe* or *thorough* would not name every lapse.
+      Answer: **lenient … trivial**.
+    `,
+  },
+  {
+    topic: 'Idioms',
+    trade: 'GENERAL',
+    difficulty: 2,
+    stem: md`
+      Choose the meaning of the words in bold.
+
+      The new project lead will have to **hit the ground running**.
+    `,
+    options: [
+      'face strong opposition',
+      'begin work at once and at full speed',
+      'give up an earlier plan',
+      'travel a great deal',
+    ],
+    correct: [2],
+    explanation: steps`
+      One who *hits the ground running* starts a new task with energy and without a slow beginning.
+      The words speak of neither opposition nor travel.
+      Answer: **begin work at once and at full speed**.
+    `,
+  },
+  {
+    topic: 'Articles, prepositions, tenses',
+    trade: 'GENERAL',
+    difficulty: 1,
+    stem: md`
+      Choose the word that fills the blank.
+
+      The interview was put off ____ Monday because the panel's train was late.
+    `,
+    options: ['until', 'since', 'by', 'from'],
+    correct: [1],
+    explanation: steps`
+      A thing is put off *until* (or *to*) a later time.
+      *Since* and *from* mark a beginning; *by Monday* would mean not later than Monday.
+      Answer: **until**.
+    `,
+  },
 ];
