@@ -1,13 +1,14 @@
 import type { Element } from 'hast';
-import type { BlockContent, Nodes, Paragraph } from 'mdast';
+import type { BlockContent, Nodes } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { splitFormulas } from './formula.ts';
 import { FORMULA, type HtmlOptions, tidyTree } from './html-tree.ts';
+import { textToMarkdown } from './plain-text.ts';
+import { simpleHtmlToMarkdown } from './simple-html.ts';
 
 /** Elements within elements: beyond, nothing that people write. */
 const DEEPEST = 100;
@@ -43,7 +44,8 @@ export function htmlToMarkdown(
   options: HtmlOptions = {},
 ): { markdown: string; lost: string[] } {
   const plain = html.trim();
-  if (isPlain(plain)) return { markdown: plain.replace(/\s+/g, ' '), lost: [] };
+  const simple = simpleHtmlToMarkdown(plain);
+  if (simple !== undefined) return { markdown: simple, lost: [] };
   if (depthOf(plain) > DEEPEST)
     return {
       markdown: textToMarkdown(plain.replace(/<[^<>]*>/g, ' ')),
@@ -52,31 +54,6 @@ export function htmlToMarkdown(
   const { tree, lost } = tidyTree(converter.parse(plain), options);
   return { markdown: converter.stringify(converter.runSync(tree)).trim(), lost };
 }
-
-/** Plain text as Markdown that shows every character as written, its lines kept and its LaTeX recognised. */
-export function textToMarkdown(text: string): string {
-  const lines = text.replace(/\r\n?/g, '\n').trim();
-  if (isPlain(lines) && !lines.includes('\n')) return lines;
-  const paragraphs = lines.split(/\n(?:[ \t]*\n)+/);
-  return converter.stringify({ type: 'root', children: paragraphs.map(paragraphOf) }).trim();
-}
-
-function paragraphOf(text: string): Paragraph {
-  const children = splitFormulas(text).flatMap((run): Paragraph['children'] => {
-    if (run.kind !== 'text') return [{ type: 'inlineMath', value: run.value.replace(/\s+/g, ' ') }];
-    return run.value
-      .split('\n')
-      .flatMap((value, place): Paragraph['children'] =>
-        place === 0
-          ? [{ type: 'text', value }]
-          : [{ type: 'break' }, { type: 'text', value: value.trimStart() }],
-      );
-  });
-  return { type: 'paragraph', children };
-}
-
-// Nothing that means something in HTML or Markdown.
-const isPlain = (text: string) => /^[\p{L}\p{M}][\p{L}\p{M}\p{N} ,;'"()?%/\n]*[.!]?$/u.test(text);
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 

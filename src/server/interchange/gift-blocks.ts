@@ -1,0 +1,125 @@
+/** A question of a GIFT file, its escapes hidden, with what the comments right above it tell. */
+export type GiftBlock = { line: number; text: string; topics: string[]; tags: string[] };
+
+// Control characters stand for escaped signs while the text is taken apart, for no text holds them.
+const SIGNS: Record<string, string> = {
+  '\\': '\u0001',
+  ':': '\u0002',
+  '#': '\u0003',
+  '=': '\u0004',
+  '{': '\u0005',
+  '}': '\u0006',
+  '~': '\u0007',
+  n: '\u000e',
+};
+const NAMES = new Map(Object.entries(SIGNS).map(([sign, hidden]) => [hidden, sign]));
+const SHOWN = new Map(Object.entries(SIGNS).map(([sign, hidden]) => [hidden, sign === 'n' ? '\n' : sign]));
+/** The second half of an arrow that is text. */
+const ARROW = '\u000f';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these stand for escaped signs.
+const HIDDEN = /[\u0001-\u0007\u000e]|-\u000f/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no text holds them.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
+
+const hide = (text: string) =>
+  text.replace(/\\([\\:#={}~n])|-\\>/g, (whole, sign: string | undefined) =>
+    sign === undefined ? `-${ARROW}` : (SIGNS[sign] ?? whole),
+  );
+
+/** The text of a part of a block, its escapes undone. */
+export const shown = (text: string) => text.replace(HIDDEN, (sign) => SHOWN.get(sign) ?? '-\\>');
+
+/** The same as it was typed, where no escapes are known. */
+const typed = (text: string) =>
+  text.replace(HIDDEN, (sign) => (sign.length > 1 ? '-\\>' : `\\${NAMES.get(sign)}`));
+
+/** An answer in which `-\>` is an arrow that parts nothing. */
+export const withArrows = (text: string) => text.replaceAll(`-${ARROW}`, '->');
+
+/**
+ * The questions of a GIFT file as blocks. An empty line ends one, unless it stands among answers; so does a title or a
+ * category after the answers.
+ */
+export function readBlocks(file: string): GiftBlock[] {
+  const text = hide(
+    file
+      .replace(/^\ufeff/, '')
+      .replace(/\r\n?/g, '\n')
+      .replace(CONTROL, ''),
+  );
+  const lines = text.split('\n');
+  const follows = nextLines(lines);
+  const blocks: GiftBlock[] = [];
+  let topics: string[] = [];
+  let tags: string[] = [];
+  let block: string[] = [];
+  let begin = 0;
+  let depth = 0;
+  let answered = false;
+
+  function end(): void {
+    if (block.length > 0) {
+      const whole = block.join('\n').trim();
+      if (whole !== '') blocks.push({ line: begin, text: whole, topics, tags });
+      tags = [];
+    }
+    block = [];
+    depth = 0;
+    answered = false;
+  }
+
+  for (const [place, line] of lines.entries()) {
+    const trimmed = line.trim();
+    if (trimmed.startsWith('//')) {
+      if (answered && depth === 0) end();
+      tags.push(...tagsOf(typed(trimmed)));
+    } else if (trimmed === '') {
+      if (depth > 0 && /^[=~#}%]/.test(follows[place] ?? '')) block.push('');
+      else {
+        end();
+        tags = [];
+      }
+    } else if (depth === 0 && trimmed.startsWith('$CATEGORY:')) {
+      end();
+      topics = topicsOf(typed(trimmed.slice('$CATEGORY:'.length)));
+    } else {
+      if (answered && depth === 0 && trimmed.startsWith('::')) end();
+      if (block.length === 0) begin = place + 1;
+      block.push(line);
+      for (const [brace] of trimmed.matchAll(/[{}]/g)) {
+        depth = Math.max(0, depth + (brace === '{' ? 1 : -1));
+        answered ||= depth === 0;
+      }
+    }
+  }
+  end();
+  return blocks;
+}
+
+/** For each line the next one with something in it. */
+function nextLines(lines: string[]): string[] {
+  const next: string[] = [];
+  let seen = '';
+  for (let place = lines.length - 1; place >= 0; place--) {
+    next[place] = seen;
+    seen = lines[place]?.trim() || seen;
+  }
+  return next;
+}
+
+const tagsOf = (comment: string): string[] =>
+  [...comment.matchAll(/\[tag:((?:\\[\]\\]|[^\]\\]|\\(?![\]\\]))*)\]/g)].map(([, tag = '']) =>
+    tag.replace(/\\([\]\\])/g, '$1').trim(),
+  );
+
+/** The names in a category's path; `//` is a slash in a name, and what every path begins with is left out. */
+export function topicsOf(path: string): string[] {
+  const names = path
+    .replaceAll('//', '\u0000')
+    .split('/')
+    .map((name) => name.replaceAll('\u0000', '/').trim());
+  if (names[0] !== undefined && /^\$\w+\$$/.test(names[0])) names.shift();
+  if (names[0] === 'top') names.shift();
+  return names.filter((name) => name !== '');
+}

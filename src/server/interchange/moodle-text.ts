@@ -1,0 +1,26 @@
+import { htmlToMarkdown } from './html.ts';
+import type { HtmlOptions } from './html-tree.ts';
+import { textToMarkdown } from './plain-text.ts';
+
+export const TEXT_FORMATS = ['html', 'moodle', 'plain', 'markdown'] as const;
+/** How Moodle is told that a text is written. */
+export type TextFormat = (typeof TEXT_FORMATS)[number];
+
+const LOOSE_BRACKET = /<(?!\/?[a-z][\w:-]*(?:\s[^<>]*)?\/?>|!--)/gi;
+const OWN_BLOCKS = /<(?:pre|table|ul|ol|p|div|h[1-6])[\s>]/i;
+
+/** A text of Moodle as Markdown, and what of it could not be carried over. */
+export function markdownOf(
+  text: string,
+  format: TextFormat,
+  options?: HtmlOptions,
+): { markdown: string; lost: string[] } {
+  const tidy = text.replace(/\r\n?/g, '\n').trim();
+  if (format === 'markdown') return { markdown: tidy, lost: [] };
+  if (format === 'plain') return { markdown: textToMarkdown(tidy), lost: [] };
+  const html = tidy.replace(LOOSE_BRACKET, '&lt;');
+  return htmlToMarkdown(
+    format === 'moodle' && !OWN_BLOCKS.test(html) ? html.replaceAll('\n', '<br>') : html,
+    options,
+  );
+}

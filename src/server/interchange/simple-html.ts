@@ -1,0 +1,142 @@
+import { shiftedText, splitFormulas } from './formula.ts';
+import { escapeInline, escapeStarts, formulaBlock, inlineFormula } from './plain-text.ts';
+
+const ATTRIBUTES = String.raw`(?:\s+(?:class|style|dir|lang|id|align)\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*\s*`;
+const NAMES = 'p|div|br|b|strong|i|em|u|var|span|font|sub|sup';
+const PIECE = new RegExp(
+  `<(/?)(${NAMES})${ATTRIBUTES}/?>|&(amp|lt|gt|quot|nbsp|apos|#\\d{1,7}|#x[\\da-f]{1,6});|([^<&]+)`,
+  'giy',
+);
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', apos: "'" };
+const MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', u: '*', var: '*' };
+
+/**
+ * Markdown of HTML that holds nothing but paragraphs, breaks, emphasis, and raised and lowered text, as most questions
+ * do; undefined for everything else and for what Markdown's rules on asterisks make difficult.
+ */
+export function simpleHtmlToMarkdown(html: string): string | undefined {
+  const page = createPage();
+  const open: string[] = [];
+  let text = '';
+  PIECE.lastIndex = 0;
+  while (PIECE.lastIndex < html.length) {
+    const piece = PIECE.exec(html);
+    if (!piece) return undefined;
+    const [, slash, tag, entity, run] = piece;
+    if (run !== undefined) text += run;
+    else if (entity !== undefined) {
+      const character = characterOf(entity);
+      if (!character) return undefined;
+      text += character;
+    } else {
+      const name = (tag ?? '').toLowerCase();
+      if (!page.add(text, open)) return undefined;
+      text = '';
+      if (name === 'br') page.breakLine();
+      else if (slash) {
+        if (open.pop() !== name) return undefined;
+        page.turn(name);
+      } else {
+        if (!mayOpen(name, open)) return undefined;
+        open.push(name);
+        page.turn(name);
+      }
+    }
+  }
+  if (open.length > 0 || !page.add(text, [])) return undefined;
+  return page.markdown();
+}
+
+const isBlock = (name: string) => name === 'p' || name === 'div';
+
+/** Blocks stand in divisions alone, and no emphasis in its like. */
+function mayOpen(name: string, open: string[]): boolean {
+  if (open.length > 50 || open.includes('sub') || open.includes('sup')) return false;
+  if (isBlock(name)) return open.every((outer) => outer === 'div');
+  return !MARKS[name] || !open.some((outer) => MARKS[outer]);
+}
+
+function characterOf(entity: string): string | undefined {
+  const known = ENTITIES[entity.toLowerCase()];
+  if (known) return known;
+  const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
+  const shown =
+    (code >= 32 && code < 127) || (code >= 0xa0 && code < 0xd800) || (code > 0xdfff && code <= 0x10ffff);
+  return shown ? String.fromCodePoint(code) : undefined;
+}
+
+/** Gathers paragraphs. */
+function createPage() {
+  const blocks: string[] = [];
+  let line = '';
+  let marks: number[] = [];
+  let sound = true;
+
+  const atStart = () => line === '' || line.endsWith('\n');
+  function endBlock(): void {
+    let tidy = line.trimEnd();
+    while (line.endsWith('\\\n')) {
+      line = line.slice(0, -2);
+      tidy = line.trimEnd();
+    }
+    sound &&= marks.every((at, place) => stands(line, at, place % 2 === 0));
+    if (tidy !== '') blocks.push(escapeStarts(tidy));
+    line = '';
+    marks = [];
+  }
+  function write(text: string): void {
+    const plain = text.replace(/[ \t\n\f\r]+/g, ' ');
+    line += escapeInline(atStart() || line.endsWith(' ') ? plain.trimStart() : plain);
+  }
+
+  return {
+    /** Adds text as shown; says whether it could. */
+    add(text: string, open: string[]): boolean {
+      if (text === '') return true;
+      const within = open.at(-1);
+      if (within === 'sub' || within === 'sup') {
+        const shifted = shiftedText(text, within);
+        if (shifted.kind === 'text') line += shifted.value;
+        else line += inlineFormula(shifted.value);
+        return text.trim() !== '';
+      }
+      for (const run of splitFormulas(text)) {
+        if (run.kind === 'text') write(run.value);
+        else if (run.kind === 'inline' || open.some((name) => MARKS[name])) line += inlineFormula(run.value);
+        else {
+          endBlock();
+          blocks.push(formulaBlock(run.value));
+        }
+      }
+      return true;
+    },
+    /** Notes where an element begins or ends. */
+    turn(name: string): void {
+      const mark = MARKS[name];
+      if (isBlock(name)) endBlock();
+      if (!mark) return;
+      marks.push(line.length);
+      line += mark;
+    },
+    breakLine(): void {
+      line = line.trimEnd();
+      if (!atStart()) line += '\\\n';
+    },
+    markdown(): string | undefined {
+      endBlock();
+      return sound ? blocks.join('\n\n') : undefined;
+    },
+  };
+}
+
+const PUNCTUATION = /[\p{P}\p{S}]/u;
+
+/** Whether asterisks at this place open or close emphasis. CommonMark 0.31, 6.2. */
+function stands(line: string, at: number, opens: boolean): boolean {
+  const end = line.startsWith('**', at) ? at + 2 : at + 1;
+  const [before = ' ', after = ' '] = [line[at - 1], line[end]];
+  if (before === '*' || after === '*') return false;
+  const [inner, outer] = opens ? [after, before] : [before, after];
+  if (/\s/.test(inner)) return false;
+  return !PUNCTUATION.test(inner) || /\s/.test(outer) || PUNCTUATION.test(outer);
+}
