@@ -5,11 +5,11 @@ import { insertAccount } from '#server/account/queries.ts';
 import { batchesAt } from '#server/account/rules.ts';
 import { type AptitudeValues, insertAptitude, insertQuestionsOfTest } from '#server/aptitude/queries.ts';
 import { markPaper } from '#server/attempt/marking.rules.ts';
-import { listCandidates } from '#server/attempt/paper.queries.ts';
+import { createShelf, listCandidates, type Version } from '#server/attempt/paper.queries.ts';
 import { type AnswerEvent, latestAnswers, preparePaper } from '#server/attempt/rules.ts';
 import { audit } from '#server/database/audit.ts';
 import type { Database, Tx } from '#server/database/connection.ts';
-import type { StoredOption } from '#server/database/document.ts';
+import type { StoredKey } from '#server/database/document.ts';
 import type { Settings } from '#server/env.ts';
 import { insertRequest } from '#server/profile/erasure.queries.ts';
 import type { Passwords } from '#server/security/passwords.ts';
@@ -205,13 +205,13 @@ async function insertFinishedAttempt(
 ): Promise<void> {
   const candidates = await listCandidates(tx, aptitudeId, trade);
   const paper = preparePaper(candidates, trade, (n) => Math.floor(random() * n));
-  const options = new Map(candidates.map((candidate) => [candidate.question, candidate.options]));
+  const versions = await createShelf(tx).versions(paper.map((item) => item.version));
   const started_at = new Date(startsAt.getTime() + Math.floor(random() * 120_000));
   const events: AnswerEvent[] = paper.map((item, index) => ({
     epoch: 1,
     seq: index + 1,
     question_id: item.question,
-    selected: choose(options.get(item.question) ?? [], ability, random),
+    ...respond(versions.get(item.version), ability, random),
     marked: random() < 0.08,
     seconds: 25 + Math.floor(random() * 90),
   }));
@@ -242,7 +242,10 @@ async function insertFinishedAttempt(
       }),
     )
     .execute();
-  const keys = paper.map((item) => ({ question: item.question, options: options.get(item.question) ?? [] }));
+  const keys = paper.flatMap((item) => {
+    const version = versions.get(item.version);
+    return version ? [{ question: item.question, ...version }] : [];
+  });
   const { outcomes, ...marked } = markPaper(keys, latestAnswers(events), scheme);
   await tx
     .insertInto('score')
@@ -256,14 +259,30 @@ async function insertFinishedAttempt(
     .execute();
 }
 
-/** What a student of this ability chooses: the key, something else, or nothing. */
-function choose(options: StoredOption[], ability: number, random: () => number): string[] {
-  const draw = random();
-  if (draw < 0.07) return [];
+type Given = Pick<AnswerEvent, 'selected' | 'value'>;
+
+/** What a student of this ability answers: the key, something else, or nothing. */
+function respond(version: Version | undefined, ability: number, random: () => number): Given {
+  if (!version || random() < 0.07) return { selected: [], value: null };
+  const knows = random() < 1 / (1 + Math.exp(-ability - 0.4));
+  const { options, typed_key } = version;
+  if (typed_key?.kind === 'matching') {
+    const given = (match: string) =>
+      knows ? match : (options[Math.floor(random() * options.length)]?.id ?? match);
+    return { selected: typed_key.prompts.map(({ id, match }) => `${id}:${given(match)}`), value: null };
+  }
+  if (typed_key) return { selected: null, value: knows ? rightText(typed_key) : '7' };
   const keys = options.filter((option) => option.correct).map((option) => option.id);
-  if (random() < 1 / (1 + Math.exp(-ability - 0.4))) return keys;
+  if (knows) return { selected: keys, value: null };
   const others = options.filter((option) => !option.correct).map((option) => option.id);
-  return [others[Math.floor(random() * others.length)] ?? keys[0] ?? ''];
+  return { selected: [others[Math.floor(random() * others.length)] ?? keys[0] ?? ''], value: null };
+}
+
+/** A right answer as a student would type it. */
+function rightText(key: Exclude<StoredKey, { kind: 'matching' }>): string {
+  if (key.kind === 'text') return key.text.accepted[0]?.text ?? '';
+  const [accepted] = key.numerical.accepted;
+  return String(accepted && 'value' in accepted ? accepted.value : accepted?.from);
 }
 
 /** Ten in the morning of that day in the institute's zone. */

@@ -11,6 +11,8 @@ const closer: Record<string, string> = {
   'question_version.format': "'markdown' | 'text'",
   'question_version.question_type': 'Trade',
   'question_version.options': 'ColumnType<StoredOption[], string, string>',
+  'question_version.typed_key': 'ColumnType<StoredKey | null, string | null | undefined, string | null>',
+  'stimulus.format': "'markdown' | 'text'",
   'venue.outline': 'ColumnType<Outline, string, string>',
   'venue_refusal.reason': "'missing' | 'rough' | 'outside'",
   'aptitude.release': 'ColumnType<Release, Release | undefined, Release>',
@@ -41,7 +43,8 @@ import type { Role } from '#contract/account.ts';
 import type { Release } from '#contract/aptitude.ts';
 import type { AttemptState, HowSubmitted } from '#contract/attempt.ts';
 import type { Outline } from '#contract/geometry.ts';
-import type { QuestionKind, QuestionStatus } from '#contract/question.ts';
+import type { QuestionKind } from '#contract/key.ts';
+import type { QuestionStatus } from '#contract/question.ts';
 import type { ImportState, RegistrationMode, RosterPlan, RowOutcome } from '#contract/roster.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { YearActKind } from '#contract/year.ts';
@@ -49,6 +52,7 @@ import type {
   PaperItem,
   StoppedIn,
   StoredChange,
+  StoredKey,
   StoredOption,
   StoredOutcome,
   StoredPlace,

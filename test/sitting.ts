@@ -64,13 +64,15 @@ export type Attempt = {
   /** The option ids of a question whose text is right, and some that are wrong. */
   key(question: number): Promise<{ right: string[]; wrong: string[] }>;
   save(operations: Save['operations'], epoch?: number): ReturnType<typeof saveCall>;
-  submit(answers?: { question_id: number; selected_options: string[] }[]): ReturnType<typeof submitCall>;
+  submit(answers?: Given[]): ReturnType<typeof submitCall>;
 };
+type Given = { question_id: number; selected_options?: string[]; value?: string | number };
 type Save = {
   operations: {
     seq: number;
     question_id: number;
     selected_options?: string[];
+    value?: string | number;
     marked?: boolean;
     seconds?: number;
   }[];
@@ -103,11 +105,8 @@ export async function anAttempt(
 const saveCall = (student: Person, attempt_id: number, epoch: number, operations: Save['operations']) =>
   student.call(saveAnswers, { params: { attempt_id }, body: { epoch, operations } });
 
-const submitCall = (
-  { call, regno, trade }: Person,
-  id: number,
-  answers: { question_id: number; selected_options: string[] }[],
-) => call(submit, { params: { id }, body: { userData: { regno, trade }, answers } });
+const submitCall = ({ call, regno, trade }: Person, id: number, answers: Given[]) =>
+  call(submit, { params: { id }, body: { userData: { regno, trade }, answers } });
 
 async function readKey(portal: Portal, question: number) {
   const { options } = await portal.db

@@ -3,7 +3,8 @@ import { Regno } from './account.ts';
 import { AptitudeState } from './aptitude.ts';
 import { AttemptParams, endpoint, Id, IdParams } from './endpoint.ts';
 import { Instant, UnixSeconds } from './instant.ts';
-import { QuestionKind } from './question.ts';
+import { QuestionKind } from './key.ts';
+import { StimulusText } from './question.ts';
 import { text } from './text.ts';
 import { Trade } from './trade.ts';
 import { Accuracy, Latitude, Longitude, VenueSight } from './venue.ts';
@@ -19,7 +20,11 @@ export const Section = z.enum(['General', 'Technical']);
 export type Section = z.infer<typeof Section>;
 
 const OptionId = text(1, 20);
-const SelectedOptions = z.array(OptionId).check(z.maxLength(10));
+/** A match given to a prompt: the prompt's id, a colon, the match's id. */
+const Pair = z.string().check(z.regex(/^[\w-]{1,20}:[\w-]{1,20}$/));
+const SelectedOptions = z.array(z.union([Pair, OptionId])).check(z.maxLength(12));
+/** What was typed as the answer, as it was typed; an empty text clears it. */
+const TypedValue = z.union([z.pipe(z.number(), z.transform(String)), text(0, 500)]);
 const Counter = z.int().check(z.gte(1), z.lte(2_000_000_000));
 
 /** One thing the student did: chose, cleared, marked or visited. Fields left out stay as they were. */
@@ -27,7 +32,7 @@ export const Operation = z.strictObject({
   seq: Counter,
   question_id: Id,
   selected_options: z.optional(SelectedOptions),
-  value: z.optional(z.union([z.number(), text(0, 500)])),
+  value: z.optional(TypedValue),
   marked: z.optional(z.boolean()),
   /** Time spent on the question since the last operation that told it. */
   seconds: z.optional(z.int().check(z.gte(0), z.lte(86_400))),
@@ -38,6 +43,8 @@ export type Operation = z.infer<typeof Operation>;
 export const Answer = z.object({
   question_id: Id,
   selected_options: z.array(z.string()),
+  /** What was typed; empty for an answer that is chosen. */
+  value: z.string(),
   marked: z.boolean(),
   seconds: z.int(),
   epoch: z.int(),
@@ -45,13 +52,22 @@ export const Answer = z.object({
 });
 export type Answer = z.infer<typeof Answer>;
 
+const OptionText = z.object({ id: z.string(), html: z.string() });
+
 /** A question as a student gets it during a test: no key, options in this student's order. */
 export const PaperQuestion = z.object({
   id: Id,
   section: Section,
   kind: QuestionKind,
   html: z.string(),
-  options: z.array(z.object({ id: z.string(), html: z.string() })),
+  /** What is chosen from; in a matching question the matches on offer. */
+  options: z.array(OptionText),
+  /** The prompts of a matching question, each to be given a match. */
+  prompts: z.array(OptionText),
+  /** What a number is measured in. */
+  unit: z.string(),
+  /** The passage or figure that the question is about, among the paper's `stimuli`. */
+  stimulus_id: z.nullable(Id),
 });
 export type PaperQuestion = z.infer<typeof PaperQuestion>;
 
@@ -113,6 +129,7 @@ export const appear = endpoint({
   reply: z.object({
     aptitude: z.object(TestFacts),
     questions: z.array(PaperQuestion),
+    stimuli: z.array(StimulusText),
     attempt: Attempt,
   }),
 });
@@ -158,7 +175,13 @@ export const submit = endpoint({
   body: z.strictObject({
     userData: z.strictObject({ regno: Regno, trade: Trade }),
     answers: z
-      .array(z.strictObject({ question_id: Id, selected_options: SelectedOptions }))
+      .array(
+        z.strictObject({
+          question_id: Id,
+          selected_options: z.optional(SelectedOptions),
+          value: z.optional(TypedValue),
+        }),
+      )
       .check(z.maxLength(500)),
     /** The writer's epoch; a tab that was taken over cannot hand in for its successor. */
     epoch: z.optional(Counter),

@@ -52,6 +52,7 @@ test('format and explanation may be left out', () => {
     difficulty_level: 5,
   });
   expect(parsed).toEqual({
+    ...{ source: '', status: 'ready', stimulus_id: null, tags: [] },
     description: 'What?',
     format: 'markdown',
     options: ['a', 'b'],

@@ -1,26 +1,42 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, Paging, queryList, queryNumber } from './endpoint.ts';
 import { Instant } from './instant.ts';
+import {
+  isChoice,
+  MatchingKey,
+  NumericalKey,
+  NumericalView,
+  QuestionKind,
+  TextKey,
+  TextView,
+} from './key.ts';
 import { text } from './text.ts';
 import { Trade } from './trade.ts';
 
 export const TopicTag = text(1, 60, 'Name the topic');
+const Tag = text(1, 40, 'Name the tag');
 const Difficulty = z.int().check(z.gte(1, 'Choose 1 to 5'), z.lte(5, 'Choose 1 to 5'));
-export const QuestionKind = z.enum(['single', 'multiple']);
-export type QuestionKind = z.infer<typeof QuestionKind>;
-export const QuestionStatus = z.enum(['ready', 'retired']);
+/** A draft is nobody's yet; only what is ready comes into tests. */
+export const QuestionStatus = z.enum(['draft', 'ready', 'retired']);
 export type QuestionStatus = z.infer<typeof QuestionStatus>;
 
 const Markdown = text(1, 20_000, 'Write the question');
 
-const Format = z.enum(['markdown', 'text']);
+export const Format = z.enum(['markdown', 'text']);
 const Explanation = text(0, 20_000);
+const Tags = z.array(Tag).check(z.maxLength(20, 'Give at most twenty tags'));
+const Source = text(0, 200);
 const substance = {
   description: Markdown,
-  options: z
-    .array(text(1, 4_000, 'Write the option'))
-    .check(z.minLength(2, 'Give at least two options'), z.maxLength(10, 'Give at most ten options')),
-  correct_options: z.array(z.int()).check(z.minLength(1, 'Mark at least one option as correct')),
+  /** What is chosen from; a true-or-false question may leave it out. */
+  options: z._default(
+    z.array(text(1, 4_000, 'Write the option')).check(z.maxLength(10, 'Give at most ten options')),
+    [],
+  ),
+  correct_options: z._default(z.array(z.int()), []),
+  numerical: z.optional(z.nullable(NumericalKey)),
+  text: z.optional(z.nullable(TextKey)),
+  matching: z.optional(z.nullable(MatchingKey)),
   kind: z.optional(QuestionKind),
   topic_tags: z
     .array(TopicTag)
@@ -29,33 +45,95 @@ const substance = {
   difficulty_level: Difficulty,
 };
 
-const wellKeyed = z.superRefine<{ options: string[]; correct_options: number[]; kind?: QuestionKind }>(
-  ({ options, correct_options, kind }, context) => {
-    const object = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    if (new Set(options).size < options.length) object('options', 'Two options are the same');
-    const correct = new Set(correct_options);
-    const inPlace = [...correct].every((place) => place >= 1 && place <= options.length);
-    if (correct.size < correct_options.length || !inPlace)
-      object('correct_options', `Name each correct option once, by its place from 1 to ${options.length}`);
-    if (kind === 'single' && correct.size > 1) object('kind', 'A single choice has one correct option');
-  },
-);
+type Keyed = {
+  options: string[];
+  correct_options: number[];
+  numerical?: unknown;
+  text?: unknown;
+  matching?: unknown;
+  kind?: QuestionKind;
+};
 
-/** What an admin writes. `correct_options` counts from 1; `kind` follows from it unless given. */
+/** The kind that an author named, else the one that the key tells. Several keys make a multiple response. */
+export function kindOf({
+  kind,
+  correct_options,
+  numerical,
+  text,
+  matching,
+}: Omit<Keyed, 'options'>): QuestionKind {
+  if (kind) return kind;
+  if (numerical) return 'numerical';
+  if (text) return 'text';
+  if (matching) return 'matching';
+  return correct_options.length > 1 ? 'multiple' : 'single';
+}
+
+const wellKeyed = z.superRefine<Keyed>((draft, context) => {
+  const { options, correct_options } = draft;
+  const object = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  const kind = kindOf(draft);
+  for (const typed of ['numerical', 'text', 'matching'] as const) {
+    if (typed === kind && !draft[typed]) object(typed, 'Give the right answer');
+    if (typed !== kind && draft[typed]) object(typed, 'This key belongs to another kind of question');
+  }
+  if (!isChoice(kind)) {
+    if (options.length > 0) object('options', 'Nothing is chosen from in this kind of question');
+    if (correct_options.length > 0)
+      object('correct_options', 'Nothing is chosen from in this kind of question');
+    return;
+  }
+  const count = kind === 'boolean' && options.length === 0 ? 2 : options.length;
+  if (count < 2) return object('options', 'Give at least two options');
+  if (kind === 'boolean' && count > 2) object('options', 'True or false has two options');
+  if (new Set(options).size < options.length) object('options', 'Two options are the same');
+  const correct = new Set(correct_options);
+  const inPlace = [...correct].every((place) => place >= 1 && place <= count);
+  if (correct.size === 0) object('correct_options', 'Mark at least one option as correct');
+  else if (correct.size < correct_options.length || !inPlace)
+    object('correct_options', `Name each correct option once, by its place from 1 to ${count}`);
+  if (kind !== 'multiple' && correct.size > 1) object('kind', 'A single choice has one correct option');
+});
+
+/** What an admin writes. `correct_options` counts from 1; `kind` follows from the key unless given. */
 export const QuestionDraft = z
   .strictObject({
     ...substance,
     format: z._default(Format, 'markdown'),
     explanation: z._default(Explanation, ''),
+    tags: z._default(Tags, []),
+    source: z._default(Source, ''),
+    /** The passage or figure that the question is about. */
+    stimulus_id: z._default(z.nullable(Id), null),
+    status: z._default(z.enum(['draft', 'ready']), 'ready'),
   })
   .check(wellKeyed);
 
 /** A revision of a question: what is left out stays as it is. */
 const QuestionRevision = z
-  .strictObject({ ...substance, format: z.optional(Format), explanation: z.optional(Explanation) })
+  .strictObject({
+    ...substance,
+    format: z.optional(Format),
+    explanation: z.optional(Explanation),
+    tags: z.optional(Tags),
+    source: z.optional(Source),
+    stimulus_id: z.optional(z.nullable(Id)),
+  })
   .check(wellKeyed);
 export type QuestionDraft = z.input<typeof QuestionDraft>;
+
+/** A passage or figure as everybody reads it. */
+export const StimulusText = z.object({ id: Id, title: z.string(), html: z.string() });
+export type StimulusText = z.infer<typeof StimulusText>;
+
+const MatchingView = z.object({
+  pairs: z.array(
+    z.object({ prompt: z.string(), prompt_html: z.string(), match: z.string(), match_html: z.string() }),
+  ),
+  extra: z.array(z.string()),
+  extra_html: z.array(z.string()),
+});
 
 /** A question as an admin reads it: with the key, as source and as safe HTML. */
 export const Question = z.object({
@@ -69,7 +147,13 @@ export const Question = z.object({
   options: z.array(z.string()),
   options_html: z.array(z.string()),
   correct_options: z.array(z.int()),
+  numerical: z.nullable(NumericalView),
+  text: z.nullable(TextView),
+  matching: z.nullable(MatchingView),
+  stimulus: z.nullable(StimulusText),
   topic_tags: z.array(z.string()),
+  tags: z.array(z.string()),
+  source: z.string(),
   question_type: Trade,
   difficulty_level: z.int(),
   explanation: z.string(),

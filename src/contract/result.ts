@@ -3,7 +3,8 @@ import { Regno } from './account.ts';
 import { HowSubmitted, Section } from './attempt.ts';
 import { endpoint, Id, IdParams, queryNumber } from './endpoint.ts';
 import { Instant, UnixSeconds } from './instant.ts';
-import { QuestionKind } from './question.ts';
+import { NumericalView, QuestionKind, TextView } from './key.ts';
+import { StimulusText } from './question.ts';
 import { TABLE_TYPES, TableFormat } from './table.ts';
 import { Trade } from './trade.ts';
 
@@ -49,7 +50,7 @@ export const exportResponses = endpoint({
   reply: z.file(),
 });
 
-export const Outcome = z.enum(['right', 'wrong', 'blank']);
+export const Outcome = z.enum(['right', 'partial', 'wrong', 'blank']);
 export type Outcome = z.infer<typeof Outcome>;
 
 export const MarkedResponse = z.object({
@@ -59,12 +60,18 @@ export const MarkedResponse = z.object({
     kind: QuestionKind,
     html: z.string(),
     options: z.array(z.object({ id: z.string(), html: z.string(), correct: z.boolean() })),
+    /** The prompts of a matching question, each with the id of its match among the options. */
+    prompts: z.array(z.object({ id: z.string(), html: z.string(), match: z.string() })),
+    numerical: z.nullable(NumericalView),
+    text: z.nullable(TextView),
+    stimulus_id: z.nullable(Id),
     explanation_html: z.string(),
     topic_tags: z.array(z.string()),
     difficulty_level: z.int(),
   }),
   answer: z.object({
     selected_options: z.array(z.string()),
+    value: z.string(),
     outcome: Outcome,
     marks: z.number(),
     seconds: z.int(),
@@ -96,6 +103,7 @@ export const readResult = endpoint({
     submitted_at: Instant,
     how: HowSubmitted,
     responses: z.array(MarkedResponse),
+    stimuli: z.array(StimulusText),
   }),
 });
 export type Result = z.input<typeof readResult.reply>;

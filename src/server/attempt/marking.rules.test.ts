@@ -7,6 +7,8 @@ const keys = fc.array(fc.subarray(optionIds, { minLength: 1 }), { minLength: 1, 
   list.map(
     (right, index): Key => ({
       question: index + 1,
+      kind: 'multiple',
+      typed_key: null,
       options: optionIds.map((id) => ({ id, correct: right.includes(id) })),
     }),
   ),
@@ -26,6 +28,7 @@ const answersOf = (chosen: string[][]) =>
   chosen.map((selected_options, index) => ({
     question_id: index + 1,
     selected_options,
+    value: '',
     marked: false,
     seconds: 0,
     epoch: 1,
@@ -74,6 +77,7 @@ test('an answer to a question outside the paper changes nothing', () => {
       const foreign = {
         question_id: 999,
         selected_options: ['a'],
+        value: '',
         marked: false,
         seconds: 0,
         epoch: 9,
@@ -88,7 +92,9 @@ test('an answer to a question outside the paper changes nothing', () => {
 test('thirds of a mark add up without dust', () => {
   const paper: Key[] = Array.from({ length: 3 }, (_, question) => ({
     question,
+    kind: 'single',
     options: [{ id: 'a', correct: true }],
+    typed_key: null,
   }));
   const answers = answersOf([[], [], []]).map((answer, question_id) => ({
     ...answer,

@@ -1,4 +1,5 @@
-import type { StoredOption, StoredOutcome } from '../database/document.ts';
+import type { StoredOutcome } from '../database/document.ts';
+import { creditOf, type ItemKey } from './credit.rules.ts';
 import type { LatestAnswer } from './rules.ts';
 
 /** Marks for a right answer, and the zero or less that a wrong one adds. */
@@ -13,36 +14,30 @@ export type Marked = {
   outcomes: StoredOutcome[];
 };
 
-/** A question's options with their key, as pinned by the paper. */
-export type Key = { question: number; options: Pick<StoredOption, 'id' | 'correct'>[] };
+/** A question of the paper with its key. */
+export type Key = ItemKey & { question: number };
 
 /**
- * The score of a paper: a pure function of the answers, the pinned keys and the scheme. An answer is right when it
- * chooses every key and nothing else; an empty one is blank and gives nothing.
+ * The score of a paper: a pure function of the answers, the pinned keys and the scheme. An answer that earns part of the
+ * credit earns that part of the marks; an empty one is blank and gives nothing.
  */
 export function markPaper(keys: Key[], answers: LatestAnswer[], scheme: MarkingScheme): Marked {
-  const chosen = new Map(answers.map((answer) => [answer.question_id, answer.selected_options]));
-  const outcomes = keys.map(({ question, options }): StoredOutcome => {
-    const outcome = outcomeOf(options, chosen.get(question) ?? []);
-    const marks = outcome === 'right' ? scheme.right : outcome === 'wrong' ? scheme.wrong : 0;
-    return { question, outcome, marks };
+  const given = new Map(answers.map((answer) => [answer.question_id, answer]));
+  const outcomes = keys.map((key): StoredOutcome => {
+    const { outcome, credit } = creditOf(key, given.get(key.question) ?? { selected_options: [], value: '' });
+    const marks = outcome === 'wrong' ? scheme.wrong : Math.round(scheme.right * credit * 1_000) / 1_000;
+    return { question: key.question, outcome, marks };
   });
-  const count = (outcome: StoredOutcome['outcome']) =>
-    outcomes.filter((one) => one.outcome === outcome).length;
+  const count = (...wanted: StoredOutcome['outcome'][]) =>
+    outcomes.filter((one) => wanted.includes(one.outcome)).length;
   return {
     marks: sumOfMarks(outcomes.map((one) => one.marks)),
     max_marks: sumOfMarks(keys.map(() => scheme.right)),
     correct: count('right'),
-    incorrect: count('wrong'),
+    incorrect: count('wrong', 'partial'),
     unanswered: count('blank'),
     outcomes,
   };
-}
-
-function outcomeOf(options: Key['options'], selected: string[]): StoredOutcome['outcome'] {
-  if (selected.length === 0) return 'blank';
-  const selection = new Set(selected);
-  return options.every((option) => option.correct === selection.has(option.id)) ? 'right' : 'wrong';
 }
 
 /** Marks have three decimals; summed as thousandths they stay exact. */

@@ -1,16 +1,19 @@
 import { LRUCache } from 'lru-cache';
-import type { QuestionKind } from '#contract/question.ts';
+import type { QuestionKind } from '#contract/key.ts';
+import type { StimulusText } from '#contract/question.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '../database/connection.ts';
-import type { PaperItem, StoredOption } from '../database/document.ts';
+import type { PaperItem, StoredKey, StoredOption } from '../database/document.ts';
 
 /** A question as a paper pins it. */
-type Version = {
+export type Version = {
   id: number;
   kind: QuestionKind;
   description_html: string;
   explanation_html: string;
   options: StoredOption[];
+  typed_key: StoredKey | null;
+  stimulus_id: number | null;
   topic_tags: string[];
   question_type: Trade;
   difficulty_level: number;
@@ -22,11 +25,14 @@ type Paper = { accountId: number; aptitudeId: number; items: PaperItem[] };
 export type Shelf = {
   /** Versions by number; every number asked for is there. */
   versions(ids: number[]): Promise<Map<number, Version>>;
+  /** Passages and figures by number. */
+  stimuli(ids: number[]): Promise<StimulusText[]>;
   findPaper(attemptId: number): Promise<Paper | undefined>;
 };
 
 export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } = {}): Shelf {
   const knownVersions = new LRUCache<number, Version>({ max: versions });
+  const knownStimuli = new LRUCache<number, StimulusText>({ max: 1_000 });
   const knownPapers = new LRUCache<number, Paper>({ max: papers });
 
   return {
@@ -45,6 +51,12 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
         }
       return found;
     },
+    async stimuli(ids) {
+      const missing = ids.filter((id) => !knownStimuli.has(id));
+      const fresh = missing.length > 0 ? await listStimuli(db, missing) : [];
+      for (const stimulus of fresh) knownStimuli.set(stimulus.id, stimulus);
+      return ids.flatMap((id) => knownStimuli.get(id) ?? fresh.find((one) => one.id === id) ?? []);
+    },
     async findPaper(attemptId) {
       const known = knownPapers.get(attemptId);
       if (known) return known;
@@ -61,6 +73,14 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
   };
 }
 
+async function listStimuli(db: Database, ids: number[]): Promise<StimulusText[]> {
+  return await db
+    .selectFrom('stimulus')
+    .select(['id', 'title', 'description_html as html'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
 async function listVersions(db: Database, ids: number[]): Promise<Version[]> {
   return await db
     .selectFrom('question_version')
@@ -70,6 +90,8 @@ async function listVersions(db: Database, ids: number[]): Promise<Version[]> {
       'description_html',
       'explanation_html',
       'options',
+      'typed_key',
+      'stimulus_id',
       'topic_tags',
       'question_type',
       'difficulty_level',
@@ -84,7 +106,14 @@ export async function listCandidates(db: Database, aptitudeId: number, trade: Tr
     .selectFrom('aptitude_question as place')
     .innerJoin('question', 'question.id', 'place.question_id')
     .innerJoin('question_version as version', 'version.id', 'question.current_version_id')
-    .select(['question.id as question', 'version.id as version', 'question_type', 'options'])
+    .select([
+      'question.id as question',
+      'version.id as version',
+      'kind',
+      'question_type',
+      'options',
+      'stimulus_id',
+    ])
     .where('place.aptitude_id', '=', aptitudeId)
     .where('question_type', 'in', ['GENERAL', trade])
     .orderBy('place.position')

@@ -102,7 +102,7 @@ export async function raiseEpoch(tx: Database, attemptId: number): Promise<numbe
 export async function listEvents(db: Database, attemptIds: number[]): Promise<Map<number, AnswerEvent[]>> {
   const rows = await db
     .selectFrom('answer_event')
-    .select(['attempt_id', 'epoch', 'seq', 'question_id', 'selected', 'marked', 'seconds'])
+    .select(['attempt_id', 'epoch', 'seq', 'question_id', 'selected', 'value', 'marked', 'seconds'])
     .where('attempt_id', '=', sql<number>`any(${attemptIds}::int[])`)
     .where('late', '=', false)
     .execute();
@@ -113,7 +113,7 @@ export async function listEvents(db: Database, attemptIds: number[]): Promise<Ma
 export async function insertFinalAnswers(
   tx: Database,
   attempt: { id: number; epoch: number },
-  answers: { question_id: number; selected_options: string[] }[],
+  answers: { question_id: number; selected_options?: string[]; value?: string }[],
   late: boolean,
 ): Promise<void> {
   if (answers.length === 0) return;
@@ -122,12 +122,13 @@ export async function insertFinalAnswers(
   await tx
     .insertInto('answer_event')
     .values(
-      answers.map(({ question_id, selected_options }, index) => ({
+      answers.map(({ question_id, selected_options, value }, index) => ({
         attempt_id: attempt.id,
         epoch: attempt.epoch,
         seq: sql<number>`${last} + ${index + 1}::int`,
         question_id,
-        selected: selected_options,
+        selected: selected_options ?? null,
+        value: value ?? null,
         received_at: sql<Date>`clock_timestamp()`,
         late,
       })),

@@ -18,6 +18,7 @@ const event = fc.record({
   seq: fc.integer({ min: 1, max: 40 }),
   question_id: fc.integer({ min: 1, max: 4 }),
   selected: fc.option(fc.subarray(['a', 'b', 'c']), { nil: null }),
+  value: fc.option(fc.constantFrom('', '7', '42 km'), { nil: null }),
   marked: fc.option(fc.boolean(), { nil: null }),
   seconds: fc.nat(90),
 });
@@ -53,6 +54,7 @@ describe('the latest answers', () => {
                 undefined,
               );
           expect(answer.selected_options).toEqual(newest((one) => one.selected !== null)?.selected ?? []);
+          expect(answer.value).toBe(newest((one) => one.value !== null)?.value ?? '');
           expect(answer.marked).toBe(newest((one) => one.marked !== null)?.marked ?? false);
           expect(answer.seconds).toBe(own.reduce((sum, one) => sum + one.seconds, 0));
           expect(answer).toMatchObject(pick(newest(() => true)));
@@ -69,6 +71,8 @@ describe('a paper', () => {
     question: index + 1,
     version: index + 101,
     question_type,
+    kind: 'single' as const,
+    stimulus_id: null,
     options: ['w', 'x', 'y', 'z'].map((id) => ({ id: `${id}${index}` })),
   }));
 
@@ -82,6 +86,23 @@ describe('a paper', () => {
           expect([...item.options].sort()).toEqual(
             candidates[item.question - 1]?.options.map((option) => option.id).sort(),
           );
+      }),
+    );
+  });
+
+  test('keeps together, in their order, what shares a passage, and True before False', () => {
+    const shared = candidates.map((candidate, index) => ({
+      ...candidate,
+      kind: 'boolean' as const,
+      question_type: 'GENERAL' as const,
+      stimulus_id: index % 2 === 0 ? 7 : null,
+    }));
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.nat()), (stream) => {
+        const paper = preparePaper(shared, 'GCS', (n) => (stream.next().value ?? 0) % n);
+        const order = paper.map((item) => item.question);
+        expect(order.slice(order.indexOf(1), order.indexOf(1) + 3)).toEqual([1, 3, 5]);
+        expect(paper.map((item) => item.options[0]?.[0])).toEqual(['w', 'w', 'w', 'w', 'w']);
       }),
     );
   });
@@ -113,8 +134,10 @@ describe('time', () => {
 
 describe('an operation', () => {
   const sheet: Sheet = new Map([
-    [1, { options: new Set(['a', 'b']), multiple: false }],
-    [2, { options: new Set(['c', 'd']), multiple: true }],
+    [1, { kind: 'single', options: new Set(['a', 'b']), prompts: new Set() }],
+    [2, { kind: 'multiple', options: new Set(['c', 'd']), prompts: new Set() }],
+    [4, { kind: 'matching', options: new Set(['e', 'f']), prompts: new Set(['p', 'q']) }],
+    [5, { kind: 'numerical', options: new Set(), prompts: new Set() }],
   ]);
 
   test.each([
@@ -125,7 +148,14 @@ describe('an operation', () => {
     [{ question_id: 3 }, 'not-in-paper'],
     [{ question_id: 1, selected_options: ['c'] }, 'not-in-paper'],
     [{ question_id: 1, selected_options: ['a', 'b'] }, 'too-many-options'],
-    [{ question_id: 1, value: 4 }, 'wrong-answer-kind'],
+    [{ question_id: 1, value: '4' }, 'wrong-answer-kind'],
+    [{ question_id: 4, selected_options: ['p:e', 'q:e'] }, undefined],
+    [{ question_id: 4, selected_options: ['p:e', 'p:f'] }, 'too-many-options'],
+    [{ question_id: 4, selected_options: ['e:p'] }, 'not-in-paper'],
+    [{ question_id: 4, value: 'e' }, 'wrong-answer-kind'],
+    [{ question_id: 5, value: '4' }, undefined],
+    [{ question_id: 5, value: 'no number' }, undefined],
+    [{ question_id: 5, selected_options: [] }, 'wrong-answer-kind'],
   ])('%j is answered by %s', (operation, refusal) => {
     expect(refusalOfOperation(operation, sheet)).toBe(refusal);
   });
@@ -133,7 +163,7 @@ describe('an operation', () => {
 
 test('equal answers have equal receipt codes and another answer another', () => {
   const answers = latestAnswers([
-    { epoch: 1, seq: 1, question_id: 1, selected: ['a'], marked: null, seconds: 0 },
+    { epoch: 1, seq: 1, question_id: 1, selected: ['a'], value: null, marked: null, seconds: 0 },
   ]);
   const changed = answers.map((answer) => ({ ...answer, selected_options: ['b'] }));
   expect(receiptCode(7, answers)).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);

@@ -24,8 +24,8 @@ const statement = {
   text: `
     with clock as materialized (select clock_timestamp() as now),
     incoming as (
-      select * from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::boolean[], $7::int[])
-        as op (attempt_id, epoch, seq, question_id, selected, marked, seconds)
+      select * from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::boolean[], $8::int[])
+        as op (attempt_id, epoch, seq, question_id, selected, value, marked, seconds)
     ),
     guarded as materialized (
       select attempt.* from (select distinct attempt_id from incoming order by attempt_id) asked
@@ -38,14 +38,14 @@ const statement = {
         case
           when guarded.state = 'submitted' then 'already-submitted'
           when incoming.epoch <> guarded.epoch then 'taken-over'
-          when clock.now > guarded.deadline + $8 * interval '1 second' then 'deadline-passed'
+          when clock.now > guarded.deadline + $9 * interval '1 second' then 'deadline-passed'
           else 'saved'
         end as fate
       from incoming join guarded on guarded.id = incoming.attempt_id cross join clock
     ),
     stored as (
-      insert into answer_event (attempt_id, epoch, seq, question_id, selected, marked, seconds, received_at, late)
-      select attempt_id, epoch, seq, question_id, string_to_array(selected, ' '), marked, seconds, now, fate <> 'saved'
+      insert into answer_event (attempt_id, epoch, seq, question_id, selected, value, marked, seconds, received_at, late)
+      select attempt_id, epoch, seq, question_id, string_to_array(selected, ' '), value, marked, seconds, now, fate <> 'saved'
       from judged where fate <> 'taken-over'
       order by attempt_id, epoch, seq
       on conflict do nothing
@@ -78,6 +78,7 @@ export function createSaver(pool: pg.Pool): Saver {
         flat.map((one) => one.question_id),
         // Option ids hold no blank; an empty text becomes an empty list.
         flat.map((one) => one.selected_options?.join(' ') ?? null),
+        flat.map((one) => one.value ?? null),
         flat.map((one) => one.marked ?? null),
         flat.map((one) => one.seconds ?? 0),
         GRACE_SECONDS,

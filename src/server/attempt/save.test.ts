@@ -94,7 +94,13 @@ test('however saves arrive, the answers are those of the highest (epoch, seq)', 
         );
         await Promise.all(shuffled.map((operation) => attempt.save([operation])));
         const expected = latestAnswers(
-          operations.map((one) => ({ ...one, epoch: 1, selected: one.selected_options, seconds: 0 })),
+          operations.map((one) => ({
+            ...one,
+            epoch: 1,
+            selected: one.selected_options,
+            value: null,
+            seconds: 0,
+          })),
         );
         expect((await reopen(attempt)).answers).toEqual(expected);
       },

@@ -8,7 +8,7 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { isWaived } from '../venue/place.queries.ts';
-import { listCandidates, type Shelf } from './paper.queries.ts';
+import { listCandidates, type Shelf, type Version } from './paper.queries.ts';
 import { judgeStart } from './place.actions.ts';
 import { findAttempt, holdTest, insertAttempt, listEvents, lockAttempt, raiseEpoch } from './queries.ts';
 import {
@@ -20,6 +20,7 @@ import {
   refusalToStart,
   type Sheet,
   sectionOf,
+  stimulusIds,
 } from './rules.ts';
 
 export async function tellInstructions({ db, params, viewer }: Call<typeof readInstructions, Viewer>) {
@@ -87,7 +88,7 @@ export async function startOrResume({ body, db, params, shelf, viewer }: Call<ty
   const { test, attempt, epoch, events } = opened;
   return {
     aptitude: factsOf(test),
-    questions: await questionsOf(shelf, attempt.paper),
+    ...(await questionsOf(shelf, attempt.paper)),
     attempt: {
       id: attempt.id,
       epoch,
@@ -131,18 +132,24 @@ export async function sheetOf(shelf: Shelf, paper: PaperItem[]): Promise<Sheet> 
   if (known) return known;
   const versions = await shelf.versions(paper.map((item) => item.version));
   const sheet: Sheet = new Map(
-    paper.map((item) => [
-      item.question,
-      { options: new Set(item.options), multiple: versions.get(item.version)?.kind === 'multiple' },
-    ]),
+    paper.map((item) => [item.question, sheetItemOf(item, versions.get(item.version))]),
   );
   sheets.set(paper, sheet);
   return sheet;
 }
 
+const promptsOf = ({ typed_key }: Pick<Version, 'typed_key'>) =>
+  typed_key?.kind === 'matching' ? typed_key.prompts : [];
+
+const sheetItemOf = (item: PaperItem, version: Version | undefined) => ({
+  kind: version?.kind ?? ('single' as const),
+  options: new Set(item.options),
+  prompts: new Set(version && promptsOf(version).map((prompt) => prompt.id)),
+});
+
 async function questionsOf(shelf: Shelf, paper: PaperItem[]) {
   const versions = await shelf.versions(paper.map((item) => item.version));
-  return paper.flatMap((item) => {
+  const questions = paper.flatMap((item) => {
     const version = versions.get(item.version);
     if (!version) return [];
     const html = new Map(version.options.map((option) => [option.id, option.html]));
@@ -152,8 +159,12 @@ async function questionsOf(shelf: Shelf, paper: PaperItem[]) {
       kind: version.kind,
       html: version.description_html,
       options: item.options.map((id) => ({ id, html: html.get(id) ?? '' })),
+      prompts: promptsOf(version).map(({ id, html }) => ({ id, html })),
+      unit: version.typed_key?.kind === 'numerical' ? version.typed_key.numerical.unit : '',
+      stimulus_id: version.stimulus_id,
     };
   });
+  return { questions, stimuli: await shelf.stimuli(stimulusIds(questions)) };
 }
 
 function venueOf({ venue_id, venue_name, directions, outline }: Awaited<ReturnType<typeof holdTest>>) {

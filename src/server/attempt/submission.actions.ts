@@ -91,10 +91,10 @@ async function close(tx: Database, shelf: Shelf, attempts: AttemptRow[], how: Ho
   ]);
   const scores = attempts.map(({ id, aptitude_id, paper, started_at, deadline, now }) => {
     const submittedAt = new Date(Math.min(now.getTime(), deadline.getTime()));
-    const keys = paper.map((item) => ({
-      question: item.question,
-      options: versions.get(item.version)?.options ?? [],
-    }));
+    const keys = paper.flatMap((item) => {
+      const version = versions.get(item.version);
+      return version ? [{ question: item.question, ...version }] : [];
+    });
     return {
       ...markPaper(
         keys,

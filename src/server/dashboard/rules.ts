@@ -12,21 +12,21 @@ type TopicOutcome = { topics: string[]; outcome: StoredOutcome['outcome'] };
 
 /** Counts by topic, most questions first. A question with several topics counts under each. */
 export function analyseTopics(outcomes: TopicOutcome[]) {
-  const counts = new Map<string, { right: number; wrong: number; blank: number }>();
+  const counts = new Map<string, { right: number; partial: number; wrong: number; blank: number }>();
   for (const { topics, outcome } of outcomes)
     for (const topic of topics) {
-      const count = counts.get(topic) ?? { right: 0, wrong: 0, blank: 0 };
+      const count = counts.get(topic) ?? { right: 0, partial: 0, wrong: 0, blank: 0 };
       count[outcome]++;
       counts.set(topic, count);
     }
   return [...counts]
-    .map(([topic, { right, wrong, blank }]) => ({
+    .map(([topic, { right, partial, wrong, blank }]) => ({
       topic,
-      total_questions: right + wrong + blank,
-      total_solved: right + wrong,
+      total_questions: right + partial + wrong + blank,
+      total_solved: right + partial + wrong,
       correct_answers: right,
-      incorrect_answers: wrong,
-      accuracy: accuracyOf(right, wrong),
+      incorrect_answers: partial + wrong,
+      accuracy: accuracyOf(right, partial + wrong),
     }))
     .sort((a, b) => b.total_questions - a.total_questions || a.topic.localeCompare(b.topic));
 }

@@ -1,4 +1,6 @@
 import type { Role } from '#contract/account.ts';
+import type { NumericalView, TextView } from '#contract/key.ts';
+import type { Outcome } from '#contract/result.ts';
 import type { Trade } from '#contract/trade.ts';
 
 /** The shapes of the JSON columns. */
@@ -6,11 +8,19 @@ import type { Trade } from '#contract/trade.ts';
 /** `question_version.options`, in the author's order. */
 export type StoredOption = { id: string; text: string; html: string; correct: boolean };
 
+/** `question_version.typed_key`: the key of a question whose answer is typed or matched. */
+export type StoredKey =
+  | { kind: 'numerical'; numerical: NumericalView }
+  | { kind: 'text'; text: TextView }
+  /** The matches on offer stand among the options. */
+  | { kind: 'matching'; prompts: StoredPrompt[] };
+export type StoredPrompt = { id: string; text: string; html: string; match: string };
+
 /** `attempt.paper`: one item a question, in this student's order. */
 export type PaperItem = { question: number; version: number; options: string[] };
 
 /** `score.outcomes`: one a question, in the paper's order. */
-export type StoredOutcome = { question: number; outcome: 'right' | 'wrong' | 'blank'; marks: number };
+export type StoredOutcome = { question: number; outcome: Outcome; marks: number };
 
 /** `attempt.place`: where the device said it was at the first start of a test with a venue. Metres. */
 export type StoredPlace = {

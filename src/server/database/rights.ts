@@ -39,6 +39,7 @@ const declared: Record<keyof DB, readonly Right[]> = {
   score: keep,
   seeding: append,
   session: full,
+  stimulus: append,
   topic: read,
   venue: full,
   venue_refusal: keep,

@@ -4,7 +4,8 @@ import type { Role } from '#contract/account.ts';
 import type { Release } from '#contract/aptitude.ts';
 import type { AttemptState, HowSubmitted } from '#contract/attempt.ts';
 import type { Outline } from '#contract/geometry.ts';
-import type { QuestionKind, QuestionStatus } from '#contract/question.ts';
+import type { QuestionKind } from '#contract/key.ts';
+import type { QuestionStatus } from '#contract/question.ts';
 import type { ImportState, RegistrationMode, RosterPlan, RowOutcome } from '#contract/roster.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { YearActKind } from '#contract/year.ts';
@@ -12,6 +13,7 @@ import type {
   PaperItem,
   StoppedIn,
   StoredChange,
+  StoredKey,
   StoredOption,
   StoredOutcome,
   StoredPlace,
@@ -50,6 +52,7 @@ export type DB = {
     seconds: ColumnType<number, number | undefined, number>;
     received_at: Date;
     late: boolean;
+    value: ColumnType<string | null, string | null | undefined, string | null>;
   };
   aptitude: {
     id: ColumnType<number, number | undefined, number>;
@@ -192,6 +195,10 @@ export type DB = {
     difficulty_level: number;
     author_id: ColumnType<number | null, number | null | undefined, number | null>;
     created_at: ColumnType<Date, Date | undefined, Date>;
+    typed_key: ColumnType<StoredKey | null, string | null | undefined, string | null>;
+    tags: ColumnType<string[], string[] | undefined, string[]>;
+    source: ColumnType<string, string | undefined, string>;
+    stimulus_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
   recovery_code: {
     id: ColumnType<number, number | undefined, number>;
@@ -270,6 +277,15 @@ export type DB = {
     id: ColumnType<number, number | undefined, number>;
     user_agent: ColumnType<string, string | undefined, string>;
     last_seen_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  stimulus: {
+    id: ColumnType<number, number | undefined, number>;
+    title: string;
+    format: 'markdown' | 'text';
+    description: string;
+    description_html: string;
+    author_id: ColumnType<number | null, number | null | undefined, number | null>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
   };
   topic: {
     name: string;

@@ -1,24 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import type { Parsed } from '#contract/endpoint.ts';
-import type {
-  createQuestion,
-  editQuestion,
-  listQuestions,
-  listTopics,
-  previewQuestion,
-  QuestionDraft,
-  readQuestion,
-  removeQuestion,
-  restoreQuestion,
+import type { MatchingKey } from '#contract/key.ts';
+import {
+  type createQuestion,
+  type editQuestion,
+  kindOf,
+  type listQuestions,
+  type listTopics,
+  type previewQuestion,
+  type QuestionDraft,
+  type readQuestion,
+  type removeQuestion,
+  type restoreQuestion,
 } from '#contract/question.ts';
 import { audit } from '../database/audit.ts';
+import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
+import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { renderText } from '../richtext/markdown.ts';
 import {
   deleteQuestion,
   getQuestion,
+  hasStimulus,
   insertQuestion,
   insertVersion,
   isQuestionUsed,
@@ -28,7 +33,7 @@ import {
   searchQuestions,
   updateStatus,
 } from './queries.ts';
-import { contentOf, kindOf, presentQuestion } from './rules.ts';
+import { contentOf, presentQuestion } from './rules.ts';
 
 export async function listTheQuestions({ db, query }: Call<typeof listQuestions, Viewer>) {
   const { rows, total } = await searchQuestions(db, query);
@@ -47,7 +52,8 @@ export async function readTheQuestion({ db, params }: Call<typeof readQuestion, 
 export async function addQuestion({ body, db, viewer }: Call<typeof createQuestion, Viewer>) {
   const version = await writeVersion(body, viewer.accountId);
   const id = await transaction(db, async (tx) => {
-    const id = await insertQuestion(tx, version);
+    await checkStimulus(tx, version);
+    const id = await insertQuestion(tx, version, body.status);
     await audit(tx, {
       actor: viewer.accountId,
       action: 'question.create',
@@ -63,11 +69,14 @@ export async function reviseQuestion({ body, db, params, viewer }: Call<typeof e
   await transaction(db, async (tx) => {
     const before = await lockQuestion(tx, params.id);
     const content = contentOf(presentQuestion(await getQuestion(tx, params.id)));
-    const { explanation, format, kind } = content;
-    // A multiple response stays one with a single key; several keys make one anyway.
-    const kept = { explanation, format, ...(kind === 'multiple' && { kind }) };
+    const { explanation, format, tags, source, stimulus_id, kind } = content;
+    // A multiple response or a true-or-false question stays one with a single key; several keys make one anyway.
+    const stays =
+      kindOf(body) === 'single' && (kind === 'multiple' || (kind === 'boolean' && body.options.length <= 2));
+    const kept = { explanation, format, tags, source, stimulus_id, ...(stays && { kind }) };
     const draft = { ...kept, ...body };
     const version = await writeVersion(draft, viewer.accountId);
+    await checkStimulus(tx, version);
     await insertVersion(tx, params.id, before.version + 1, version);
     await audit(tx, {
       actor: viewer.accountId,
@@ -122,27 +131,63 @@ export async function listTheTopics({ db }: Call<typeof listTopics, Viewer>) {
   return await listTopicCounts(db);
 }
 
+async function checkStimulus(tx: Tx, { stimulus_id }: Pick<NewVersion, 'stimulus_id'>): Promise<void> {
+  if (stimulus_id === null || (await hasStimulus(tx, stimulus_id))) return;
+  const message = 'This passage is not there. Choose another one.';
+  throw new Problem('invalid-input', { issues: [{ path: 'stimulus_id', message }] });
+}
+
 /** Renders a draft into what is stored. Option ids are random: they tell neither order nor key. */
-export async function writeVersion(
-  draft: Parsed<typeof QuestionDraft>,
-  author: number | null,
-): Promise<NewVersion> {
-  const { options, correct_options, kind, ...rest } = draft;
-  const [description_html, explanation_html, ...options_html] = await Promise.all(
-    [rest.description, rest.explanation, ...options].map((text) => renderText(text, rest.format)),
-  );
+export async function writeVersion(draft: Draft, author: number | null): Promise<NewVersion> {
+  const { description, explanation, format, stimulus_id, source, question_type, difficulty_level } = draft;
+  const render = (source: string) => renderText(source, format);
   return {
-    ...rest,
-    topic_tags: [...new Set(rest.topic_tags)],
     kind: kindOf(draft),
-    description_html: description_html ?? '',
-    explanation_html: explanation_html ?? '',
-    options: options.map((text, index) => ({
-      id: randomBytes(6).toString('base64url'),
-      text,
-      html: options_html[index] ?? '',
-      correct: correct_options.includes(index + 1),
-    })),
+    ...{ description, explanation, format, stimulus_id, source, question_type, difficulty_level },
+    description_html: await render(description),
+    explanation_html: await render(explanation),
+    topic_tags: [...new Set(draft.topic_tags)],
+    tags: [...new Set(draft.tags)],
     author_id: author,
+    ...(await writeKey(draft, render)),
   };
+}
+
+type Draft = Omit<Parsed<typeof QuestionDraft>, 'status'>;
+type Render = (source: string) => Promise<string>;
+type WrittenKey = Pick<NewVersion, 'options' | 'typed_key'>;
+
+async function writeKey(draft: Draft, render: Render): Promise<WrittenKey> {
+  const { numerical, text, matching, correct_options } = draft;
+  if (numerical) return { options: [], typed_key: { kind: 'numerical', numerical } };
+  if (text) return { options: [], typed_key: { kind: 'text', text } };
+  if (matching) return await writeMatching(matching, render);
+  // Only a true-or-false question may leave its options out.
+  const offered = draft.options.length === 0 ? ['True', 'False'] : draft.options;
+  const options = offered.map(async (text, index) => ({
+    id: newId(),
+    text,
+    html: await render(text),
+    correct: correct_options.includes(index + 1),
+  }));
+  return { options: await Promise.all(options), typed_key: null };
+}
+
+const newId = () => randomBytes(6).toString('base64url');
+
+/** Prompts in the author's order; each distinct match is one option. */
+async function writeMatching({ pairs, extra }: MatchingKey, render: Render): Promise<WrittenKey> {
+  const matches = [...new Set([...pairs.map((pair) => pair.match), ...extra])];
+  const options = await Promise.all(
+    matches.map(async (text) => ({ id: newId(), text, html: await render(text), correct: false })),
+  );
+  const prompts = await Promise.all(
+    pairs.map(async ({ prompt, match }) => ({
+      id: newId(),
+      text: prompt,
+      html: await render(prompt),
+      match: options.find((option) => option.text === match)?.id ?? '',
+    })),
+  );
+  return { options, typed_key: { kind: 'matching', prompts } };
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Parsed } from '#contract/endpoint.ts';
-import type { listQuestions, QuestionKind, QuestionStatus } from '#contract/question.ts';
+import type { QuestionKind } from '#contract/key.ts';
+import type { listQuestions, QuestionStatus } from '#contract/question.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '../database/connection.ts';
-import type { StoredOption } from '../database/document.ts';
+import type { StoredKey, StoredOption } from '../database/document.ts';
 import { Problem } from '../http/problem.ts';
 
 /** What a version is written from: sources, their safe HTML, and options with random ids. */
@@ -13,6 +14,10 @@ export type NewVersion = {
   description: string;
   description_html: string;
   options: StoredOption[];
+  typed_key: StoredKey | null;
+  stimulus_id: number | null;
+  tags: string[];
+  source: string;
   explanation: string;
   explanation_html: string;
   topic_tags: string[];
@@ -26,6 +31,7 @@ const questions = (db: Database) =>
   db
     .selectFrom('question')
     .innerJoin('question_version as version', 'version.id', 'question.current_version_id')
+    .leftJoin('stimulus', 'stimulus.id', 'version.stimulus_id')
     .leftJoinLateral(
       (lateral) =>
         lateral
@@ -49,6 +55,12 @@ const questions = (db: Database) =>
       'version.description',
       'version.description_html',
       'version.options',
+      'version.typed_key',
+      'version.stimulus_id',
+      'stimulus.title as stimulus_title',
+      'stimulus.description_html as stimulus_html',
+      'version.tags',
+      'version.source',
       'version.explanation',
       'version.explanation_html',
       'version.topic_tags',
@@ -89,7 +101,7 @@ export async function searchQuestions(db: Database, filter: Parsed<(typeof listQ
     .$if(!!topic_tags?.length, (query) => query.where(sql<boolean>`topic_tags && ${topic_tags}::text[]`))
     .$if(!!search, (query) =>
       query.where(
-        sql<boolean>`(description ilike ${pattern} or explanation ilike ${pattern} or exists (
+        sql<boolean>`(version.description ilike ${pattern} or explanation ilike ${pattern} or exists (
           select from jsonb_array_elements(version.options) as option where option ->> 'text' ilike ${pattern}))`,
       ),
     );
@@ -106,8 +118,12 @@ export async function searchQuestions(db: Database, filter: Parsed<(typeof listQ
 }
 
 /** Adds a question with its first version and returns its number. */
-export async function insertQuestion(tx: Database, version: NewVersion): Promise<number> {
-  const { id } = await tx.insertInto('question').defaultValues().returning('id').executeTakeFirstOrThrow();
+export async function insertQuestion(
+  tx: Database,
+  version: NewVersion,
+  status: QuestionStatus = 'ready',
+): Promise<number> {
+  const { id } = await tx.insertInto('question').values({ status }).returning('id').executeTakeFirstOrThrow();
   await insertVersion(tx, id, 1, version);
   return id;
 }
@@ -116,10 +132,22 @@ export async function insertQuestion(tx: Database, version: NewVersion): Promise
 export async function insertVersion(tx: Database, questionId: number, number: number, version: NewVersion) {
   const { id } = await tx
     .insertInto('question_version')
-    .values({ ...version, options: JSON.stringify(version.options), question_id: questionId, number })
+    .values({
+      ...version,
+      options: JSON.stringify(version.options),
+      typed_key: version.typed_key && JSON.stringify(version.typed_key),
+      question_id: questionId,
+      number,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.updateTable('question').set({ current_version_id: id }).where('id', '=', questionId).execute();
+}
+
+/** Whether there is such a passage. None is ever removed. */
+export async function hasStimulus(tx: Database, id: number): Promise<boolean> {
+  const found = await tx.selectFrom('stimulus').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Locks a question so that two edits at once become two versions. Throws `not-found`. */

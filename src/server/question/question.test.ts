@@ -55,6 +55,7 @@ test('a question is created with everything an admin reads', async () => {
     description_html: expect.stringContaining('<math'),
     options_html: ['<p>41</p>', '<p>42</p>', '<p><strong>43</strong></p>'],
     explanation_html: '<p>Six sevens are forty-two.</p>',
+    ...{ numerical: null, text: null, matching: null, stimulus: null, tags: [], source: '' },
     times_used: 0,
     last_used_at: null,
     created_at: expect.any(String),

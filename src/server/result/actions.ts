@@ -4,7 +4,7 @@ import { isSameRegno } from '../account/rules.ts';
 import { getAptitude } from '../aptitude/queries.ts';
 import { isReleased, phaseOf, resultsAt } from '../aptitude/rules.ts';
 import { listEvents } from '../attempt/queries.ts';
-import { latestAnswers, sectionOf } from '../attempt/rules.ts';
+import { latestAnswers, sectionOf, stimulusIds } from '../attempt/rules.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
@@ -79,6 +79,7 @@ export async function readTheResult(call: Call<typeof readResult, Viewer>) {
   const versions = await shelf.versions(attempt.paper.map((item) => item.version));
   const { regno, name, trade, batch, rank, marks, total_score, response_time, submitted_at, how } = ranked;
   const { correct, incorrect, unanswered } = attempt;
+  const responses = responsesOf(attempt, versions, answers);
   const total = await countScores(db, params.id);
   return {
     aptitude: {
@@ -100,7 +101,8 @@ export async function readTheResult(call: Call<typeof readResult, Viewer>) {
     response_time,
     submitted_at,
     how,
-    responses: responsesOf(attempt, versions, answers),
+    responses,
+    stimuli: await shelf.stimuli(stimulusIds(responses.map(({ question }) => question))),
   };
 }
 
@@ -136,12 +138,17 @@ function responsesOf({ paper, outcomes }: MarkedAttempt, versions: Versions, ans
           html: options.get(id)?.html ?? '',
           correct: options.get(id)?.correct ?? false,
         })),
+        prompts: version.typed_key?.kind === 'matching' ? version.typed_key.prompts : [],
+        numerical: version.typed_key?.kind === 'numerical' ? version.typed_key.numerical : null,
+        text: version.typed_key?.kind === 'text' ? version.typed_key.text : null,
+        stimulus_id: version.stimulus_id,
         explanation_html: version.explanation_html,
         topic_tags: version.topic_tags,
         difficulty_level: version.difficulty_level,
       },
       answer: {
         selected_options: answer?.selected_options ?? [],
+        value: answer?.value ?? '',
         outcome: outcome.outcome,
         marks: outcome.marks,
         seconds: answer?.seconds ?? 0,

@@ -1,7 +1,7 @@
 import type { Answer, Operation, PaperQuestion } from '#contract/attempt.ts';
 
 /** What the student did to one question; fields left out stay as they were, `seconds` adds up. */
-export type Change = Omit<Operation, 'seq' | 'value'>;
+export type Change = Omit<Operation, 'seq'>;
 /** A change with its place in the order of one writer. */
 export type Waiting = Change & { seq: number };
 

@@ -105,11 +105,12 @@ function aServer(faults: Fault[] = []) {
 
 function answersOf(events: (Waiting & { epoch: number })[]): Answer[] {
   const answers = new Map<number, Answer>();
-  for (const { question_id, selected_options, marked, seconds, epoch, seq } of events) {
+  for (const { question_id, selected_options, value, marked, seconds, epoch, seq } of events) {
     const before = answers.get(question_id);
     answers.set(question_id, {
       question_id,
       selected_options: selected_options ?? before?.selected_options ?? [],
+      value: value ?? before?.value ?? '',
       marked: marked ?? before?.marked ?? false,
       seconds: (before?.seconds ?? 0) + (seconds ?? 0),
       epoch,

@@ -1,4 +1,5 @@
-import { type Question, QuestionDraft, type QuestionKind } from '#contract/question.ts';
+import type { QuestionKind } from '#contract/key.ts';
+import { type Question, QuestionDraft } from '#contract/question.ts';
 import type { Trade } from '#contract/trade.ts';
 
 export type OptionForm = { key: number; text: string; correct: boolean };

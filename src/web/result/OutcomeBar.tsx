@@ -2,10 +2,11 @@ import type { Outcome } from '#contract/result.ts';
 import { cn } from '#web/ui/class-names.ts';
 import type { Breakdown } from './breakdown.ts';
 
-const outcomes: readonly Outcome[] = ['right', 'wrong', 'blank'];
+const outcomes: readonly Outcome[] = ['right', 'partial', 'wrong', 'blank'];
 
 export const outcomeColors: Record<Outcome, string> = {
   right: 'bg-success',
+  partial: 'bg-warn',
   wrong: 'bg-danger',
   blank: 'bg-line-strong',
 };
@@ -32,18 +33,25 @@ export function OutcomeBar({ counts, className }: { counts: Omit<Breakdown, 'nam
 
 /** The key to the colours with the counts. */
 export function OutcomeLegend({ counts }: { counts: Omit<Breakdown, 'name'> }) {
-  const labels: Record<Outcome, string> = { right: 'right', wrong: 'wrong', blank: 'not answered' };
+  const labels: Record<Outcome, string> = {
+    right: 'right',
+    partial: 'partly right',
+    wrong: 'wrong',
+    blank: 'not answered',
+  };
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      {outcomes.map((outcome) => (
-        <li key={outcome} className="flex items-center gap-2">
-          <span aria-hidden="true" className={cn('size-2.5 rounded-full', outcomeColors[outcome])} />
-          <span>
-            <span className="font-semibold tabular-nums">{counts[outcome]}</span>{' '}
-            <span className="text-muted">{labels[outcome]}</span>
-          </span>
-        </li>
-      ))}
+      {outcomes
+        .filter((outcome) => outcome !== 'partial' || counts.partial > 0)
+        .map((outcome) => (
+          <li key={outcome} className="flex items-center gap-2">
+            <span aria-hidden="true" className={cn('size-2.5 rounded-full', outcomeColors[outcome])} />
+            <span>
+              <span className="font-semibold tabular-nums">{counts[outcome]}</span>{' '}
+              <span className="text-muted">{labels[outcome]}</span>
+            </span>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { Check, CircleCheck, CircleMinus, CircleX, X } from 'lucide-react';
+import { Check, CircleCheck, CircleDot, CircleMinus, CircleX, X } from 'lucide-react';
 import type { MarkedResponse, Outcome } from '#contract/result.ts';
 import { durationOfSeconds } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,8 +8,9 @@ import { signedFigure } from '#web/ui/figures.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { outcomeLabels } from './breakdown.ts';
 
-const badges: Record<Outcome, { tone: 'success' | 'danger' | 'neutral'; icon: typeof Check }> = {
+const badges: Record<Outcome, { tone: 'success' | 'warn' | 'danger' | 'neutral'; icon: typeof Check }> = {
   right: { tone: 'success', icon: CircleCheck },
+  partial: { tone: 'warn', icon: CircleDot },
   wrong: { tone: 'danger', icon: CircleX },
   blank: { tone: 'neutral', icon: CircleMinus },
 };

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { paths } from '../paths.ts';
 import { BreakdownTable } from './BreakdownTable.tsx';
-import { bySection, byTopic, type ReviewFilter, reviewFilterOf, reviewFilters } from './breakdown.ts';
+import { bySection, byTopic, type ReviewFilter, reviewFilterOf, reviewFilters, shows } from './breakdown.ts';
 import { NotReleased } from './NotReleased.tsx';
 import { QuestionReview } from './QuestionReview.tsx';
 import { ResultSummary } from './ResultSummary.tsx';
@@ -133,7 +133,7 @@ const filterLabels: Record<ReviewFilter, string> = {
 function Review({ responses, filter }: { responses: Result['responses']; filter: ReviewFilter }) {
   const shown = responses
     .map((response, place) => ({ response, number: place + 1 }))
-    .filter(({ response }) => filter === 'all' || response.answer.outcome === filter);
+    .filter(({ response }) => shows(filter, response.answer.outcome));
   if (shown.length === 0) return <EmptyState title={emptyTitles[filter]} />;
   return (
     <div className="flex flex-col gap-4">

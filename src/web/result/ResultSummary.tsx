@@ -8,7 +8,13 @@ import { OutcomeBar, OutcomeLegend } from './OutcomeBar.tsx';
 /** Marks first, then what they mean among the others. */
 export function ResultSummary({ result }: { result: Result }) {
   const format = useTimeFormat();
-  const counts = { right: result.correct, wrong: result.incorrect, blank: result.unanswered };
+  const partial = result.responses.filter(({ answer }) => answer.outcome === 'partial').length;
+  const counts = {
+    right: result.correct,
+    partial,
+    wrong: result.incorrect - partial,
+    blank: result.unanswered,
+  };
   return (
     <Card>
       <div className="grid gap-6 md:grid-cols-[auto_1fr] md:items-center md:gap-10">

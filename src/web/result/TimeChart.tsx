@@ -5,7 +5,7 @@ import { cn } from '#web/ui/class-names.ts';
 import { outcomeLabels } from './breakdown.ts';
 import { outcomeColors } from './OutcomeBar.tsx';
 
-const signs: Record<Outcome, string> = { right: '✓', wrong: '✕', blank: '–' };
+const signs: Record<Outcome, string> = { right: '✓', partial: '◐', wrong: '✕', blank: '–' };
 
 /** Time on each question as columns coloured by outcome, with the table behind it. */
 export function TimeChart({ responses }: { responses: readonly MarkedResponse[] }) {

@@ -10,11 +10,15 @@ function aResponse(section: 'General' | 'Technical', topics: string[], outcome: 
       kind: 'single',
       html: '',
       options: [],
+      prompts: [],
+      numerical: null,
+      text: null,
+      stimulus_id: null,
       explanation_html: '',
       topic_tags: topics,
       difficulty_level: 1,
     },
-    answer: { selected_options: [], outcome, marks: 0, seconds: 0 },
+    answer: { selected_options: [], value: '', outcome, marks: 0, seconds: 0 },
   };
 }
 
@@ -26,16 +30,16 @@ const responses = [
 
 test('sections keep the order of the paper', () => {
   expect(bySection(responses)).toEqual([
-    { name: 'General', right: 1, wrong: 1, blank: 0 },
-    { name: 'Technical', right: 0, wrong: 0, blank: 1 },
+    { name: 'General', right: 1, partial: 0, wrong: 1, blank: 0 },
+    { name: 'Technical', right: 0, partial: 0, wrong: 0, blank: 1 },
   ]);
 });
 
 test('a question counts once under each of its topics, the largest topic first', () => {
   expect(byTopic(responses)).toEqual([
-    { name: 'Ages', right: 1, wrong: 1, blank: 0 },
-    { name: 'SQL', right: 0, wrong: 0, blank: 1 },
-    { name: 'Trains', right: 0, wrong: 1, blank: 0 },
+    { name: 'Ages', right: 1, partial: 0, wrong: 1, blank: 0 },
+    { name: 'SQL', right: 0, partial: 0, wrong: 0, blank: 1 },
+    { name: 'Trains', right: 0, partial: 0, wrong: 1, blank: 0 },
   ]);
 });
 

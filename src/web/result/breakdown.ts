@@ -1,6 +1,6 @@
 import type { MarkedResponse, Outcome } from '#contract/result.ts';
 
-export type Breakdown = { name: string; right: number; wrong: number; blank: number };
+export type Breakdown = { name: string; right: number; partial: number; wrong: number; blank: number };
 
 /** Right, wrong and blank questions of each section, in the order of the paper. */
 export function bySection(responses: readonly MarkedResponse[]): Breakdown[] {
@@ -14,8 +14,8 @@ export function byTopic(responses: readonly MarkedResponse[]): Breakdown[] {
   );
 }
 
-export function total({ right, wrong, blank }: Breakdown): number {
-  return right + wrong + blank;
+export function total({ right, partial, wrong, blank }: Breakdown): number {
+  return right + partial + wrong + blank;
 }
 
 function tally(
@@ -25,7 +25,7 @@ function tally(
   const rows = new Map<string, Breakdown>();
   for (const response of responses) {
     for (const name of new Set(names(response))) {
-      const row = rows.get(name) ?? { name, right: 0, wrong: 0, blank: 0 };
+      const row = rows.get(name) ?? { name, right: 0, partial: 0, wrong: 0, blank: 0 };
       row[response.answer.outcome] += 1;
       rows.set(name, row);
     }
@@ -40,8 +40,14 @@ export function reviewFilterOf(value: unknown): ReviewFilter {
   return reviewFilters.find((filter) => filter === value) ?? 'all';
 }
 
+/** Whether a filter shows an outcome; what is partly right belongs to what went wrong. */
+export function shows(filter: ReviewFilter, outcome: Outcome): boolean {
+  return filter === 'all' || filter === (outcome === 'partial' ? 'wrong' : outcome);
+}
+
 export const outcomeLabels: Record<Outcome, string> = {
   right: 'Right',
+  partial: 'Partly right',
   wrong: 'Wrong',
   blank: 'Not answered',
 };

@@ -1,0 +1,128 @@
+import type { NumericalView, QuestionKind, TextView } from '#contract/key.ts';
+import type { Outcome } from '#contract/result.ts';
+import type { StoredKey, StoredOption } from '../database/document.ts';
+
+/** What was answered: ids of options, `prompt:match` pairs, or what was typed. */
+export type Response = { selected_options: string[]; value: string };
+
+/** A question's key, as pinned by the paper. */
+export type ItemKey = {
+  kind: QuestionKind;
+  options: Pick<StoredOption, 'id' | 'correct'>[];
+  typed_key: StoredKey | null;
+};
+
+/** How much of a question an answer that is not all or nothing earns. */
+export type PartialRule =
+  /** Nothing short of the whole key. */
+  | 'none'
+  /** The share of the keys chosen, or of the prompts matched, as long as nothing wrong is chosen. */
+  | 'each'
+  /** Right choices less wrong ones, as a share of the keys, never below zero. */
+  | 'net';
+
+/** The share of a question's marks that an answer earns, from 0 to 1, and what to call it. */
+export type Credit = { outcome: Outcome; credit: number };
+
+const BLANK: Credit = { outcome: 'blank', credit: 0 };
+
+export function isBlank({ selected_options, value }: Response): boolean {
+  return selected_options.length === 0 && value.trim() === '';
+}
+
+/** Judges one answer: a pure function of the key, the answer and the rule for answers that are partly right. */
+export function creditOf(key: ItemKey, response: Response, partial: PartialRule = 'none'): Credit {
+  if (isBlank(response)) return BLANK;
+  const { typed_key } = key;
+  if (!typed_key) return called(chosenCredit(key, response.selected_options, partial));
+  switch (typed_key.kind) {
+    case 'numerical':
+      return called(numericalCredit(typed_key.numerical, response.value));
+    case 'text':
+      return called(textCredit(typed_key.text, response.value));
+    case 'matching': {
+      const right = typed_key.prompts.filter(({ id, match }) =>
+        response.selected_options.includes(`${id}:${match}`),
+      ).length;
+      const share = right / typed_key.prompts.length;
+      return called(partial === 'none' ? Math.floor(share) : share);
+    }
+  }
+}
+
+const called = (credit: number): Credit => ({
+  outcome: credit === 1 ? 'right' : credit === 0 ? 'wrong' : 'partial',
+  credit,
+});
+
+function chosenCredit({ kind, options }: ItemKey, selected: string[], partial: PartialRule): number {
+  const selection = new Set(selected);
+  const whole = options.every((option) => option.correct === selection.has(option.id));
+  if (whole) return 1;
+  if (partial === 'none' || kind !== 'multiple') return 0;
+  const keys = options.filter((option) => option.correct);
+  const right = keys.filter((option) => selection.has(option.id)).length;
+  const wrong = selection.size - right;
+  if (partial === 'each') return wrong > 0 ? 0 : right / keys.length;
+  return Math.max(0, right - wrong) / keys.length;
+}
+
+/** Room for the last bit of a decimal fraction, relative to the figures compared. */
+const DUST = 1e-12;
+
+function numericalCredit({ accepted }: NumericalView, typed: string): number {
+  const value = figureOf(typed);
+  if (value === undefined) return 0;
+  return best(
+    accepted.filter((answer) => {
+      const [from, to] =
+        'value' in answer
+          ? [answer.value - answer.tolerance, answer.value + answer.tolerance]
+          : [answer.from, answer.to];
+      const dust = DUST * Math.max(1, Math.abs(from), Math.abs(to));
+      return value >= from - dust && value <= to + dust;
+    }),
+  );
+}
+
+/**
+ * The number that somebody typed: digits with one decimal point, a sign, an exponent; blanks, and commas between groups of
+ * digits, count for nothing. Undefined for everything else.
+ */
+export function figureOf(typed: string): number | undefined {
+  const bare = typed.replace(/[\s\u00a0\u202f]/g, '').replace(/\u2212/g, '-');
+  const plain = /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(plain)) return undefined;
+  const value = Number(plain);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+function textCredit({ accepted, case_sensitive }: TextView, typed: string): number {
+  const fold = (text: string) => {
+    const even = text.normalize('NFC').trim().replace(/\s+/g, ' ');
+    return case_sensitive ? even : even.toLowerCase();
+  };
+  const answer = fold(typed);
+  return best(accepted.filter(({ text }) => fits(fold(text), answer)));
+}
+
+/** Whether a text fits a pattern in which `*` stands for any run of characters and `\*` for an asterisk. */
+function fits(pattern: string, text: string): boolean {
+  const parts = pattern.split(/(?<!\\)\*/).map((part) => part.replaceAll('\\*', '*'));
+  const [first = '', ...rest] = parts;
+  const last = rest.pop();
+  if (last === undefined) return first === text;
+  if (!text.startsWith(first) || !text.endsWith(last) || text.length < first.length + last.length)
+    return false;
+  let at = first.length;
+  for (const part of rest) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return at <= text.length - last.length;
+}
+
+function best(fitting: { credit: number }[]): number {
+  return Math.max(0, ...fitting.map(({ credit }) => credit));
+}
