@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 import { peopleColumns } from './people-columns.tsx';
@@ -132,31 +133,15 @@ function unknownIn(text: string, found: readonly Blockable[]): string[] {
   return numbers.length > 1 && missing.length < numbers.length ? missing : [];
 }
 
-/** Stays at the lower edge while somebody is chosen. */
 function ChosenBar({ chosen, onClear }: { chosen: Chosen; onClear: () => void }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <p role="status" className="sr-only">
-        {chosen.size > 0 ? `${chosen.size} chosen` : ''}
-      </p>
-      {chosen.size > 0 && (
-        <section
-          aria-label="Chosen people"
-          data-lower-bar
-          className="sticky bottom-3 z-20 flex animate-rise-in items-center justify-between gap-4 rounded-panel border border-line-strong/50 bg-surface py-2.5 ps-4 pe-2.5 shadow-float sm:ps-6"
-        >
-          <div className="flex flex-col items-start sm:flex-row sm:items-center sm:gap-3">
-            <p className="font-medium tabular-nums">{chosen.size} chosen</p>
-            <Button variant="link" size="sm" className="-ms-3 sm:ms-0" onClick={onClear}>
-              Clear all
-            </Button>
-          </div>
-          <Button variant="destructive" onClick={() => setAsking(true)}>
-            <UserRoundX aria-hidden="true" /> Block…
-          </Button>
-        </section>
-      )}
+      <SelectionBar label="Chosen people" count={chosen.size} word="chosen" onClear={onClear}>
+        <Button variant="destructive" onClick={() => setAsking(true)}>
+          <UserRoundX aria-hidden="true" /> Block…
+        </Button>
+      </SelectionBar>
       {asking && (
         <BlockDialog people={[...chosen.values()]} onClose={() => setAsking(false)} onDone={onClear} />
       )}

@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react';
 import { sentenceFor } from '#web/api/problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { type Act, actGroups } from './acts.ts';
@@ -17,7 +18,7 @@ type PeopleBarProps = {
   total: number;
 };
 
-/** Stays at the lower edge while people are chosen, whatever page or filter is shown. */
+/** What can be done to the chosen people, whatever page or filter is shown. */
 export function PeopleBar({ selected, onSelect, search, total }: PeopleBarProps) {
   const [act, setAct] = useState<Act>();
   const all = useAllMatching();
@@ -33,31 +34,21 @@ export function PeopleBar({ selected, onSelect, search, total }: PeopleBarProps)
 
   return (
     <>
-      <p role="status" className="sr-only">
-        {regnos.length > 0 ? `${regnos.length} chosen` : ''}
-      </p>
-      {regnos.length > 0 && (
-        <section
-          aria-label="Chosen people"
-          data-lower-bar
-          className="sticky bottom-3 z-20 flex animate-rise-in items-center justify-between gap-3 rounded-panel border border-line-strong/50 bg-surface py-2.5 ps-4 pe-2.5 shadow-float sm:ps-6"
-        >
-          <div className="flex min-w-0 flex-col items-start sm:flex-row sm:items-center sm:gap-3">
-            <p className="whitespace-nowrap font-medium tabular-nums">{regnos.length} chosen</p>
-            <div className="flex flex-wrap gap-x-2">
-              {total > regnos.length && (
-                <Button variant="link" size="sm" className="-ms-1" busy={all.isPending} onClick={chooseAll}>
-                  All {total} that match
-                </Button>
-              )}
-              <Button variant="link" size="sm" onClick={() => onSelect(new Set())}>
-                Clear
-              </Button>
-            </div>
-          </div>
-          <ActMenu onChoose={setAct} />
-        </section>
-      )}
+      <SelectionBar
+        label="Chosen people"
+        count={regnos.length}
+        word="chosen"
+        onClear={() => onSelect(new Set())}
+        more={
+          total > regnos.length && (
+            <Button variant="link" size="sm" busy={all.isPending} onClick={chooseAll}>
+              All {total} that match
+            </Button>
+          )
+        }
+      >
+        <ActMenu onChoose={setAct} />
+      </SelectionBar>
       {act && (
         <ActDialog
           act={act}

@@ -5,6 +5,7 @@ import { issueFor, sentenceFor } from '#web/api/problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
+import { LowerBar } from '#web/ui/lower-bar.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
@@ -129,10 +130,7 @@ type SaveBarProps = {
 
 function SaveBar({ dirty, busy, error, objections, label, onCancel }: SaveBarProps) {
   return (
-    <div
-      data-lower-bar
-      className="sticky bottom-3 z-20 flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface py-2.5 ps-4 pe-2.5 shadow-float sm:ps-6 lg:col-span-2"
-    >
+    <LowerBar className="flex-wrap lg:col-span-2">
       <p role="status" className={cn('min-w-0 flex-1 text-sm', (error || objections > 0) && 'basis-48')}>
         {error ? (
           <span className="text-danger-text">Not saved. {error} What you typed is still here.</span>
@@ -152,6 +150,6 @@ function SaveBar({ dirty, busy, error, objections, label, onCancel }: SaveBarPro
           {busy ? 'Saving' : label}
         </Button>
       </div>
-    </div>
+    </LowerBar>
   );
 }

@@ -10,11 +10,11 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { paths } from '../paths.ts';
+import { QuestionBar } from './QuestionBar.tsx';
 import { QuestionEditor } from './QuestionEditor.tsx';
 import { QuestionFilters } from './QuestionFilters.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import { useQuestions } from './requests.ts';
-import { SelectionBar } from './SelectionBar.tsx';
 import { isFiltered, useQuestionSearch } from './search.ts';
 import { count } from './words.ts';
 
@@ -41,7 +41,7 @@ function QuestionSet({ resumeAt }: { resumeAt: number | undefined }) {
       <div className="flex flex-1 flex-col gap-6">
         <QuestionFilters search={search} onChange={change} onClear={clear} />
         <QuestionResults resumeAt={resumeAt} />
-        <SelectionBar />
+        <QuestionBar />
       </div>
     </>
   );

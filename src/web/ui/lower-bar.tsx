@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { cn } from './class-names.ts';
+
+/** A bar that stays at the lower edge of the window; what gets the focus is scrolled clear of it (`styles.css`). */
+export function LowerBar({ className, ...rest }: ComponentProps<'section'>) {
+  return (
+    <section
+      {...rest}
+      data-lower-bar
+      className={cn(
+        'sticky bottom-3 z-20 flex items-center justify-between gap-3 rounded-panel border bg-surface py-2.5 ps-4 pe-2.5 shadow-float sm:ps-6',
+        className,
+      )}
+    />
+  );
+}
