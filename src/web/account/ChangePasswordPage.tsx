@@ -8,7 +8,8 @@ import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AccountCard } from './AccountCard.tsx';
-import { missing, passwordFault, readForm, useSubmission } from './submission.ts';
+import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx';
+import { missing, readForm, useSubmission } from './submission.ts';
 
 const required = {
   oldPassword: 'Enter the present password',
@@ -28,9 +29,9 @@ export function ChangePasswordPage() {
     const values = readForm(form, ['oldPassword', 'newPassword', 'confirmation']);
     const gaps = missing(values, required);
     if (Object.keys(gaps).length > 0) return gaps;
-    const { oldPassword = '', newPassword = '', confirmation = '' } = values;
-    const fault = passwordFault(newPassword, confirmation, password_min_length);
-    if (fault) return { [newPassword === confirmation ? 'newPassword' : 'confirmation']: fault };
+    const { oldPassword = '', newPassword = '' } = values;
+    const faults = newPasswordErrors(values, password_min_length, 'newPassword');
+    if (faults) return faults;
     try {
       await call(account.changePassword, { body: { regno, oldPassword, newPassword } });
     } catch (error) {
@@ -52,17 +53,7 @@ export function ChangePasswordPage() {
         <Field label="Current Password" error={errors.oldPassword} required>
           <PasswordInput name="oldPassword" autoComplete="current-password" />
         </Field>
-        <Field
-          label="New Password"
-          hint={`At least ${password_min_length} characters`}
-          error={errors.newPassword}
-          required
-        >
-          <PasswordInput name="newPassword" autoComplete="new-password" maxLength={200} />
-        </Field>
-        <Field label="Confirm New Password" error={errors.confirmation} required>
-          <PasswordInput name="confirmation" autoComplete="new-password" maxLength={200} />
-        </Field>
+        <NewPasswordFields label="New Password" name="newPassword" errors={errors} />
         <Button type="submit" size="lg" wide busy={busy}>
           {busy ? 'Changing Password' : 'Change Password'}
         </Button>

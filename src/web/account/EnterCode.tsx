@@ -8,11 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { paths } from '../paths.ts';
+import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx';
 import { useWait } from './resending.ts';
-import { missing, passwordFault, readForm, useSubmission } from './submission.ts';
+import { missing, readForm, useSubmission } from './submission.ts';
 
 const required = {
   otp: 'Enter the 6 digits of the code',
@@ -39,8 +39,8 @@ export function EnterCode({ regno, resendAfter, onBack }: EnterCodeProps) {
     const gaps = missing({ otp, password, confirmation }, required);
     if (Object.keys(gaps).length > 0) return gaps;
     if (!/^\d{6}$/.test(otp)) return { otp: required.otp };
-    const fault = passwordFault(password, confirmation, password_min_length);
-    if (fault) return { [password === confirmation ? 'password' : 'confirmation']: fault };
+    const faults = newPasswordErrors(values, password_min_length);
+    if (faults) return faults;
     await call(forgotPassword, { body: { regno: regno.trim(), otp, password } });
     toast({
       title: 'Success',
@@ -71,17 +71,7 @@ export function EnterCode({ regno, resendAfter, onBack }: EnterCodeProps) {
           ref={focusOnArrival}
         />
       </Field>
-      <Field
-        label="New Password"
-        hint={`At least ${password_min_length} characters`}
-        error={errors.password}
-        required
-      >
-        <PasswordInput name="password" autoComplete="new-password" maxLength={200} />
-      </Field>
-      <Field label="Confirm New Password" error={errors.confirmation} required>
-        <PasswordInput name="confirmation" autoComplete="new-password" maxLength={200} />
-      </Field>
+      <NewPasswordFields label="New Password" errors={errors} />
       <Button type="submit" size="lg" wide busy={busy}>
         {busy ? 'Changing Password' : 'Change Password'}
       </Button>

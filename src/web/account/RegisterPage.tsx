@@ -8,12 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { paths } from '../paths.ts';
 import { AccountCard, textLinkStyle } from './AccountCard.tsx';
-import { missing, passwordFault, readForm, useSubmission } from './submission.ts';
+import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx';
+import { missing, readForm, useSubmission } from './submission.ts';
 
 const required = {
   name: 'Enter the name',
@@ -38,9 +38,9 @@ export function RegisterPage() {
     const values = readForm(form, ['password', 'confirmation']);
     const gaps = missing(values, required);
     if (Object.keys(gaps).length > 0) return gaps;
-    const { name = '', regno = '', batch = '', password = '', confirmation = '' } = values;
-    const fault = passwordFault(password, confirmation, password_min_length);
-    if (fault) return { [password === confirmation ? 'password' : 'confirmation']: fault };
+    const { name = '', regno = '', batch = '', password = '' } = values;
+    const faults = newPasswordErrors(values, password_min_length);
+    if (faults) return faults;
     const trade = studentTrades.find((each) => each === values.trade);
     if (!trade) return { trade: required.trade };
     await call(account.register, { body: { name, regno, trade, batch, password } });
@@ -86,17 +86,7 @@ export function RegisterPage() {
         <Field label="Batch" error={errors.batch} required>
           <Select name="batch" defaultValue="" placeholder="Choose a batch" options={batches.map(String)} />
         </Field>
-        <Field
-          label="Password"
-          hint={`At least ${password_min_length} characters`}
-          error={errors.password}
-          required
-        >
-          <PasswordInput name="password" autoComplete="new-password" maxLength={200} />
-        </Field>
-        <Field label="Confirm Password" error={errors.confirmation} required>
-          <PasswordInput name="confirmation" autoComplete="new-password" maxLength={200} />
-        </Field>
+        <NewPasswordFields label="Password" errors={errors} />
         <Button type="submit" size="lg" wide busy={busy}>
           {busy ? 'Creating Account' : 'Create Account'}
         </Button>

@@ -6,14 +6,13 @@ import { ApiError, sentenceFor } from '#web/api/problem.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { paths } from '../paths.ts';
 import { AccountCard, textLinkStyle } from './AccountCard.tsx';
-import { missing, passwordFault, readForm, useSubmission } from './submission.ts';
+import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx';
+import { missing, readForm, useSubmission } from './submission.ts';
 
 type Told = Reply<typeof readLink>;
 type State = { name: 'looking' } | { name: 'good'; told: Told } | { name: 'bad'; error: unknown };
@@ -98,9 +97,9 @@ function SetPassword({ token, told }: { token: string; told: Told }) {
     const values = readForm(form, ['password', 'confirmation']);
     const gaps = missing(values, required);
     if (Object.keys(gaps).length > 0) return gaps;
-    const { password = '', confirmation = '' } = values;
-    const fault = passwordFault(password, confirmation, password_min_length);
-    if (fault) return { [password === confirmation ? 'password' : 'confirmation']: fault };
+    const { password = '' } = values;
+    const faults = newPasswordErrors(values, password_min_length);
+    if (faults) return faults;
     await call(followLink, { body: { token, password } });
     toast({ title: 'Success', description: 'Your password is set. Sign in with it.', variant: 'success' });
     await navigate({ to: paths.login });
@@ -109,17 +108,7 @@ function SetPassword({ token, told }: { token: string; told: Told }) {
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
       <input type="text" name="username" autoComplete="username" value={told.regno} readOnly hidden />
-      <Field
-        label="Password"
-        hint={`At least ${password_min_length} characters`}
-        error={errors.password}
-        required
-      >
-        <PasswordInput name="password" autoComplete="new-password" maxLength={200} />
-      </Field>
-      <Field label="Confirm Password" error={errors.confirmation} required>
-        <PasswordInput name="confirmation" autoComplete="new-password" maxLength={200} />
-      </Field>
+      <NewPasswordFields label="Password" errors={errors} />
       <Button type="submit" size="lg" wide busy={busy}>
         {busy ? 'Setting Password' : 'Set Password'}
       </Button>

@@ -17,12 +17,6 @@ export function missing(values: Record<string, string>, messages: FieldErrors): 
   return Object.fromEntries(Object.entries(messages).filter(([name]) => !values[name]));
 }
 
-/** The rule of new passwords: both the same first, then long enough. */
-export function passwordFault(password: string, confirmation: string, minimum: number): string | undefined {
-  if (password !== confirmation) return 'Passwords do not match';
-  if (password.length < minimum) return `Password must be at least ${minimum} characters long`;
-}
-
 /** Sends a form once at a time and puts the focus on the first field with an error. */
 export function useSubmission(
   work: (form: HTMLFormElement) => Promise<FieldErrors | undefined>,
