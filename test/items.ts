@@ -191,7 +191,7 @@ export const items = ({ pictures }: { pictures: boolean }): fc.Arbitrary<Item[]>
       .map(({ keyed: key, stem, told: further, topics, picture }) => ({
         ...key,
         stem: pictures && picture ? `${stem} ![a](picture:figure%201.png)` : stem,
-        ...(key.kind === 'description' ? { ...further, explanation: undefined } : further),
+        ...(key.kind === 'description' ? { ...further, explanation: undefined, points: undefined } : further),
         topics,
         ...(pictures && picture && { pictures: [png] }),
         where: '',
