@@ -1,6 +1,76 @@
 import type { ItemFile } from './item.ts';
+import { textToMarkdown } from './plain-text.ts';
 
-/** The questions of a file in the Aiken format. */
-export function readAiken(_text: string): ItemFile {
-  return { format: 'Aiken', items: [], problems: [] };
+type Draft = { line: number; stem: string[]; options: string[][]; parted: boolean };
+
+/**
+ * The questions of a file in the Aiken format: lines of a question, options such as `A.` or `B)` in the order of the
+ * alphabet, and `ANSWER: B`.
+ */
+export function readAiken(text: string): ItemFile {
+  const file: ItemFile = { format: 'Aiken', items: [], problems: [] };
+  let draft: Draft | undefined;
+  const leaveOut = (message: string) => {
+    if (draft) file.problems.push({ where: `line ${draft.line}`, message });
+    draft = undefined;
+  };
+
+  for (const [place, whole] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\n|\r/)
+    .entries()) {
+    const line = whole.trim();
+    const answer = /^ANSWER\s*:\s*(.*)$/i.exec(line)?.[1];
+    if (line === '') {
+      if (draft) draft.parted = true;
+    } else if (answer !== undefined) {
+      draft ??= { line: place + 1, stem: [], options: [], parted: false };
+      const fault = takeAnswer(draft, answer, file);
+      if (fault) leaveOut(fault);
+      draft = undefined;
+    } else {
+      // After an empty line, what is no option begins the next question.
+      if (draft?.parted && draft.options.length > 0 && !optionIn(line, draft))
+        leaveOut('No line says which option is right. The question was left out.');
+      draft ??= { line: place + 1, stem: [], options: [], parted: false };
+      draft.parted = false;
+      const option = optionIn(line, draft);
+      if (option) draft.options.push([option.text]);
+      else (draft.options.at(-1) ?? draft.stem).push(line);
+    }
+  }
+  leaveOut('No line says which option is right. The question was left out.');
+  return file;
+}
+
+/** An option has the next letter of the alphabet; any other letter belongs to the text. */
+function optionIn(line: string, { stem, options }: Draft): { text: string } | undefined {
+  const [, letter = '', text = ''] = /^([A-Z])[.)]\s*(.*)$/i.exec(line) ?? [];
+  if (letter === '' || stem.length === 0) return undefined;
+  return letter.toUpperCase() === letterAt(options.length) ? { text } : undefined;
+}
+
+const letterAt = (place: number) => String.fromCharCode(65 + place);
+
+function takeAnswer(draft: Draft, answer: string, { items, problems }: ItemFile): string | undefined {
+  const [, letter = ''] = /^([A-Z])(?![\p{L}\p{N}])/iu.exec(answer) ?? [];
+  const right = letter.toUpperCase().charCodeAt(0) - 65;
+  if (draft.stem.length === 0) return 'There is an answer without a question. It was left out.';
+  if (draft.options.length < 2) return 'A choice needs two options at least. It was left out.';
+  if (!(right >= 0 && right < draft.options.length))
+    return `The answer “${answer.slice(0, 40)}” is none of the options. The question was left out.`;
+  const where = `line ${draft.line}`;
+  if (letter !== letter.toUpperCase()) {
+    const message = `The answer “${letter}” was read as ${letter.toUpperCase()}.`;
+    problems.push({ where, message, item: items.length });
+  }
+  items.push({
+    kind: 'single',
+    stem: textToMarkdown(draft.stem.join('\n')),
+    options: draft.options.map((lines) => textToMarkdown(lines.join('\n'))),
+    correct: [right],
+    topics: [],
+    where,
+  });
+  return undefined;
 }

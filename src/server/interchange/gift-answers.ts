@@ -61,13 +61,16 @@ function readChoice(text: string, read: TextReader): GiftAnswers | string {
     (full === 1 && credits.every((credit) => credit >= 1 || credit <= 0));
   const graded = gradeOptions(credits, single);
   if (!graded) return 'No option scores in full. It was left out.';
-  const right = parts.filter((_, place) => (credits[place] ?? 0) >= (single ? 1 : 0.001));
+  const isRight = (place: number) => (credits[place] ?? 0) >= (single ? 1 : 0.001);
   return {
     kind: single ? 'single' : 'multiple',
     options: parts.map((part) => read(part.text)),
     ...graded,
-    right: feedbackOf(right, read),
-    other: parts.some((part) => part.feedback !== '' && !right.includes(part)),
+    right: feedbackOf(
+      parts.filter((_, place) => isRight(place)),
+      read,
+    ),
+    other: parts.some(({ feedback }, place) => feedback !== '' && !isRight(place)),
     ...(single && full > 1 && { remark: 'Several options score in full, of which one may be chosen.' }),
   };
 }
@@ -169,7 +172,6 @@ const numberOf = (text: string) => Number(text.replace(',', '.'));
 const tidy = (value: number) => Number(value.toPrecision(12));
 
 const feedbackOf = (parts: { feedback: string }[], read: TextReader) =>
-  parts
-    .map(({ feedback }) => (feedback === '' ? '' : read(feedback)))
-    .filter((feedback, place, all) => feedback !== '' && all.indexOf(feedback) === place)
+  [...new Set(parts.map(({ feedback }) => (feedback === '' ? '' : read(feedback))))]
+    .filter((feedback) => feedback !== '')
     .join('\n\n');

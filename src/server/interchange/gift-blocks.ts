@@ -109,7 +109,7 @@ function nextLines(lines: string[]): string[] {
 }
 
 const tagsOf = (comment: string): string[] =>
-  [...comment.matchAll(/\[tag:((?:\\[\]\\]|[^\]\\]|\\(?![\]\\]))*)\]/g)].map(([, tag = '']) =>
+  [...comment.matchAll(/\[tag:((?:\\[\]\\]|[^\]\\]|\\(?![\]\\])){0,255})\]/g)].map(([, tag = '']) =>
     tag.replace(/\\([\]\\])/g, '$1').trim(),
   );
 

@@ -57,14 +57,16 @@ export function htmlToMarkdown(
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
+const TAG = /<(\/?)([a-z][\w:-]*)(?![\w:-])([^<>]*)>/gi;
+
 /** How deep the elements lie at most, an element that nothing closes counted to the end. */
 function depthOf(html: string): number {
   let depth = 0;
   let deepest = 0;
-  for (const [, slash, name = '', self] of html.matchAll(/<(\/?)([a-z][^\s/<>]*)[^<>]*?(\/?)>/gi)) {
+  for (const [, slash, name = '', rest = ''] of html.matchAll(TAG)) {
     if (VOID.has(name.toLowerCase())) continue;
     if (slash) depth = Math.max(0, depth - 1);
-    else if (!self) deepest = Math.max(deepest, ++depth);
+    else if (!rest.endsWith('/')) deepest = Math.max(deepest, ++depth);
   }
   return deepest;
 }

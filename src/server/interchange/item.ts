@@ -78,6 +78,7 @@ export const ITEM_FORMATS = [
   'QTI 2.2',
   'QTI 3.0',
   'JSON lines',
+  'OpenTriviaQA',
   'CSV',
   'XLSX',
 ] as const;

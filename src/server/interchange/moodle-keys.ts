@@ -38,6 +38,7 @@ export function readKey(question: Branch, texts: Texts): MoodleKey | string {
     numerical: readNumerical,
     matching: readMatching,
     match: readMatching,
+    ddmatch: readMatching,
     description: () => ({ kind: 'description', options: [], correct: [] }),
   };
   const reader = Object.hasOwn(readers, type) ? readers[type] : undefined;

@@ -22,6 +22,7 @@ const PLACE = '@@PLUGINFILE@@/';
 export function createTexts(): Texts {
   const shelf = createShelf();
   const lost = new Set<string>();
+  const files = new Map<Branch, Map<string, Branch>>();
   return {
     read(branch, usual = 'html') {
       const text = branch && (childOf(branch, 'text')?.text ?? branch.text).trim();
@@ -45,7 +46,10 @@ export function createTexts(): Texts {
     if (embedded) return shelf.add(embedded.name, embedded.bytes);
     if (!address.startsWith(PLACE)) return undefined;
     const wished = decoded(address.slice(PLACE.length).replace(/\?.*$/, ''));
-    const file = childrenOf(branch, 'file').find((each) => pathOf(each) === wished);
+    const known =
+      files.get(branch) ?? new Map(childrenOf(branch, 'file').map((each) => [pathOf(each), each]));
+    files.set(branch, known);
+    const file = known.get(wished);
     return file && shelf.add(wished, bytesOf(file.text));
   }
 }

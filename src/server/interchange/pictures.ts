@@ -2,10 +2,12 @@ import type { ItemPicture } from './item.ts';
 
 /** The pictures of one item by safe names, as its texts use them. */
 export type Shelf = {
-  /** Puts a picture there, if it is not there yet, and names it. */
-  add(name: string, bytes: Uint8Array): string;
+  /** Puts a picture there, if it is not there yet, and names it; undefined where the shelf is full. */
+  add(name: string, bytes: Uint8Array): string | undefined;
   pictures(): ItemPicture[];
 };
+
+const MOST = 100;
 
 /** Collects the pictures that an item's texts really show. */
 export function createShelf(): Shelf {
@@ -16,6 +18,7 @@ export function createShelf(): Shelf {
       for (let number = 1; ; number++) {
         const free = number === 1 ? name : `${number}-${name}`;
         const there = kept.get(free);
+        if (!there && kept.size === MOST) return undefined;
         if (!there) kept.set(free, bytes);
         if (!there || Buffer.compare(there, bytes) === 0) return free;
       }

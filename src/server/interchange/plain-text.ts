@@ -42,5 +42,11 @@ export function textToMarkdown(text: string): string {
 
 function markdownOfRun({ kind, value }: { kind: string; value: string }): string {
   if (kind !== 'text') return inlineFormula(value);
-  return escapeInline(value).replace(/[ \t]*\n[ \t]*/g, '\\\n');
+  const lines = escapeInline(value).split('\n');
+  return lines
+    .map((line, place) => {
+      const begun = place === 0 ? line : line.trimStart();
+      return place === lines.length - 1 ? begun : begun.trimEnd();
+    })
+    .join('\\\n');
 }

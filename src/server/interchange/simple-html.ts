@@ -68,25 +68,39 @@ function characterOf(entity: string): string | undefined {
 /** Gathers paragraphs. */
 function createPage() {
   const blocks: string[] = [];
-  let line = '';
+  let pieces: string[] = [];
+  let length = 0;
   let marks: number[] = [];
   let sound = true;
 
-  const atStart = () => line === '' || line.endsWith('\n');
-  function endBlock(): void {
-    let tidy = line.trimEnd();
-    while (line.endsWith('\\\n')) {
-      line = line.slice(0, -2);
-      tidy = line.trimEnd();
+  const put = (piece: string) => {
+    if (piece === '') return;
+    pieces.push(piece);
+    length += piece.length;
+  };
+  const trim = () => {
+    while (pieces.length > 0) {
+      const last = pieces.pop() ?? '';
+      const rest = last === BREAK ? '' : last.trimEnd();
+      length -= last.length - rest.length;
+      if (rest === '') continue;
+      pieces.push(rest);
+      return;
     }
+  };
+  const atStart = () => pieces.length === 0 || pieces.at(-1) === BREAK;
+  function endBlock(): void {
+    trim();
+    const line = pieces.join('');
     sound &&= marks.every((at, place) => stands(line, at, place % 2 === 0));
-    if (tidy !== '') blocks.push(escapeStarts(tidy));
-    line = '';
+    if (line !== '') blocks.push(escapeStarts(line));
+    pieces = [];
+    length = 0;
     marks = [];
   }
   function write(text: string): void {
     const plain = text.replace(/[ \t\n\f\r]+/g, ' ');
-    line += escapeInline(atStart() || line.endsWith(' ') ? plain.trimStart() : plain);
+    put(escapeInline(atStart() || pieces.at(-1)?.endsWith(' ') ? plain.trimStart() : plain));
   }
 
   return {
@@ -96,13 +110,12 @@ function createPage() {
       const within = open.at(-1);
       if (within === 'sub' || within === 'sup') {
         const shifted = shiftedText(text, within);
-        if (shifted.kind === 'text') line += shifted.value;
-        else line += inlineFormula(shifted.value);
+        put(shifted.kind === 'text' ? shifted.value : inlineFormula(shifted.value));
         return text.trim() !== '';
       }
       for (const run of splitFormulas(text)) {
         if (run.kind === 'text') write(run.value);
-        else if (run.kind === 'inline' || open.some((name) => MARKS[name])) line += inlineFormula(run.value);
+        else if (run.kind === 'inline' || open.some((name) => MARKS[name])) put(inlineFormula(run.value));
         else {
           endBlock();
           blocks.push(formulaBlock(run.value));
@@ -115,12 +128,15 @@ function createPage() {
       const mark = MARKS[name];
       if (isBlock(name)) endBlock();
       if (!mark) return;
-      marks.push(line.length);
-      line += mark;
+      marks.push(length);
+      put(mark);
     },
     breakLine(): void {
-      line = line.trimEnd();
-      if (!atStart()) line += '\\\n';
+      if (atStart()) return;
+      const last = pieces.pop() ?? '';
+      length -= last.length;
+      put(last.trimEnd());
+      if (!atStart()) put(BREAK);
     },
     markdown(): string | undefined {
       endBlock();
@@ -129,6 +145,7 @@ function createPage() {
   };
 }
 
+const BREAK = '\\\n';
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 
 /** Whether asterisks at this place open or close emphasis. CommonMark 0.31, 6.2. */
