@@ -27,6 +27,14 @@ const numericals = ofKind('numerical');
 const texts = ofKind('text');
 const matchings = ofKind('matching');
 
+/** Every stimulus with the items that name it. */
+const stimuli = [
+  ...Map.groupBy(
+    starterBank.filter((item) => item.stimulus !== undefined),
+    (item) => item.stimulus ?? '',
+  ),
+];
+
 /** Every text of an item that a student gets to see. */
 const textsOf = (item: StarterItem): string[] => [
   item.stem,
@@ -38,8 +46,21 @@ const textsOf = (item: StarterItem): string[] => [
 const distinct = (values: string[]) => new Set(values.map((value) => value.trim().toLowerCase())).size;
 
 describe('the size', () => {
-  test('the bank has at least 330 items', () => {
-    expect(starterBank.length).toBeGreaterThanOrEqual(330);
+  test('the bank has at least 420 items', () => {
+    expect(starterBank.length).toBeGreaterThanOrEqual(420);
+  });
+
+  test('every kind is there, and items that share a stimulus', () => {
+    const count = (kind: StarterItem['kind']) => starterBank.filter((item) => item.kind === kind).length;
+    expect(count('boolean')).toBeGreaterThanOrEqual(12);
+    expect(count('numerical')).toBeGreaterThanOrEqual(25);
+    expect(count('text')).toBeGreaterThanOrEqual(10);
+    expect(count('matching')).toBeGreaterThanOrEqual(10);
+    expect(stimuli.length).toBeGreaterThanOrEqual(8);
+    for (const [stimulus, items] of stimuli) {
+      expect(items.length, stimulus).toBeGreaterThanOrEqual(3);
+      expect(items.length, stimulus).toBeLessThanOrEqual(5);
+    }
   });
 
   test.each(['Quantitative', 'Logical', 'Verbal'])('the area %s has at least 30 GENERAL items', (area) => {
@@ -137,11 +158,7 @@ describe('the form', () => {
   });
 
   test('every stimulus belongs to items of one trade', () => {
-    const groups = Map.groupBy(
-      starterBank.filter((item) => item.stimulus),
-      (item) => item.stimulus,
-    );
-    const wrong = [...groups].filter(([, items]) => new Set(items.map((item) => item.trade)).size > 1);
+    const wrong = stimuli.filter(([, items]) => new Set(items.map((item) => item.trade)).size > 1);
     expect(wrong).toEqual([]);
   });
 
