@@ -16,7 +16,6 @@ import { type Portal, usePortal } from '#test/portal.ts';
 import { DEMO_PASSWORD, findDemoRegno, keepDemoTestOpen, seedDemo } from './demo.ts';
 import { seedAdmin, seedBank, seedTopics } from './seed.ts';
 import { starterBank } from './starter/bank.ts';
-import { isSeeded } from './starter/draft.ts';
 
 const portal = usePortal();
 const passwords = createPasswords();
@@ -46,17 +45,32 @@ function world() {
 
 test('several starters, at once and one after another, make one world', async () => {
   await world();
-  const count = async (table: 'question' | 'aptitude' | 'account' | 'topic') =>
+  const count = async (table: 'question' | 'stimulus' | 'aptitude' | 'account' | 'topic') =>
     (
       await portal.db
         .selectFrom(table)
         .select((row) => row.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow()
     ).n;
-  expect(await count('question')).toBe(starterBank.filter(isSeeded).length);
+  expect(await count('question')).toBe(starterBank.length);
+  expect(await count('stimulus')).toBe(new Set(starterBank.flatMap(({ stimulus }) => stimulus ?? [])).size);
   expect(await count('aptitude')).toBe(7);
   expect(await count('account')).toBe(studentTrades.length * 6 + 1);
 }, 60_000);
+
+test('the bank is seeded with every kind, and items that share a stimulus still share it', async () => {
+  await world();
+  const rows = await portal.db
+    .selectFrom('question')
+    .innerJoin('question_version as version', 'version.id', 'question.current_version_id')
+    .leftJoin('stimulus', 'stimulus.id', 'version.stimulus_id')
+    .select(['kind', 'version.description', 'stimulus.title'])
+    .orderBy('question.id')
+    .execute();
+  const kinds = starterBank.map((item) => item.kind ?? (item.correct.length > 1 ? 'multiple' : 'single'));
+  expect(rows.map((row) => row.kind)).toEqual(kinds);
+  expect(rows.map((row) => row.title)).toEqual(starterBank.map((item) => item.stimulus?.title ?? null));
+});
 
 test('one starter makes up the password of the first admin, who can sign in', async () => {
   const made = (await world()).filter((password) => password !== undefined);

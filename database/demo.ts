@@ -155,12 +155,14 @@ async function insertStudents(tx: Tx, batches: number[], passwordHash: string, r
 
 type Bank = Map<string, number[]>;
 
-/** Question numbers by type, in the order of the bank. */
+/** Question numbers by type, in the order of the bank: those that stand alone and are answered by choosing. */
 async function readBank(tx: Tx): Promise<Bank> {
   const rows = await tx
     .selectFrom('question')
     .innerJoin('question_version as version', 'version.id', 'question.current_version_id')
     .where('status', '=', 'ready')
+    .where('kind', 'in', ['single', 'multiple'])
+    .where('stimulus_id', 'is', null)
     .select(['question.id', 'question_type'])
     .orderBy('question.id')
     .execute();

@@ -6,9 +6,11 @@ import { transaction } from '#server/database/transaction.ts';
 import type { Settings } from '#server/env.ts';
 import { writeVersion } from '#server/question/actions.ts';
 import { insertQuestion } from '#server/question/queries.ts';
+import { renderText } from '#server/richtext/markdown.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import { starterBank } from './starter/bank.ts';
-import { draftOf, isSeeded } from './starter/draft.ts';
+import { draftOf } from './starter/draft.ts';
+import type { Stimulus } from './starter/item.ts';
 import { topicTree } from './starter/topics.ts';
 
 /** Does `work` in this database once, whoever starts at the same time. Tells whether it was done now. */
@@ -47,11 +49,29 @@ export async function seedTopics(db: Database): Promise<void> {
 /** The starter bank. */
 export async function seedBank(db: Database): Promise<void> {
   await seedOnce(db, 'starter bank', async (tx) => {
-    for (const item of starterBank.filter(isSeeded)) {
-      const draft = QuestionDraft.parse(draftOf(item));
+    const stimuli = new Map<Stimulus, number>();
+    for (const item of starterBank) {
+      const { stimulus } = item;
+      if (stimulus && !stimuli.has(stimulus)) stimuli.set(stimulus, await insertStimulus(tx, stimulus));
+      const draft = QuestionDraft.parse(draftOf(item, stimulus && stimuli.get(stimulus)));
       await insertQuestion(tx, await writeVersion(draft, null));
     }
   });
+}
+
+async function insertStimulus(tx: Tx, { title, text }: Stimulus): Promise<number> {
+  const { id } = await tx
+    .insertInto('stimulus')
+    .values({
+      title,
+      format: 'markdown',
+      description: text,
+      description_html: await renderText(text, 'markdown'),
+      author_id: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { QuestionDraft } from '#contract/question.ts';
 import { studentTrades } from '#contract/trade.ts';
+import { creditOf } from '#server/attempt/credit.rules.ts';
 import { renderText } from '#server/richtext/markdown.ts';
 import { starterBank } from './bank.ts';
-import { draftOf, isSeeded } from './draft.ts';
+import { draftOf } from './draft.ts';
 import type { AcceptedNumber, ChoiceItem, StarterItem } from './item.ts';
 import { topicTree } from './topics.ts';
 
@@ -28,26 +29,24 @@ const texts = ofKind('text');
 const matchings = ofKind('matching');
 
 /** Every stimulus with the items that name it. */
-const stimuli = [
-  ...Map.groupBy(
-    starterBank.filter((item) => item.stimulus !== undefined),
-    (item) => item.stimulus ?? '',
-  ),
-];
+const stimuli = [...new Set(starterBank.flatMap(({ stimulus }) => stimulus ?? []))].map(
+  (stimulus) => [stimulus, starterBank.filter((item) => item.stimulus === stimulus)] as const,
+);
 
 /** Every text of an item that a student gets to see. */
 const textsOf = (item: StarterItem): string[] => [
   item.stem,
   item.explanation,
-  ...(item.stimulus === undefined ? [] : [item.stimulus]),
+  ...(item.stimulus ? Object.values(item.stimulus) : []),
   ...(item.kind === undefined ? item.options : []),
   ...(item.kind === 'matching' ? [...item.pairs.flat(), ...(item.extra ?? [])] : []),
 ];
 const distinct = (values: string[]) => new Set(values.map((value) => value.trim().toLowerCase())).size;
 
 describe('the size', () => {
-  test('the bank has at least 420 items', () => {
-    expect(starterBank.length).toBeGreaterThanOrEqual(420);
+  test('the bank has more than five hundred items, as the README says', () => {
+    expect(starterBank.length).toBeGreaterThan(500);
+    expect(starterBank.length).toBeLessThan(530);
   });
 
   test('every kind is there, and items that share a stimulus', () => {
@@ -58,8 +57,8 @@ describe('the size', () => {
     expect(count('matching')).toBeGreaterThanOrEqual(10);
     expect(stimuli.length).toBeGreaterThanOrEqual(8);
     for (const [stimulus, items] of stimuli) {
-      expect(items.length, stimulus).toBeGreaterThanOrEqual(3);
-      expect(items.length, stimulus).toBeLessThanOrEqual(5);
+      expect(items.length, stimulus.title).toBeGreaterThanOrEqual(3);
+      expect(items.length, stimulus.title).toBeLessThanOrEqual(5);
     }
   });
 
@@ -87,10 +86,8 @@ describe('the size', () => {
 });
 
 describe('the form', () => {
-  test('every item that is seeded is a question that an admin could write', () => {
-    expect(
-      faulty(starterBank.filter(isSeeded), (item) => !QuestionDraft.safeParse(draftOf(item)).success),
-    ).toEqual([]);
+  test('every item is a question that an admin could write', () => {
+    expect(faulty(starterBank, (item) => !QuestionDraft.safeParse(draftOf(item)).success)).toEqual([]);
   });
 
   test('every topic stands in the topic tree, under an area that the trade sees', () => {
@@ -157,13 +154,18 @@ describe('the form', () => {
     ).toEqual([]);
   });
 
+  test('no two stimuli have the same title', () => {
+    const titles = stimuli.map(([{ title }]) => title);
+    expect(distinct(titles)).toBe(titles.length);
+  });
+
   test('every stimulus belongs to items of one trade', () => {
     const wrong = stimuli.filter(([, items]) => new Set(items.map((item) => item.trade)).size > 1);
     expect(wrong).toEqual([]);
   });
 
   test('no stem stands twice', () => {
-    const stems = starterBank.map((item) => `${item.trade} ${item.stimulus ?? ''} ${item.stem}`);
+    const stems = starterBank.map((item) => `${item.trade} ${item.stimulus?.text} ${item.stem}`);
     expect(stems.filter((stem, index) => stems.indexOf(stem) < index)).toEqual([]);
   });
 
@@ -181,8 +183,21 @@ describe('the form', () => {
 function keyOf(item: StarterItem): unknown {
   if (item.kind === undefined) return item.correct.map((place) => item.options[place - 1]).sort();
   if (item.kind === 'boolean') return item.correct;
-  if (item.kind === 'matching') return item.pairs.map(([, match]) => match);
-  return item.accepted;
+  return item.kind === 'matching' && item.pairs.map(([, match]) => match);
+}
+
+/** The share of the marks that the portal gives for what was typed. */
+function earned(item: StarterItem, typed: string): number {
+  const { numerical, text } = QuestionDraft.parse(draftOf(item));
+  const typed_key = numerical
+    ? ({ kind: 'numerical', numerical } as const)
+    : text
+      ? ({ kind: 'text', text } as const)
+      : null;
+  return creditOf(
+    { kind: typed_key?.kind ?? 'single', options: [], typed_key },
+    { selected_options: [], value: typed },
+  ).credit;
 }
 
 const solvable = starterBank.filter((item) => item.solve !== undefined);
@@ -196,17 +211,20 @@ describe('the keys', () => {
     expect(faulty(numericals, (item) => item.solve === undefined)).toEqual([]);
   });
 
+  test('a number half as large again, or of the other sign, is wrong', () => {
+    expect(
+      faulty(numericals, (item) => {
+        const solved = item.solve?.() ?? Number.NaN;
+        return earned(item, String(solved * 1.5)) !== 0 || earned(item, String(-solved)) !== 0;
+      }),
+    ).toEqual([]);
+  });
+
   test.each(solvable.map((item) => [nameOf(item), item] as const))(
     '%s has the key that its sum gives',
     (_name, item) => {
-      if (item.kind === 'numerical') {
-        const solved = item.solve?.() ?? Number.NaN;
-        const inside = (accepted: AcceptedNumber) =>
-          'value' in accepted
-            ? Math.abs(solved - accepted.value) <= accepted.tolerance + 1e-9
-            : solved >= accepted.from && solved <= accepted.to;
-        expect(item.accepted.filter(inside), `${solved}`).toHaveLength(item.accepted.length);
-      } else if (item.kind === 'text') expect(item.accepted).toContain(item.solve?.());
+      if (item.kind === 'numerical' || item.kind === 'text')
+        expect(earned(item, String(item.solve?.())), `${item.solve?.()}`).toBe(1);
       else if (item.kind === undefined) expect([item.solve?.()].flat().sort()).toEqual(keyOf(item));
       else expect(item.solve?.()).toEqual(keyOf(item));
     },

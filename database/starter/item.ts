@@ -1,13 +1,16 @@
 import type { Trade } from '#contract/trade.ts';
 
+/** A passage, table or listing that several items share; each names the same constant. */
+export type Stimulus = { title: string; text: string };
+
 type ItemText = {
   topic: string;
   trade: Trade;
   difficulty: 1 | 2 | 3 | 4 | 5;
   stem: string;
   explanation: string;
-  /** A passage, table or listing that several items name; it is shown above the stem. */
-  stimulus?: string;
+  /** Shown above the stem. */
+  stimulus?: Stimulus;
 };
 
 /** A single or a multiple response, by the number of keys. `correct` is 1-based; `solve` gives the text of every right option. */

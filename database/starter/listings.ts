@@ -1,21 +1,24 @@
 import { range, root, single } from './arithmetic.ts';
-import type { StarterItem } from './item.ts';
+import type { StarterItem, Stimulus } from './item.ts';
 import { md, show, steps } from './writing.ts';
 
-const program = md`
-  This Python function is called with a list of whole numbers.
+const program: Stimulus = {
+  title: 'A function in Python',
+  text: md`
+    This Python function is called with a list of whole numbers.
 
-  \`\`\`python
-  def later(values):
-      waiting = []
-      result = [0] * len(values)
-      for i, v in enumerate(values):
-          while waiting and values[waiting[-1]] < v:
-              result[waiting.pop()] = v
-          waiting.append(i)
-      return result
-  \`\`\`
-`;
+    \`\`\`python
+    def later(values):
+        waiting = []
+        result = [0] * len(values)
+        for i, v in enumerate(values):
+            while waiting and values[waiting[-1]] < v:
+                result[waiting.pop()] = v
+            waiting.append(i)
+        return result
+    \`\`\`
+  `,
+};
 
 /** The function of the listing, with the number of its calls of pop. */
 function later(values: number[]): { result: number[]; pops: number } {
@@ -33,17 +36,20 @@ function later(values: number[]): { result: number[]; pops: number } {
   return { result, pops };
 }
 
-const circuit = md`
-  A dc circuit is described by its elements. All of them are ideal, and **0** is the reference node.
+const circuit: Stimulus = {
+  title: 'A dc circuit',
+  text: md`
+    A dc circuit is described by its elements. All of them are ideal, and **0** is the reference node.
 
-  | Element | Between the nodes | Value |
-  |---|---|---:|
-  | Source | A (+) and 0 (−) | 45 V |
-  | $R_1$ | A and B | 5 Ω |
-  | $R_2$ | B and 0 | 20 Ω |
-  | $R_3$ | B and C | 8 Ω |
-  | $R_4$ | C and 0 | 12 Ω |
-`;
+    | Element | Between the nodes | Value |
+    |---|---|---:|
+    | Source | A (+) and 0 (−) | 45 V |
+    | $R_1$ | A and B | 5 Ω |
+    | $R_2$ | B and 0 | 20 Ω |
+    | $R_3$ | B and C | 8 Ω |
+    | $R_4$ | C and 0 | 12 Ω |
+  `,
+};
 
 /** The voltages at B and C for a given R4, by Kirchhoff's current law at B. */
 function voltages(r4 = 12): { b: number; c: number } {
@@ -51,16 +57,19 @@ function voltages(r4 = 12): { b: number; c: number } {
   return { b, c: (b * r4) / (8 + r4) };
 }
 
-const machine = md`
-  A sequential circuit with one input and one output has this state table. Each entry gives the next state and the
-  present output. The circuit starts in state A.
+const machine: Stimulus = {
+  title: 'A sequential circuit',
+  text: md`
+    A sequential circuit with one input and one output has this state table. Each entry gives the next state and the
+    present output. The circuit starts in state A.
 
-  | State | Input 0 | Input 1 |
-  |---|---|---|
-  | A | A, 0 | B, 0 |
-  | B | A, 0 | C, 0 |
-  | C | A, 0 | C, 1 |
-`;
+    | State | Input 0 | Input 1 |
+    |---|---|---|
+    | A | A, 0 | B, 0 |
+    | B | A, 0 | C, 0 |
+    | C | A, 0 | C, 1 |
+  `,
+};
 
 /** The outputs of the state table for these inputs. */
 function outputs(inputs: string): string {

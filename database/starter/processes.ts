@@ -1,43 +1,52 @@
 import { root, sum } from './arithmetic.ts';
-import type { StarterItem } from './item.ts';
+import type { StarterItem, Stimulus } from './item.ts';
 import { md, show, steps } from './writing.ts';
 
-const column = md`
-  A continuous distillation column separates benzene from toluene. Nothing else is in the streams, and nothing
-  gathers in the column.
+const column: Stimulus = {
+  title: 'A distillation column',
+  text: md`
+    A continuous distillation column separates benzene from toluene. Nothing else is in the streams, and nothing
+    gathers in the column.
 
-  | Stream | Flow (kg/h) | Benzene (mass %) |
-  |---|---:|---:|
-  | Feed | 1,000 | 40 |
-  | Distillate | ? | 92 |
-  | Bottoms | ? | 12 |
-`;
+    | Stream | Flow (kg/h) | Benzene (mass %) |
+    |---|---:|---:|
+    | Feed | 1,000 | 40 |
+    | Distillate | ? | 92 |
+    | Bottoms | ? | 12 |
+  `,
+};
 const distillate = () => root((d) => 1_000 * 0.4 - d * 0.92 - (1_000 - d) * 0.12, 0, 1_000);
 
-const turbine = md`
-  Measured temperatures of the air in a simple open gas-turbine plant. Take $c_p = 1.005$ kJ/kg·K throughout and
-  neglect the mass of the fuel, heat losses and changes of kinetic energy.
+const turbine: Stimulus = {
+  title: 'A gas-turbine plant',
+  text: md`
+    Measured temperatures of the air in a simple open gas-turbine plant. Take $c_p = 1.005$ kJ/kg·K throughout and
+    neglect the mass of the fuel, heat losses and changes of kinetic energy.
 
-  | Place | Temperature (K) |
-  |---|---:|
-  | Compressor inlet | 300 |
-  | Compressor outlet | 580 |
-  | Turbine inlet | 1,300 |
-  | Turbine outlet | 760 |
-`;
+    | Place | Temperature (K) |
+    |---|---:|
+    | Compressor inlet | 300 |
+    | Compressor outlet | 580 |
+    | Turbine inlet | 1,300 |
+    | Turbine outlet | 760 |
+  `,
+};
 const perKilogram = (from: number, to: number) => 1.005 * (to - from);
 
-const label = md`
-  The label of a biscuit pack of 75 g says:
+const label: Stimulus = {
+  title: 'The label of a biscuit pack',
+  text: md`
+    The label of a biscuit pack of 75 g says:
 
-  | Per 100 g | |
-  |---|---:|
-  | Protein | 6 g |
-  | Available carbohydrate | 70 g |
-  | Fat | 20 g |
+    | Per 100 g | |
+    |---|---:|
+    | Protein | 6 g |
+    | Available carbohydrate | 70 g |
+    | Fat | 20 g |
 
-  Use the factors 4, 4 and 9 kcal/g for protein, carbohydrate and fat.
-`;
+    Use the factors 4, 4 and 9 kcal/g for protein, carbohydrate and fat.
+  `,
+};
 const energy = (protein: number, carbohydrate: number, fat: number) =>
   4 * protein + 4 * carbohydrate + 9 * fat;
 
@@ -48,13 +57,16 @@ const calibration = [
   { bath: 75, reading: 74.6 },
   { bath: 100, reading: 99.4 },
 ];
-const calibrationTable = md`
-  A thermometer with a range of 0 °C to 100 °C is compared with a standard, whose own errors may be neglected.
+const calibrationTable: Stimulus = {
+  title: 'The calibration of a thermometer',
+  text: md`
+    A thermometer with a range of 0 °C to 100 °C is compared with a standard, whose own errors may be neglected.
 
-  | Standard (°C) | 0.0 | 25.0 | 50.0 | 75.0 | 100.0 |
-  |---|---:|---:|---:|---:|---:|
-  | Thermometer (°C) | 0.4 | 25.2 | 50.0 | 74.6 | 99.4 |
-`;
+    | Standard (°C) | 0.0 | 25.0 | 50.0 | 75.0 | 100.0 |
+    |---|---:|---:|---:|---:|---:|
+    | Thermometer (°C) | 0.4 | 25.2 | 50.0 | 74.6 | 99.4 |
+  `,
+};
 
 /** Process and measurement questions that share a table. */
 export const processes: StarterItem[] = [

@@ -10,7 +10,7 @@ import {
   single,
   sum,
 } from './arithmetic.ts';
-import type { StarterItem } from './item.ts';
+import type { StarterItem, Stimulus } from './item.ts';
 
 const branches = [
   { name: 'Computer science', registered: 120, placed: 96 },
@@ -19,6 +19,15 @@ const branches = [
   { name: 'Electrical', registered: 60, placed: 48 },
   { name: 'Food technology', registered: 40, placed: 34 },
 ];
+
+const placement: Stimulus = {
+  title: 'Placement by branch',
+  text: `The table shows the students who registered for placement and those who were placed.
+
+| Branch | Registered | Placed |
+|---|---:|---:|
+${branches.map(({ name, registered, placed }) => `| ${name} | ${registered} | ${placed} |`).join('\n')}`,
+};
 
 const sufficiency = (first: boolean, second: boolean, both: boolean): string => {
   if (first && second) return 'Each statement alone is enough';
@@ -1155,17 +1164,8 @@ rate of simple interest, is ₹900. What is the face value of the bill?`,
     topic: 'Data Interpretation',
     trade: 'GENERAL',
     difficulty: 2,
-    stem: `The table shows the students who registered for placement and those who were placed.
-
-| Branch | Registered | Placed |
-|---|---:|---:|
-| Computer science | 120 | 96 |
-| Electronics | 80 | 60 |
-| Mechanical | 100 | 65 |
-| Electrical | 60 | 48 |
-| Food technology | 40 | 34 |
-
-Which branch has the highest percentage of registered students placed?`,
+    stimulus: placement,
+    stem: 'Which branch has the highest percentage of registered students placed?',
     options: ['Computer science', 'Electronics', 'Electrical', 'Food technology'],
     correct: [4],
     explanation: String.raw`- Divide placed by registered: $\frac{96}{120} = 80\%$, $\frac{60}{80} = 75\%$,
@@ -1182,17 +1182,8 @@ Which branch has the highest percentage of registered students placed?`,
     topic: 'Data Interpretation',
     trade: 'GENERAL',
     difficulty: 3,
-    stem: `The table shows the students who registered for placement and those who were placed.
-
-| Branch | Registered | Placed |
-|---|---:|---:|
-| Computer science | 120 | 96 |
-| Electronics | 80 | 60 |
-| Mechanical | 100 | 65 |
-| Electrical | 60 | 48 |
-| Food technology | 40 | 34 |
-
-What percentage of all the registered students were placed?`,
+    stimulus: placement,
+    stem: 'What percentage of all the registered students were placed?',
     options: ['75.75%', '77%', '80%', '132%'],
     correct: [1],
     explanation: String.raw`- Registered in all: $120 + 80 + 100 + 60 + 40 = 400$.
@@ -1204,6 +1195,25 @@ What percentage of all the registered students were placed?`,
     solve: () => {
       const total = (key: 'registered' | 'placed') => sum(branches.map((branch) => branch[key]));
       return `${(100 * total('placed')) / total('registered')}%`;
+    },
+  },
+  {
+    kind: 'numerical',
+    topic: 'Data Interpretation',
+    trade: 'GENERAL',
+    difficulty: 2,
+    stimulus: placement,
+    stem: `How many more Mechanical students would have to be placed for that branch to reach the percentage of
+Electronics?`,
+    accepted: [{ value: 10, tolerance: 0 }],
+    explanation: String.raw`- Electronics placed $\frac{60}{80} = 75\%$.
+- $75\%$ of the 100 Mechanical students are 75, and 65 were placed.
+- Answer: **10**.`,
+    solve: () => {
+      const branch = (name: string) => single(branches.filter((one) => one.name === name));
+      const electronics = branch('Electronics');
+      const { registered, placed } = branch('Mechanical');
+      return (registered * electronics.placed) / electronics.registered - placed;
     },
   },
   {

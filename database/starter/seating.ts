@@ -1,19 +1,22 @@
 import { permutations, single } from './arithmetic.ts';
-import type { StarterItem } from './item.ts';
+import type { StarterItem, Stimulus } from './item.ts';
 import { md, steps } from './writing.ts';
 
 const people = ['Aadhira', 'Bhuvan', 'Chitra', 'Devesh', 'Eesan', 'Farhana'];
 
-const row = md`
-  Six candidates, Aadhira, Bhuvan, Chitra, Devesh, Eesan and Farhana, wait in a row of six chairs. All face north, so
-  that the left end of the row is in the west.
+const row: Stimulus = {
+  title: 'Six candidates in a row',
+  text: md`
+    Six candidates, Aadhira, Bhuvan, Chitra, Devesh, Eesan and Farhana, wait in a row of six chairs. All face north, so
+    that the left end of the row is in the west.
 
-  - Chitra sits third from the left end.
-  - Exactly two persons sit between Bhuvan and Farhana.
-  - Devesh sits immediately to the right of Farhana.
-  - Aadhira does not sit at an end of the row.
-  - Eesan sits somewhere to the left of Aadhira.
-`;
+    - Chitra sits third from the left end.
+    - Exactly two persons sit between Bhuvan and Farhana.
+    - Devesh sits immediately to the right of Farhana.
+    - Aadhira does not sit at an end of the row.
+    - Eesan sits somewhere to the left of Aadhira.
+  `,
+};
 
 /** The orders, from left to right, that the hints allow; the last hint may be left out. */
 const orders = (withLastHint = true): string[][] =>

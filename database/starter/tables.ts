@@ -1,5 +1,5 @@
 import { range, rupees, single, sum, trueOnes } from './arithmetic.ts';
-import type { StarterItem } from './item.ts';
+import type { StarterItem, Stimulus } from './item.ts';
 import { md, steps } from './writing.ts';
 
 const offers = [
@@ -10,13 +10,16 @@ const offers = [
   { name: 'Elsiva', made: [15, 24, 30] },
 ];
 const offersIn = (year: number): number => sum(offers.map(({ made }) => Number(made[year])));
-const offersTable = md`
-  Offers that five firms made at a college:
+const offersTable: Stimulus = {
+  title: 'Offers of five firms',
+  text: md`
+    Offers that five firms made at a college:
 
-  | Firm | 2023 | 2024 | 2025 |
-  |---|---:|---:|---:|
-  ${offers.map(({ name, made }) => `| ${name} | ${made.join(' | ')} |`).join('\n  ')}
-`;
+    | Firm | 2023 | 2024 | 2025 |
+    |---|---:|---:|---:|
+    ${offers.map(({ name, made }) => `| ${name} | ${made.join(' | ')} |`).join('\n    ')}
+  `,
+};
 
 const buildings = [
   { name: 'Library', area: 2_400, april: 9_600, may: 10_800 },
@@ -25,13 +28,16 @@ const buildings = [
   { name: 'Offices', area: 1_800, april: 5_400, may: 6_300 },
 ];
 const grouped = (value: number) => value.toLocaleString('en-IN');
-const powerTable = md`
-  Floor area and electricity use of a small campus. One unit (kWh) costs ₹8.
+const powerTable: Stimulus = {
+  title: 'Electricity on a campus',
+  text: md`
+    Floor area and electricity use of a small campus. One unit (kWh) costs ₹8.
 
-  | Building | Floor area (m²) | Units in April | Units in May |
-  |---|---:|---:|---:|
-  ${buildings.map(({ name, area, april, may }) => `| ${name} | ${grouped(area)} | ${grouped(april)} | ${grouped(may)} |`).join('\n  ')}
-`;
+    | Building | Floor area (m²) | Units in April | Units in May |
+    |---|---:|---:|---:|
+    ${buildings.map(({ name, area, april, may }) => `| ${name} | ${grouped(area)} | ${grouped(april)} | ${grouped(may)} |`).join('\n    ')}
+  `,
+};
 
 const machines = [
   { name: 'M1', made: 800, rejected: 40 },
@@ -39,13 +45,16 @@ const machines = [
   { name: 'M3', made: 500, rejected: 30 },
   { name: 'M4', made: 1_500, rejected: 42 },
 ];
-const machinesTable = md`
-  Pieces that four machines made in a week, and how many of these were rejected:
+const machinesTable: Stimulus = {
+  title: 'Pieces made and rejected',
+  text: md`
+    Pieces that four machines made in a week, and how many of these were rejected:
 
-  | Machine | Made | Rejected |
-  |---|---:|---:|
-  ${machines.map(({ name, made, rejected }) => `| ${name} | ${grouped(made)} | ${rejected} |`).join('\n  ')}
-`;
+    | Machine | Made | Rejected |
+    |---|---:|---:|
+    ${machines.map(({ name, made, rejected }) => `| ${name} | ${grouped(made)} | ${rejected} |`).join('\n    ')}
+  `,
+};
 
 /** The name of the one row for which `measure` is largest. */
 const topOf = <T extends { name: string }>(rows: T[], measure: (row: T) => number): string => {

@@ -1,5 +1,15 @@
-import type { StarterItem } from './item.ts';
+import type { StarterItem, Stimulus } from './item.ts';
 import { md, steps } from './writing.ts';
+
+const junction: Stimulus = {
+  title: 'Traffic lights at Velpadi',
+  text: md`
+    > When the town of Velpadi put traffic lights at its busiest junction, accidents there fell by a fifth
+    > within a year, and the council praised the lights. Nobody mentioned that a by-pass, opened in the same
+    > month, had taken away a third of the junction's traffic. Accidents per thousand vehicles had in fact
+    > gone up.
+  `,
+};
 
 export const verbal: StarterItem[] = [
   {
@@ -602,16 +612,8 @@ export const verbal: StarterItem[] = [
     topic: 'Reading comprehension',
     trade: 'GENERAL',
     difficulty: 3,
-    stem: md`
-      Read the passage and answer the question.
-
-      > When the town of Velpadi put traffic lights at its busiest junction, accidents there fell by a fifth
-      > within a year, and the council praised the lights. Nobody mentioned that a by-pass, opened in the same
-      > month, had taken away a third of the junction's traffic. Accidents per thousand vehicles had in fact
-      > gone up.
-
-      What is the main point of the passage?
-    `,
+    stimulus: junction,
+    stem: 'What is the main point of the passage?',
     options: [
       'Traffic lights cause more accidents wherever they are installed.',
       'The by-pass made the junction more dangerous by crowding it.',
@@ -630,16 +632,8 @@ export const verbal: StarterItem[] = [
     topic: 'Reading comprehension',
     trade: 'GENERAL',
     difficulty: 5,
-    stem: md`
-      Read the passage and answer the question.
-
-      > When the town of Velpadi put traffic lights at its busiest junction, accidents there fell by a fifth
-      > within a year, and the council praised the lights. Nobody mentioned that a by-pass, opened in the same
-      > month, had taken away a third of the junction's traffic. Accidents per thousand vehicles had in fact
-      > gone up.
-
-      By how much had the accidents per thousand vehicles gone up, on the figures in the passage?
-    `,
+    stimulus: junction,
+    stem: 'By how much had the accidents per thousand vehicles gone up, on the figures in the passage?',
     options: ['By 20 %', 'By about 13 %', 'By about 33 %', 'By about 53 %'],
     correct: [1],
     explanation: steps`
@@ -656,6 +650,20 @@ export const verbal: StarterItem[] = [
       const after = (accidents - accidents / 5) / (thousands - thousands / 3);
       return `By ${Math.round((after / before - 1) * 100)} %`;
     },
+  },
+  {
+    kind: 'boolean',
+    topic: 'Reading comprehension',
+    trade: 'GENERAL',
+    difficulty: 3,
+    stimulus: junction,
+    stem: 'According to the passage, it was the traffic lights that made the accidents per thousand vehicles go up.',
+    correct: false,
+    explanation: steps`
+      The passage says that the rate went up, but not why.
+      That one thing follows another in time does not make it the effect of the other.
+      Answer: **false**.
+    `,
   },
   {
     topic: 'Reading comprehension',
