@@ -23,8 +23,10 @@ const OptionId = text(1, 20);
 /** A match given to a prompt: the prompt's id, a colon, the match's id. */
 const Pair = z.string().check(z.regex(/^[\w-]{1,20}:[\w-]{1,20}$/));
 const SelectedOptions = z.array(z.union([Pair, OptionId])).check(z.maxLength(12));
+/** Characters of a typed answer. */
+export const TYPED_LENGTH = 500;
 /** What was typed as the answer, as it was typed; an empty text clears it. */
-const TypedValue = z.union([z.pipe(z.number(), z.transform(String)), text(0, 500)]);
+const TypedValue = z.union([z.pipe(z.number(), z.transform(String)), text(0, TYPED_LENGTH)]);
 const Counter = z.int().check(z.gte(1), z.lte(2_000_000_000));
 
 /** One thing the student did: chose, cleared, marked or visited. Fields left out stay as they were. */

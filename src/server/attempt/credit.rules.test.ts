@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { creditOf, figureOf, type ItemKey, type Response } from './credit.rules.ts';
+import { figureOf } from '#contract/figure.ts';
+import { creditOf, type ItemKey, type Response } from './credit.rules.ts';
 
 const typed = (value: string): Response => ({ selected_options: [], value });
 const chosen = (...selected_options: string[]): Response => ({ selected_options, value: '' });
@@ -57,7 +58,8 @@ describe('a number', () => {
   test('that JavaScript writes is read as itself', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-        expect(figureOf(String(value))).toBe(value);
+        // Zero has no sign as text.
+        expect(figureOf(String(value))).toBe(value + 0);
       }),
     );
   });

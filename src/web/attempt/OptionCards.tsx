@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { PaperQuestion } from '#contract/attempt.ts';
 import { cn } from '#web/ui/class-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { letterOf } from './answers.ts';
 
 type OptionCardsProps = {
   question: PaperQuestion;
@@ -13,7 +14,7 @@ type OptionCardsProps = {
 /** The options as large cards: radios where one counts, checkboxes where several may. */
 export function OptionCards({ question, selected, disabled, onChoose }: OptionCardsProps) {
   const name = useId();
-  const single = question.kind === 'single';
+  const single = question.kind !== 'multiple';
   return (
     <fieldset disabled={disabled} className="min-w-0">
       <legend className="mb-3 text-[0.9375rem] text-muted">
@@ -47,7 +48,7 @@ export function OptionCards({ question, selected, disabled, onChoose }: OptionCa
                 )}
               />
               <span className="w-4 shrink-0 text-center font-semibold text-muted text-sm">
-                {place < 26 ? String.fromCharCode(65 + place) : place + 1}
+                {letterOf(place)}
               </span>
               <RichText as="span" html={option.html} className="min-w-0 flex-1" />
             </label>

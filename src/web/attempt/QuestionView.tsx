@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import type { PaperQuestion } from '#contract/attempt.ts';
+import { kindLabels } from '#web/question/kinds.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { signedFigure } from '#web/ui/figures.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { AnswerField } from './AnswerField.tsx';
+import type { Answering } from './answering.ts';
 import type { Entry } from './answers.ts';
-import { OptionCards } from './OptionCards.tsx';
 import type { TextSize } from './preferences.ts';
 
-const sizes: Record<TextSize, string> = {
+export const sizes: Record<TextSize, string> = {
   small: 'text-[0.9375rem]',
   normal: 'text-[1.0625rem]',
   large: 'text-[1.3125rem]',
@@ -24,11 +26,11 @@ type QuestionViewProps = {
   /** Stands at the end of the question's first line. */
   tools: ReactNode;
   disabled: boolean;
-  onChoose: (option: string) => void;
+  answering: Pick<Answering, 'choose' | 'type' | 'match'>;
 };
 
 export function QuestionView(props: QuestionViewProps) {
-  const { question, number, total, marks, entry, size, tools, disabled, onChoose } = props;
+  const { question, number, total, marks, entry, size, tools, disabled, answering } = props;
   return (
     <article aria-labelledby="question-heading" className="mx-auto w-full max-w-3xl">
       <div className="mb-5 grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2">
@@ -37,7 +39,7 @@ export function QuestionView(props: QuestionViewProps) {
         </h2>
         {tools}
         <p className="col-span-full flex flex-wrap items-center gap-2 text-muted text-sm tabular-nums">
-          <Badge>{question.kind === 'single' ? 'Single choice' : 'Multiple choice'}</Badge>
+          <Badge>{kindLabels[question.kind]}</Badge>
           <Badge>
             <span className="sr-only">Right answer</span> {signedFigure(marks.right)}
             <span aria-hidden="true">/</span>
@@ -48,11 +50,14 @@ export function QuestionView(props: QuestionViewProps) {
       </div>
       <div className={cn('flex flex-col gap-6', sizes[size])}>
         <RichText html={question.html} />
-        <OptionCards
+        <AnswerField
           question={question}
           selected={entry?.selected ?? []}
+          value={entry?.value ?? ''}
           disabled={disabled}
-          onChoose={onChoose}
+          onChoose={answering.choose}
+          onType={answering.type}
+          onMatch={answering.match}
         />
       </div>
     </article>

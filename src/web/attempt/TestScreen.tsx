@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { sentenceFor } from '#web/api/problem.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/class-names.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { useAnswering } from './answering.ts';
-import { countSections } from './answers.ts';
+import { countSections, isAnswered } from './answers.ts';
 import { Countdown } from './Countdown.tsx';
 import { useBrowserEvents, useOutboxView, useRejoining } from './connection.ts';
 import type { Desk, HandedIn } from './desk.ts';
@@ -12,9 +13,10 @@ import { useHandingIn } from './handing-in.ts';
 import { Interruptions } from './Interruptions.tsx';
 import { Palette } from './Palette.tsx';
 import { textSizes, useKept } from './preferences.ts';
-import { QuestionView } from './QuestionView.tsx';
+import { QuestionView, sizes } from './QuestionView.tsx';
 import { SaveLine } from './SaveLine.tsx';
 import { SectionTabs } from './SectionTabs.tsx';
+import { StimulusPanel } from './StimulusPanel.tsx';
 import { SubmitDialog } from './SubmitDialog.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { TimeOver } from './TimeOver.tsx';
@@ -24,10 +26,11 @@ type TestScreenProps = { desk: Desk; onHandedIn: (handedIn: HandedIn) => void };
 
 /** The whole window while a test is written. */
 export function TestScreen({ desk, onHandedIn }: TestScreenProps) {
-  const { aptitude, questions } = desk.paper;
+  const { aptitude, questions, stimuli } = desk.paper;
   const view = useOutboxView(desk);
   const answering = useAnswering(desk);
-  const { at, question, record, goTo, choose } = answering;
+  const { at, question, record, goTo } = answering;
+  const stimulus = stimuli.find(({ id }) => id === question.stimulus_id);
   const handingIn = useHandingIn(desk, record, onHandedIn);
   const { busy, timeIsOver, end, tryAgain } = handingIn;
   const [size, setSize] = useKept('test-text-size', textSizes, 'normal');
@@ -106,29 +109,41 @@ export function TestScreen({ desk, onHandedIn }: TestScreenProps) {
       ) : (
         <div className="flex min-h-0 flex-1">
           <div className="flex min-w-0 flex-1 flex-col">
-            <div
-              ref={scroller}
-              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-6 sm:px-6 md:py-8"
-            >
-              <div className="mx-auto mb-6 flex max-w-3xl flex-col gap-3 empty:hidden">
-                <Interruptions desk={desk} view={view} onOver={over} onSignedIn={() => undefined} />
+            <div className={cn('flex min-h-0 flex-1 flex-col', stimulus && 'xl:flex-row')}>
+              {stimulus && (
+                <StimulusPanel
+                  key={stimulus.id}
+                  stimulus={stimulus}
+                  numbers={questions.flatMap((one, place) =>
+                    one.stimulus_id === stimulus.id ? [place + 1] : [],
+                  )}
+                  className={sizes[size]}
+                />
+              )}
+              <div
+                ref={scroller}
+                className="min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 py-6 sm:px-6 md:py-8"
+              >
+                <div className="mx-auto mb-6 flex max-w-3xl flex-col gap-3 empty:hidden">
+                  <Interruptions desk={desk} view={view} onOver={over} onSignedIn={() => undefined} />
+                </div>
+                <QuestionView
+                  key={question.id}
+                  question={question}
+                  number={at + 1}
+                  total={questions.length}
+                  marks={{ right: aptitude.marks_right, wrong: aptitude.marks_wrong }}
+                  entry={view.entries.get(question.id)}
+                  size={size}
+                  tools={<TextSizeControl size={size} onSize={setSize} />}
+                  disabled={locked}
+                  answering={answering}
+                />
               </div>
-              <QuestionView
-                key={question.id}
-                question={question}
-                number={at + 1}
-                total={questions.length}
-                marks={{ right: aptitude.marks_right, wrong: aptitude.marks_wrong }}
-                entry={view.entries.get(question.id)}
-                size={size}
-                tools={<TextSizeControl size={size} onSize={setSize} />}
-                disabled={locked}
-                onChoose={choose}
-              />
             </div>
             <ActionBar
               answering={answering}
-              answered={(view.entries.get(question.id)?.selected.length ?? 0) > 0}
+              answered={isAnswered(view.entries.get(question.id))}
               disabled={locked}
               onPalette={() => setPaletteOpen(true)}
               onLast={() => setSubmitOpen(true)}

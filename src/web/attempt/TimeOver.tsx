@@ -5,7 +5,7 @@ import { noticeOf } from '#web/block/notice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { nameAnswers } from './answers.ts';
+import { isAnswered, nameAnswers } from './answers.ts';
 import type { Desk } from './desk.ts';
 import type { HandingIn } from './handing-in.ts';
 import type { OutboxView } from './outbox.ts';
@@ -17,9 +17,7 @@ export function TimeOver({ desk, view, handingIn }: TimeOverProps) {
   const operations = desk.outbox.unsent().flatMap((group) => group.operations);
   const waiting = nameAnswers(desk.paper.questions, operations);
   const unsaved = new Set(waiting.map((one) => desk.paper.questions[one.number - 1]?.id));
-  const saved = [...view.entries].filter(
-    ([id, entry]) => entry.selected.length > 0 && !unsaved.has(id),
-  ).length;
+  const saved = [...view.entries].filter(([id, entry]) => isAnswered(entry) && !unsaved.has(id)).length;
   const { busy, error, tryAgain } = handingIn;
   const notice = noticeOf(error);
   return (
@@ -47,9 +45,12 @@ export function TimeOver({ desk, view, handingIn }: TimeOverProps) {
                 : `${waiting.length} answers wait on this device`}
             </p>
             <ul className="mt-3 flex flex-wrap gap-2">
-              {waiting.map(({ number, letters }) => (
-                <li key={number} className="rounded-md bg-surface px-2.5 py-1 tabular-nums">
-                  Question {number}: <span className="font-semibold">{letters || 'cleared'}</span>
+              {waiting.map(({ number, answer }) => (
+                <li
+                  key={number}
+                  className="min-w-0 max-w-full break-words rounded-md bg-surface px-2.5 py-1 tabular-nums"
+                >
+                  Question {number}: <span className="font-semibold">{answer || 'cleared'}</span>
                 </li>
               ))}
             </ul>

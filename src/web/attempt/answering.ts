@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Change, chosen } from './answers.ts';
+import { type PaperQuestion, TYPED_LENGTH } from '#contract/attempt.ts';
+import { isChoice } from '#contract/key.ts';
+import { type Change, chosen, matched } from './answers.ts';
 import type { Desk } from './desk.ts';
 import { Stopwatch } from './stopwatch.ts';
 
@@ -49,9 +51,14 @@ export function useAnswering({ outbox, paper }: Desk) {
     question: current,
     isLast: at === last,
     record,
-    choose: (option: string) =>
-      record({ selected_options: chosen(current.kind, entry()?.selected ?? [], option) }),
-    clear: () => record({ selected_options: [] }),
+    choose: (option: string) => {
+      if (isChoice(current.kind))
+        record({ selected_options: chosen(current.kind, entry()?.selected ?? [], option) });
+    },
+    type: (value: string) => record({ value: storable(value) }),
+    match: (prompt: string, match: string) =>
+      record({ selected_options: matched(entry()?.selected ?? [], prompt, match) }),
+    clear: () => record(isTyped(current.kind) ? { value: '' } : { selected_options: [] }),
     toggleMark: () => record({ marked: !entry()?.marked }),
     // Saving says that the answer stands, so the mark goes.
     saveAndNext: () => goTo(at + 1, entry()?.marked ? { marked: false } : {}),
@@ -62,6 +69,13 @@ export function useAnswering({ outbox, paper }: Desk) {
   };
 }
 export type Answering = ReturnType<typeof useAnswering>;
+
+const isTyped = (kind: PaperQuestion['kind']) => kind === 'numerical' || kind === 'text';
+
+/** What the portal takes of a typed answer. */
+function storable(typed: string): string {
+  return typed.replaceAll('\u0000', '').slice(0, TYPED_LENGTH).toWellFormed();
+}
 
 function recallPlace(attemptId: number, questions: number): number {
   try {

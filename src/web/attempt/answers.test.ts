@@ -1,26 +1,36 @@
 import { expect, test } from 'vitest';
-import { chosen, countSections, lastChoices, nameAnswers, paletteState, withChanges } from './answers.ts';
+import {
+  chosen,
+  countSections,
+  entriesOf,
+  lastAnswers,
+  matched,
+  matchOf,
+  nameAnswers,
+  paletteState,
+  withChanges,
+} from './answers.ts';
 
 test('each of the five palette states follows from visit, choice and mark', () => {
   expect(paletteState(undefined)).toBe('not-visited');
-  expect(paletteState({ selected: [], marked: false, seconds: 4 })).toBe('not-answered');
-  expect(paletteState({ selected: ['a'], marked: false, seconds: 4 })).toBe('answered');
-  expect(paletteState({ selected: [], marked: true, seconds: 4 })).toBe('marked');
-  expect(paletteState({ selected: ['a'], marked: true, seconds: 4 })).toBe('answered-marked');
+  expect(paletteState({ selected: [], value: '', marked: false, seconds: 4 })).toBe('not-answered');
+  expect(paletteState({ selected: ['a'], value: '', marked: false, seconds: 4 })).toBe('answered');
+  expect(paletteState({ selected: [], value: '', marked: true, seconds: 4 })).toBe('marked');
+  expect(paletteState({ selected: ['a'], value: '', marked: true, seconds: 4 })).toBe('answered-marked');
 });
 
 test('a change leaves the fields alone that it does not tell, and adds its seconds', () => {
-  const entries = withChanges(new Map([[1, { selected: ['a'], marked: false, seconds: 10 }]]), [
+  const entries = withChanges(new Map([[1, { selected: ['a'], value: '', marked: false, seconds: 10 }]]), [
     { question_id: 1, marked: true },
     { question_id: 1, seconds: 5 },
     { question_id: 2 },
   ]);
-  expect(entries.get(1)).toEqual({ selected: ['a'], marked: true, seconds: 15 });
-  expect(entries.get(2)).toEqual({ selected: [], marked: false, seconds: 0 });
+  expect(entries.get(1)).toEqual({ selected: ['a'], value: '', marked: true, seconds: 15 });
+  expect(entries.get(2)).toEqual({ selected: [], value: '', marked: false, seconds: 0 });
 });
 
 test('an empty choice clears an answer', () => {
-  const entries = withChanges(new Map([[1, { selected: ['a'], marked: true, seconds: 0 }]]), [
+  const entries = withChanges(new Map([[1, { selected: ['a'], value: '', marked: true, seconds: 0 }]]), [
     { question_id: 1, selected_options: [] },
   ]);
   expect(paletteState(entries.get(1))).toBe('marked');
@@ -41,8 +51,8 @@ test('sections are counted in the order of the paper, marked answers among the a
     { id: 4, section: 'Technical' as const },
   ];
   const entries = new Map([
-    [1, { selected: ['a'], marked: true, seconds: 0 }],
-    [3, { selected: [], marked: false, seconds: 0 }],
+    [1, { selected: ['a'], value: '', marked: true, seconds: 0 }],
+    [3, { selected: [], value: '', marked: false, seconds: 0 }],
   ]);
   expect(countSections(questions, entries)).toEqual([
     { name: 'General', questions: 2, answered: 1, notAnswered: 0, marked: 1, notVisited: 1 },
@@ -52,7 +62,7 @@ test('sections are counted in the order of the paper, marked answers among the a
 
 test('a submission carries the last choice of each question, and no mere visits', () => {
   expect(
-    lastChoices([
+    lastAnswers([
       { question_id: 1, selected_options: ['a'] },
       { question_id: 2 },
       { question_id: 1, selected_options: ['b'] },
@@ -64,9 +74,72 @@ test('a submission carries the last choice of each question, and no mere visits'
 test('answers are named by question number and option letter', () => {
   const options = ['x', 'y', 'z'].map((id) => ({ id, html: '' }));
   const questions = [
-    { id: 40, options },
-    { id: 30, options },
+    { id: 40, kind: 'multiple' as const, options, prompts: [] },
+    { id: 30, kind: 'multiple' as const, options, prompts: [] },
   ];
   const changes = [{ question_id: 30, selected_options: ['z', 'x'] }, { question_id: 40 }];
-  expect(nameAnswers(questions, changes)).toEqual([{ number: 2, letters: 'A, C' }]);
+  expect(nameAnswers(questions, changes)).toEqual([{ number: 2, answer: 'A, C' }]);
+});
+
+test('what was typed is an answer once it is more than blanks, and an empty text clears it', () => {
+  const typed = (value: string) => paletteState(withChanges(new Map(), [{ question_id: 1, value }]).get(1));
+  expect(['4.5', '0', ' ', ''].map(typed)).toEqual(['answered', 'answered', 'not-answered', 'not-answered']);
+});
+
+test('true replaces false', () => {
+  expect(chosen('boolean', ['t'], 'f')).toEqual(['f']);
+});
+
+test('a prompt has one match; another takes its place, and none takes it away', () => {
+  const pairs = matched(matched([], 'p', 'x'), 'q', 'x');
+  expect(pairs).toEqual(['p:x', 'q:x']);
+  expect(matchOf(matched(pairs, 'p', 'y'), 'p')).toBe('y');
+  expect(matched(pairs, 'p', '')).toEqual(['q:x']);
+  expect(matchOf(pairs, 'r')).toBe('');
+});
+
+test('a submission carries what was typed and what was matched, cleared ones too', () => {
+  expect(
+    lastAnswers([
+      { question_id: 1, value: '4' },
+      { question_id: 1, value: '' },
+      { question_id: 2, selected_options: ['p:x'] },
+      { question_id: 2, marked: true },
+    ]),
+  ).toEqual([
+    { question_id: 1, value: '' },
+    { question_id: 2, selected_options: ['p:x'] },
+  ]);
+});
+
+test('typed answers are named as they are, matches by number and letter', () => {
+  const parts = (...ids: string[]) => ids.map((id) => ({ id, html: '' }));
+  const questions = [
+    { id: 1, kind: 'text' as const, options: [], prompts: [] },
+    { id: 2, kind: 'matching' as const, options: parts('x', 'y'), prompts: parts('p', 'q') },
+    { id: 3, kind: 'numerical' as const, options: [], prompts: [] },
+  ];
+  const changes = [
+    { question_id: 1, value: ' Chennai ' },
+    { question_id: 2, selected_options: ['q:x', 'p:y'] },
+    { question_id: 3, value: '' },
+  ];
+  expect(nameAnswers(questions, changes)).toEqual([
+    { number: 1, answer: 'Chennai' },
+    { number: 2, answer: '1–B, 2–A' },
+    { number: 3, answer: '' },
+  ]);
+});
+
+test('what the server holds of a typed answer stands in its field again', () => {
+  const answer = {
+    question_id: 1,
+    selected_options: [],
+    value: '4.5',
+    marked: false,
+    seconds: 3,
+    epoch: 1,
+    seq: 2,
+  };
+  expect(entriesOf([answer]).get(1)?.value).toBe('4.5');
 });

@@ -6,14 +6,34 @@ export type Change = Omit<Operation, 'seq'>;
 export type Waiting = Change & { seq: number };
 
 /** One question as the student left it. A question without an entry was never visited. */
-export type Entry = { selected: readonly string[]; marked: boolean; seconds: number };
+export type Entry = {
+  /** Ids of options, or `prompt:match` pairs. */
+  selected: readonly string[];
+  /** What was typed, as it was typed. */
+  value: string;
+  marked: boolean;
+  seconds: number;
+};
 export type Entries = ReadonlyMap<number, Entry>;
+
+/** What a submission carries of one question. */
+export type Given = Pick<Change, 'question_id' | 'selected_options' | 'value'>;
+
+/** Whether a question has an answer; blanks alone are none. */
+export function isAnswered(entry: Pick<Entry, 'selected' | 'value'> | undefined): boolean {
+  return entry !== undefined && (entry.selected.length > 0 || entry.value.trim() !== '');
+}
 
 export function entriesOf(answers: readonly Answer[]): Entries {
   return new Map(
     answers.map((answer) => [
       answer.question_id,
-      { selected: answer.selected_options, marked: answer.marked, seconds: answer.seconds },
+      {
+        selected: answer.selected_options,
+        value: answer.value,
+        marked: answer.marked,
+        seconds: answer.seconds,
+      },
     ]),
   );
 }
@@ -26,6 +46,7 @@ export function withChanges(entries: Entries, changes: readonly Change[]): Entri
     const before = next.get(change.question_id);
     next.set(change.question_id, {
       selected: change.selected_options ?? before?.selected ?? [],
+      value: change.value ?? before?.value ?? '',
       marked: change.marked ?? before?.marked ?? false,
       seconds: (before?.seconds ?? 0) + (change.seconds ?? 0),
     });
@@ -38,22 +59,33 @@ export type PaletteState = 'not-visited' | 'not-answered' | 'answered' | 'marked
 
 export function paletteState(entry: Entry | undefined): PaletteState {
   if (!entry) return 'not-visited';
-  if (entry.selected.length > 0) return entry.marked ? 'answered-marked' : 'answered';
+  if (isAnswered(entry)) return entry.marked ? 'answered-marked' : 'answered';
   return entry.marked ? 'marked' : 'not-answered';
 }
 
 /** What choosing an option makes of a selection: a radio replaces, a checkbox toggles. */
 export function chosen(kind: PaperQuestion['kind'], selected: readonly string[], option: string): string[] {
-  if (kind === 'single') return [option];
+  if (kind !== 'multiple') return [option];
   return selected.includes(option) ? selected.filter((one) => one !== option) : [...selected, option];
+}
+
+/** The pairs after `prompt` was given `match`; an empty match takes the prompt's away. */
+export function matched(pairs: readonly string[], prompt: string, match: string): string[] {
+  const others = pairs.filter((pair) => !pair.startsWith(`${prompt}:`));
+  return match === '' ? others : [...others, `${prompt}:${match}`];
+}
+
+/** The match that a prompt was given; empty for none. */
+export function matchOf(pairs: readonly string[], prompt: string): string {
+  return pairs.find((pair) => pair.startsWith(`${prompt}:`))?.slice(prompt.length + 1) ?? '';
 }
 
 export type SectionCount = {
   name: PaperQuestion['section'];
   questions: number;
-  /** With an option chosen, marked or not. */
+  /** With an answer, marked or not. */
   answered: number;
-  /** Visited, without an option. */
+  /** Visited, without an answer. */
   notAnswered: number;
   /** Marked for review, answered or not. */
   marked: number;
@@ -78,7 +110,7 @@ export function countSections(
     const entry = entries.get(id);
     count.questions += 1;
     if (!entry) count.notVisited += 1;
-    else if (entry.selected.length > 0) count.answered += 1;
+    else if (isAnswered(entry)) count.answered += 1;
     else count.notAnswered += 1;
     if (entry?.marked) count.marked += 1;
     counts.set(section, count);
@@ -86,28 +118,47 @@ export function countSections(
   return [...counts.values()];
 }
 
-/** The last choice of each question among changes that told one: what a submission carries along. */
-export function lastChoices(
-  changes: readonly Change[],
-): { question_id: number; selected_options: string[] }[] {
-  const last = new Map<number, string[]>();
-  for (const change of changes)
-    if (change.selected_options) last.set(change.question_id, change.selected_options);
-  return [...last].map(([question_id, selected_options]) => ({ question_id, selected_options }));
+/** The last answer to each question among changes that told one: what a submission carries along. */
+export function lastAnswers(changes: readonly Change[]): Given[] {
+  const last = new Map<number, Given>();
+  for (const { question_id, selected_options, value } of changes) {
+    if (selected_options) last.set(question_id, { question_id, selected_options });
+    if (value !== undefined) last.set(question_id, { question_id, value });
+  }
+  return [...last.values()];
 }
 
-/** Answers as a student would name them: `{ number: 12, letters: 'B, D' }`, no letters for a cleared one. */
+/** The letter of an option by its place, from 0. */
+export function letterOf(place: number): string {
+  return place < 26 ? String.fromCharCode(65 + place) : String(place + 1);
+}
+
+/**
+ * Answers as a student would name them: `{ number: 12, answer: 'B, D' }`; pairs as `1–C`, what was typed as it is, nothing for a
+ * cleared one.
+ */
 export function nameAnswers(
-  questions: readonly Pick<PaperQuestion, 'id' | 'options'>[],
+  questions: readonly Pick<PaperQuestion, 'id' | 'kind' | 'options' | 'prompts'>[],
   changes: readonly Change[],
-): { number: number; letters: string }[] {
-  const choices = new Map(lastChoices(changes).map((one) => [one.question_id, one.selected_options]));
-  return questions.flatMap(({ id, options }, place) => {
-    const selected = choices.get(id);
-    if (!selected) return [];
-    const letters = options.flatMap((option, index) =>
-      selected.includes(option.id) ? [String.fromCharCode(65 + index)] : [],
-    );
-    return [{ number: place + 1, letters: letters.join(', ') }];
+): { number: number; answer: string }[] {
+  const answers = new Map(lastAnswers(changes).map((one) => [one.question_id, one]));
+  return questions.flatMap((question, place) => {
+    const given = answers.get(question.id);
+    return given ? [{ number: place + 1, answer: nameAnswer(question, given) }] : [];
   });
+}
+
+function nameAnswer(
+  { kind, options, prompts }: Pick<PaperQuestion, 'kind' | 'options' | 'prompts'>,
+  { selected_options = [], value }: Given,
+): string {
+  if (value !== undefined) return value.trim();
+  const lettersOf = (ids: readonly string[]) =>
+    options.flatMap(({ id }, place) => (ids.includes(id) ? [letterOf(place)] : []));
+  if (kind !== 'matching') return lettersOf(selected_options).join(', ');
+  return prompts
+    .flatMap(({ id }, place) =>
+      lettersOf([matchOf(selected_options, id)]).map((letter) => `${place + 1}–${letter}`),
+    )
+    .join(', ');
 }

@@ -1,9 +1,9 @@
 import type { Receipt, Sitting } from '#contract/attempt.ts';
 import type { Member } from '#web/api/authState.ts';
 import { ApiError } from '#web/api/problem.ts';
-import { lastChoices } from './answers.ts';
+import { lastAnswers } from './answers.ts';
 import { keepWindow } from './offline-window.ts';
-import { Outbox } from './outbox.ts';
+import { firstBatch, Outbox } from './outbox.ts';
 import { dropPaper, findPaper, keepPaper, noteOpen, recallClock } from './paper.ts';
 import { appearAt, failureOf, handIn, sendOperations } from './requests.ts';
 import type { OutboxParts } from './sending.ts';
@@ -12,7 +12,7 @@ import type { OutboxParts } from './sending.ts';
 export type Desk = {
   testId: string;
   member: Member;
-  paper: Pick<Sitting, 'aptitude' | 'questions'>;
+  paper: Pick<Sitting, 'aptitude' | 'questions' | 'stimuli'>;
   outbox: Outbox;
 };
 
@@ -89,7 +89,7 @@ export function settled(outbox: Outbox, ms: number): Promise<void> {
 export async function handInDesk(desk: Desk): Promise<HandedIn> {
   const { testId, member, outbox } = desk;
   const unsent = outbox.unsent();
-  const rest = lastChoices(unsent.flatMap((group) => group.operations));
+  const rest = lastAnswers(unsent.flatMap((group) => group.operations));
   const receipt = await handIn(testId, member, { answers: rest, epoch: outbox.epoch });
   const tooLate = receipt.how === 'deadline' || outbox.view().save.kind === 'closed';
   if (tooLate) await leaveEvidence(receipt.attempt_id, unsent);
@@ -113,7 +113,7 @@ export async function findReceipt(
   await leaveEvidence(receipt.attempt_id, unsent);
   outbox?.clear();
   await putAway(testId, member);
-  return { receipt, late: lastChoices(unsent.flatMap((group) => group.operations)).length };
+  return { receipt, late: lastAnswers(unsent.flatMap((group) => group.operations)).length };
 }
 
 /** Whether the test is over for this student, by what the server said. */
@@ -124,7 +124,10 @@ export function isOver(error: unknown): boolean {
 // The server keeps late operations as evidence and answers that they are late.
 async function leaveEvidence(attemptId: number, unsent: ReturnType<Outbox['unsent']>): Promise<void> {
   for (const { epoch, operations } of unsent)
-    await sendOperations(attemptId, epoch, operations.slice(0, 500));
+    for (let rest = operations, batch = firstBatch(rest); batch.length > 0; batch = firstBatch(rest)) {
+      await sendOperations(attemptId, epoch, batch);
+      rest = rest.slice(batch.length);
+    }
 }
 
 async function putAway(testId: string, { user }: Member): Promise<void> {

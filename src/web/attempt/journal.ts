@@ -1,18 +1,28 @@
 import * as z from 'zod/mini';
-import { type Answer, Operation } from '#contract/attempt.ts';
-import { type Change, type Entries, entriesOf, type Waiting, withChanges } from './answers.ts';
+import type { Answer } from '#contract/attempt.ts';
+import { type Change, type Entries, entriesOf, isAnswered, type Waiting, withChanges } from './answers.ts';
 
 /** The part of a browser's storage that the journal needs. */
 export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+// Wider than what the server takes: one answer that it refuses must not make the others unreadable.
+const Kept = z.object({
+  seq: z.int(),
+  question_id: z.int(),
+  selected_options: z.optional(z.array(z.string())),
+  value: z.optional(z.string()),
+  marked: z.optional(z.boolean()),
+  seconds: z.optional(z.int()),
+});
 
 const Journal = z.object({
   epoch: z.int(),
   /** Written without the server's leave: the epoch is an earlier one's, and nothing was sent under these numbers. */
   detached: z.boolean(),
-  pending: z.array(Operation),
-  refused: z.array(Operation),
+  pending: z.array(Kept),
+  refused: z.array(Kept),
   /** The answers that the server acknowledged, as far as this writer knows. */
-  stored: z.array(z.tuple([z.int(), z.array(z.string()), z.boolean(), z.int()])),
+  stored: z.array(z.tuple([z.int(), z.array(z.string()), z.boolean(), z.int(), z._default(z.string(), '')])),
 });
 export type Journal = {
   epoch: number;
@@ -38,6 +48,7 @@ export function writeJournal(storage: JournalStorage, key: string, journal: Jour
       entry.selected,
       entry.marked,
       entry.seconds,
+      entry.value,
     ]);
     storage.setItem(key, JSON.stringify({ ...journal, stored }));
     return true;
@@ -80,7 +91,7 @@ function parse(text: string | null): Journal | undefined {
     const read = z.safeParse(Journal, JSON.parse(text));
     if (!read.success) return undefined;
     const stored = read.data.stored.map(
-      ([id, selected, marked, seconds]) => [id, { selected, marked, seconds }] as const,
+      ([id, selected, marked, seconds, value]) => [id, { selected, value, marked, seconds }] as const,
     );
     return { ...read.data, stored: new Map(stored) };
   } catch {
@@ -106,7 +117,7 @@ export function leftOver(journals: readonly Journal[], answers: readonly Answer[
 function isSettled(operation: Waiting, journal: Journal, held: Answer | undefined): boolean {
   if (!held) return false;
   // A newer visit without an answer must not cost the student the older answer.
-  if (held.epoch > journal.epoch) return held.selected_options.length > 0;
+  if (held.epoch > journal.epoch) return isAnswered({ selected: held.selected_options, value: held.value });
   return !journal.detached && held.epoch === journal.epoch && held.seq >= operation.seq;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Answer } from '#contract/attempt.ts';
 import type { Waiting } from './answers.ts';
 import { readJournals } from './journal.ts';
-import { Outbox } from './outbox.ts';
+import { firstBatch, Outbox } from './outbox.ts';
 import type { OutboxParts, SendFailure, SendReply } from './sending.ts';
 
 const DEADLINE = '2026-11-21T12:00:00.000Z';
@@ -353,6 +353,84 @@ test('an outbox that is cleared leaves nothing on the device', () => {
   expect(storage.length).toBe(0);
 });
 
+test('every character is on the device as it is typed, and those of one pause leave as one operation', async () => {
+  const { clock, storage, server, parts } = aDesk();
+  const outbox = Outbox.joined(parts, server.grant());
+  for (const value of ['4', '4.', '4.5 ']) {
+    outbox.record({ question_id: 1, value, seconds: 1 });
+    expect(readJournals(storage, 7)[0]?.journal.pending.at(-1)?.value).toBe(value);
+  }
+  expect(outbox.view().entries.get(1)).toMatchObject({ value: '4.5 ', seconds: 3 });
+  await clock.pass(300);
+  expect(server.requests.map(({ operations }) => operations)).toEqual([
+    [{ seq: 1, question_id: 1, value: '4.5 ', seconds: 3 }],
+  ]);
+});
+
+test('what left the device is never changed by what is typed after it', async () => {
+  const { clock, server, parts } = aDesk(['lost-reply']);
+  const outbox = Outbox.joined(parts, server.grant());
+  outbox.record({ question_id: 1, value: '4' });
+  outbox.flush();
+  outbox.record({ question_id: 1, value: '42' });
+  await clock.pass(5_000);
+  expect(server.events.map(({ seq, value }) => [seq, value])).toEqual([
+    [1, '4'],
+    [2, '42'],
+  ]);
+});
+
+test('an answer too long for the portal makes no other answer unreadable', () => {
+  const { server, parts } = aDesk();
+  const paper = server.grant();
+  const before = Outbox.joined(parts, paper);
+  before.record({ question_id: 1, selected_options: ['a'] });
+  before.record({ question_id: 2, value: `${'x'.repeat(600)}\u0000\ud800` });
+  const after = Outbox.detached(parts, paper);
+  expect(after.view().entries.get(1)?.selected).toEqual(['a']);
+  expect(after.view().entries.get(2)?.value.length).toBe(602);
+});
+
+test('a journal from before answers were typed is still read', () => {
+  const { storage, server, parts } = aDesk();
+  const paper = { ...server.grant(), answers: [] };
+  const journal = { epoch: 1, detached: false, pending: [], refused: [], stored: [[3, ['a'], true, 7]] };
+  storage.setItem('attempt:7:1', JSON.stringify(journal));
+  expect(Outbox.detached(parts, paper).view().entries.get(3)).toEqual({
+    selected: ['a'],
+    value: '',
+    marked: true,
+    seconds: 7,
+  });
+});
+
+test('an unsent text yields to a text from a newer epoch, but not to a mere visit', () => {
+  const { server, parts } = aDesk();
+  const outbox = Outbox.joined(parts, server.grant());
+  outbox.record({ question_id: 1, value: 'old' });
+  outbox.record({ question_id: 2, value: 'old' });
+  server.grant();
+  server.events.push(
+    { epoch: 2, seq: 1, question_id: 1, value: 'new' },
+    { epoch: 2, seq: 2, question_id: 2 },
+  );
+  outbox.join(server.grant());
+  expect([1, 2].map((id) => outbox.view().entries.get(id)?.value)).toEqual(['new', 'old']);
+});
+
+test('long texts leave in requests that a browser lets go while the page is left', () => {
+  const operations = Array.from({ length: 150 }, (_, place) => ({
+    seq: place + 1,
+    question_id: place,
+    value: 'ம'.repeat(500),
+  }));
+  const batch = firstBatch(operations);
+  expect(batch.length).toBeGreaterThan(10);
+  expect(new TextEncoder().encode(JSON.stringify(batch)).length).toBeLessThan(60_000);
+  expect(firstBatch([{ seq: 1, question_id: 1, value: 'x'.repeat(100_000) }]).length).toBe(1);
+  expect(firstBatch([])).toEqual([]);
+});
+
 const step = fc.oneof(
   {
     weight: 5,
@@ -415,5 +493,57 @@ test('whatever fails, every change is acknowledged in the end, exactly once and 
       expect(server.mostAtOnce).toBeLessThanOrEqual(1);
     }),
     { numRuns: 300 },
+  );
+});
+
+const typing = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('type' as const),
+      question: fc.integer({ min: 1, max: 3 }),
+      value: fc.string({ maxLength: 5 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 2_000 }) }),
+  },
+  { weight: 1, arbitrary: fc.constant({ do: 'flush' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'reload' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'reload-offline' as const }) },
+);
+
+test('whatever fails, what was typed last stands on the screen at once and on the server in the end', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(typing, { maxLength: 40 }), faults, async (steps, planned) => {
+      const { clock, server, parts } = aDesk([...planned]);
+      const paper = server.grant();
+      let outbox = Outbox.joined(parts, paper);
+      const typed = new Map<number, string>();
+      const onServer = () =>
+        new Map(answersOf(server.events).map(({ question_id, value }) => [question_id, value]));
+      for (const one of steps) {
+        if (one.do === 'type') {
+          typed.set(one.question, one.value);
+          outbox.record({ question_id: one.question, value: one.value });
+        }
+        if (one.do === 'wait') await clock.pass(one.ms);
+        if (one.do === 'flush') outbox.flush();
+        if (one.do === 'reload' || one.do === 'reload-offline') {
+          await settle();
+          outbox.stop();
+          outbox = one.do === 'reload' ? Outbox.joined(parts, server.grant()) : Outbox.detached(parts, paper);
+        }
+        const shown = outbox.view();
+        for (const [question, value] of typed) expect(shown.entries.get(question)?.value).toBe(value);
+        if (shown.save.kind === 'saved') expect(onServer()).toEqual(typed);
+      }
+      if (outbox.view().detached) outbox.join(server.grant());
+      await clock.pass(120_000);
+      expect(outbox.view().save).toEqual({ kind: 'saved' });
+      expect(onServer()).toEqual(typed);
+    }),
+    { numRuns: 200 },
   );
 });

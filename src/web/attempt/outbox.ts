@@ -24,6 +24,8 @@ export type OutboxView = {
 
 const DEBOUNCE_MS = 300;
 const BATCH = 200;
+/** Characters of a request's body; a browser takes 64 kB in all from a page that is being left. */
+const BATCH_LENGTH = 12_000;
 // Operations without an epoch of their own are numbered far above any that were sent under the borrowed one.
 const DETACHED_SEQ = 1_000_000_000;
 
@@ -35,6 +37,8 @@ export class Outbox {
   private journal: Journal;
   private key: string;
   private seq: number;
+  /** The highest number that ever left this device under the epoch; what left is never changed. */
+  private sentSeq = 0;
   private inherited: Journal[] = [];
   private deadline: number;
   private halt: Halt | undefined;
@@ -96,6 +100,7 @@ export class Outbox {
     };
     this.key = journalKey(attemptId, String(epoch));
     this.seq = pending.length;
+    this.sentSeq = 0;
     this.inherited = [];
     this.deadline = Math.max(this.deadline, Date.parse(deadline));
     this.halt = undefined;
@@ -120,8 +125,10 @@ export class Outbox {
   record(change: Change): void {
     if (this.halt === 'taken-over' || this.halt === 'already-submitted' || this.halt === 'deadline-passed')
       return;
-    this.seq += 1;
-    this.journal.pending.push({ ...change, seq: this.seq });
+    if (!this.mergeTyping(change)) {
+      this.seq += 1;
+      this.journal.pending.push({ ...change, seq: this.seq });
+    }
     this.keep();
     this.tell();
     if (!this.failing) this.pumpAfter(DEBOUNCE_MS);
@@ -183,6 +190,20 @@ export class Outbox {
     return () => this.listeners.delete(listener);
   };
 
+  /** Makes one operation of the characters typed since the last one left. */
+  private mergeTyping({ question_id, value, seconds = 0, marked }: Change): boolean {
+    const last = this.journal.pending.at(-1);
+    if (value === undefined || marked !== undefined) return false;
+    if (last?.question_id !== question_id || last.value === undefined || last.seq <= this.sentSeq)
+      return false;
+    const spent = (last.seconds ?? 0) + seconds;
+    this.journal.pending = [
+      ...this.journal.pending.slice(0, -1),
+      { ...last, value, ...(spent > 0 && { seconds: spent }) },
+    ];
+    return true;
+  }
+
   private pumpAfter(ms: number): void {
     if (this.timer !== undefined) return;
     this.timer = this.parts.timers.set(() => this.pump(), ms);
@@ -192,7 +213,8 @@ export class Outbox {
     this.stop();
     const { detached, epoch, pending } = this.journal;
     if (this.flight || this.halt || detached || pending.length === 0) return;
-    const batch = pending.slice(0, BATCH);
+    const batch = firstBatch(pending);
+    this.sentSeq = Math.max(this.sentSeq, batch.at(-1)?.seq ?? 0);
     const flight = Symbol('flight');
     this.flight = flight;
     void this.parts.send(epoch, batch).then((reply) => {
@@ -271,4 +293,14 @@ export class Outbox {
       durable: this.durable,
     };
   }
+}
+
+/** As many of the first operations as one request carries, at least one. */
+export function firstBatch(operations: readonly Waiting[]): Waiting[] {
+  let length = 0;
+  const fitting = operations.slice(0, BATCH).findIndex((operation) => {
+    length += JSON.stringify(operation).length + 1;
+    return length > BATCH_LENGTH;
+  });
+  return operations.slice(0, fitting < 0 ? BATCH : Math.max(1, fitting));
 }

@@ -14,7 +14,7 @@ import { type Member, setAuth } from '#web/api/authState.ts';
 import { call } from '#web/api/call.ts';
 import { ApiError } from '#web/api/problem.ts';
 import { noticeOf } from '#web/block/notice.ts';
-import type { Waiting } from './answers.ts';
+import type { Given, Waiting } from './answers.ts';
 import type { SendFailure, SendReply } from './sending.ts';
 
 /** Longer than a save takes on the slowest network that still works. */
@@ -65,7 +65,7 @@ export function appearAt(testId: string, { user }: Member, place?: Place): Promi
 export function handIn(
   testId: string,
   { user }: Member,
-  rest: { answers: { question_id: number; selected_options: string[] }[]; epoch?: number },
+  rest: { answers: Given[]; epoch?: number },
 ): Promise<Receipt> {
   return call(submit, {
     params: { id: testId },

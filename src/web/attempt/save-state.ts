@@ -25,7 +25,9 @@ type Situation = {
 
 /** The state to show. It is "saved" only while the server has acknowledged everything. */
 export function saveStateOf({ halt, detached, failing, unsent, pending }: Situation): SaveState {
-  const answers = unsent.filter((one) => one.selected_options !== undefined || one.marked !== undefined);
+  const answers = unsent.filter(
+    (one) => one.selected_options !== undefined || one.value !== undefined || one.marked !== undefined,
+  );
   const waiting = new Set(answers.map((one) => one.question_id)).size;
   if (halt === 'already-submitted' || halt === 'deadline-passed')
     return { kind: 'closed', reason: halt, waiting };

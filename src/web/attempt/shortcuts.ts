@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isChoice } from '#contract/key.ts';
 import type { Answering } from './answering.ts';
 
 /** What a key asks for on the test screen. */
@@ -32,7 +33,7 @@ export function useShortcuts(answering: Answering, enabled: boolean): void {
       if (!shortcut) return;
       if (shortcut.do === 'choose') {
         const option = answering.question.options[shortcut.place];
-        if (!option) return;
+        if (!option || !isChoice(answering.question.kind)) return;
         answering.choose(option.id);
       } else if (shortcut.do === 'next') answering.next();
       else if (shortcut.do === 'previous') answering.previous();

@@ -1,0 +1,32 @@
+import type { PaperQuestion } from '#contract/attempt.ts';
+import { MatchingField } from './MatchingField.tsx';
+import { NumberField } from './NumberField.tsx';
+import { OptionCards } from './OptionCards.tsx';
+import { TextAnswerField } from './TextAnswerField.tsx';
+
+type AnswerFieldProps = {
+  question: PaperQuestion;
+  selected: readonly string[];
+  value: string;
+  disabled: boolean;
+  onChoose: (option: string) => void;
+  onType: (value: string) => void;
+  onMatch: (prompt: string, match: string) => void;
+};
+
+/** What a question of each kind is answered with. */
+export function AnswerField(props: AnswerFieldProps) {
+  const { question, selected, value, disabled, onChoose, onType, onMatch } = props;
+  switch (question.kind) {
+    case 'single':
+    case 'multiple':
+    case 'boolean':
+      return <OptionCards question={question} selected={selected} disabled={disabled} onChoose={onChoose} />;
+    case 'numerical':
+      return <NumberField unit={question.unit} value={value} disabled={disabled} onType={onType} />;
+    case 'text':
+      return <TextAnswerField value={value} disabled={disabled} onType={onType} />;
+    case 'matching':
+      return <MatchingField question={question} pairs={selected} disabled={disabled} onMatch={onMatch} />;
+  }
+}

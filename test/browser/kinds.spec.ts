@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test';
+import { aStudent, callApi, expect, type Person, signIn, test, tokenOf } from './browsing.ts';
+import { ADMIN } from './server.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const asked = {
+  'True or false': { description: 'Nine is prime.', kind: 'boolean', correct_options: [2] },
+  Number: {
+    description: 'How far is half of nine kilometres?',
+    numerical: { accepted: [{ value: 4.5, tolerance: 0.1 }], unit: 'km' },
+  },
+  'Short text': {
+    description: 'Which city is the capital of Tamil Nadu?',
+    text: { accepted: [{ text: 'Chennai' }, { text: 'Madras', credit: 0.5 }] },
+  },
+  Matching: {
+    description: 'Match each number with its square.',
+    matching: {
+      pairs: [
+        { prompt: 'Two', match: 'Four' },
+        { prompt: 'Three', match: 'Nine' },
+      ],
+      extra: ['Six'],
+    },
+  },
+};
+type Kind = keyof typeof asked;
+const kinds = Object.keys(asked) as Kind[];
+const classified = { topic_tags: ['Numbers'], question_type: 'GENERAL', difficulty_level: 2 };
+
+/** A test with one question of each kind that is not chosen from a list of options. */
+async function aTestOfKinds(): Promise<number> {
+  const token = await tokenOf(ADMIN);
+  const questionIds: number[] = [];
+  for (const kind of kinds) {
+    const body = { ...classified, ...asked[kind] };
+    questionIds.push((await callApi<{ id: number }>('POST', '/question/create', body, token)).id);
+  }
+  const { id } = await callApi<{ id: number }>(
+    'POST',
+    '/aptitude/create',
+    {
+      name: 'Every kind',
+      test_timestamp: Math.floor(Date.now() / 1_000) - 5,
+      duration: 30,
+      total_questions: kinds.length,
+      release: 'at-once',
+    },
+    token,
+  );
+  await callApi('PUT', `/aptitude/add-questions/${id}`, { questionIds }, token);
+  return id;
+}
+
+async function begin(page: Page, id: number): Promise<void> {
+  await page.goto(`/aptitude/appear/${id}`);
+  await page.getByLabel('I have read the instructions and am ready.').check();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.locator('#question-heading')).toBeVisible();
+}
+
+/** Goes through the paper, which has an order of its own, and does what each kind asks for. */
+async function throughAll(page: Page, doing: (kind: Kind) => Promise<void>, next: () => Promise<void>) {
+  for (let number = 1; number <= kinds.length; number++) {
+    await expect(page.locator('#question-heading')).toContainText(`Question ${number}`);
+    for (const kind of kinds)
+      if (await page.getByRole('article').getByText(kind, { exact: true }).isVisible()) await doing(kind);
+    if (number < kinds.length) await next();
+  }
+}
+
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+const matchFor = (page: Page, prompt: number) => page.getByLabel(`Match for ${prompt}`);
+const saveAndNext = (page: Page) => page.getByRole('button', { name: /Save & Next/ }).click();
+
+/** Every answer by pointer; the matches are chosen by what they say. */
+async function answer(page: Page, kind: Kind): Promise<void> {
+  if (kind === 'True or false') await page.getByText('False', { exact: true }).click();
+  if (kind === 'Number') await page.getByLabel('Your answer in km').fill('4.52');
+  if (kind === 'Short text') await page.getByLabel('Your answer').fill('chennai');
+  if (kind === 'Matching') await match(page);
+}
+
+async function match(page: Page): Promise<void> {
+  for (const place of [1, 2]) {
+    const row = page.getByRole('listitem').filter({ has: matchFor(page, place) });
+    const square = (await row.getByText('Two', { exact: true }).isVisible()) ? /Four/ : /Nine/;
+    const label = await matchFor(page, place).getByRole('option', { name: square }).textContent();
+    await matchFor(page, place).selectOption({ label: label ?? '' });
+  }
+}
+
+/** What is seen of an answer in its controls. */
+async function expectAnswered(page: Page, kind: Kind): Promise<void> {
+  if (kind === 'True or false') await expect(page.getByRole('radio', { name: 'False' })).toBeChecked();
+  if (kind === 'Number') await expect(page.getByLabel('Your answer in km')).toHaveValue('4.52');
+  if (kind === 'Short text') await expect(page.getByLabel('Your answer')).toHaveValue('chennai');
+  if (kind === 'Matching') await expect(matchFor(page, 2)).not.toHaveValue('');
+}
+
+async function handIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Every question is answered.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText('Your test is handed in')).toBeVisible();
+}
+
+const marksOf = async (student: Person, id: number) =>
+  await callApi<{ marks: number; correct: number }>(
+    'GET',
+    `/aptitude/user/response/${id}`,
+    undefined,
+    await tokenOf(student),
+  );
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('every kind is answered, counted, handed in and marked', async ({ page }) => {
+    const student = await aStudent();
+    const id = await aTestOfKinds();
+    await signIn(page, student);
+    await begin(page, id);
+    await throughAll(
+      page,
+      (kind) => answer(page, kind),
+      () => saveAndNext(page),
+    );
+    await saved(page);
+    await page.reload();
+    const kind = await page.getByRole('article').locator('p').first().locator('span').first().textContent();
+    await expectAnswered(page, kind as Kind);
+    await handIn(page);
+    expect(await marksOf(student, id)).toMatchObject({ marks: 4, correct: 4 });
+  });
+});
+
+test('every kind is answered by keyboard alone, and no shortcut fires while something is typed', async ({
+  page,
+}) => {
+  const student = await aStudent();
+  const id = await aTestOfKinds();
+  await signIn(page, student);
+  await begin(page, id);
+  const reach = async (label: string) => {
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press('Tab');
+      if (await page.getByLabel(label).evaluateAll((all) => all.includes(document.activeElement as never)))
+        return;
+    }
+    throw new Error(`${label} is not reached by Tab`);
+  };
+  await throughAll(
+    page,
+    async (kind) => {
+      await page.locator('#question-heading').focus();
+      if (kind === 'True or false') await page.keyboard.press('b');
+      if (kind === 'Number') {
+        await reach('Your answer in km');
+        await page.keyboard.type('4.52');
+      }
+      if (kind === 'Short text') {
+        await reach('Your answer');
+        // N, M and P among them.
+        await page.keyboard.type('np mabc');
+        await expect(page.getByLabel('Your answer')).toHaveValue('np mabc');
+        await page.keyboard.press('ControlOrMeta+a');
+        await page.keyboard.type('chennai');
+      }
+      if (kind === 'Matching')
+        for (const place of [1, 2]) {
+          await reach(`Match for ${place}`);
+          const row = page.getByRole('listitem').filter({ has: matchFor(page, place) });
+          const letter = await matchFor(page, place)
+            .getByRole('option', { name: (await row.getByText('Two').isVisible()) ? /Four/ : /Nine/ })
+            .textContent();
+          await page.keyboard.type(letter?.slice(0, 1) ?? '');
+        }
+    },
+    async () => {
+      await page.locator('#question-heading').focus();
+      await page.keyboard.press('n');
+    },
+  );
+  await saved(page);
+  await handIn(page);
+  expect(await marksOf(student, id)).toMatchObject({ correct: 4 });
+});
+
+test('what is typed without network survives a reload and drains afterwards', async ({ page, context }) => {
+  const student = await aStudent();
+  const id = await aTestOfKinds();
+  await signIn(page, student);
+  await begin(page, id);
+  await page.route('**/api/**', (route) => route.abort());
+  await throughAll(
+    page,
+    (kind) => answer(page, kind),
+    () => saveAndNext(page),
+  );
+  await expect(page.getByText('Offline: 4 answers wait on this device').first()).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await throughAll(
+    page,
+    (kind) => expectAnswered(page, kind),
+    () => saveAndNext(page),
+  );
+  await page.unroute('**/api/**');
+  await saved(page);
+  await context.close();
+  const { regno, trade } = student;
+  const held = await callApi<{ attempt: { answers: { selected_options: string[]; value: string }[] } }>(
+    'POST',
+    `/aptitude/appear/${id}`,
+    { regno, trade },
+    await tokenOf(student),
+  );
+  const values = held.attempt.answers.map(({ value, selected_options }) => value || selected_options.length);
+  expect(values.map(String).sort()).toEqual(['1', '2', '4.52', 'chennai']);
+});
+
+test('each kind is cleared, and a number that is none is said to be none', async ({ page }) => {
+  const student = await aStudent();
+  const id = await aTestOfKinds();
+  await signIn(page, student);
+  await begin(page, id);
+  await throughAll(
+    page,
+    async (kind) => {
+      if (kind !== 'True or false') await answer(page, kind);
+      if (kind === 'Number') {
+        await page.getByLabel('Your answer in km').fill('4,5 km');
+        await expect(page.getByText('This does not read as a number yet.')).toBeVisible();
+        await page.getByRole('button', { name: 'Show a keypad' }).click();
+        await page.getByLabel('Your answer in km').fill('');
+        for (const key of ['Minus', '4', 'Point', '5', 'Backspace'])
+          await page.getByRole('button', { name: key, exact: true }).click();
+        await expect(page.getByLabel('Your answer in km')).toHaveValue('-4.');
+      }
+      if (kind === 'True or false') await page.getByText('True', { exact: true }).click();
+      await page.getByRole('button', { name: 'Clear Response' }).click();
+      await expect(page.getByRole('button', { name: 'Clear Response' })).toBeDisabled();
+    },
+    () => saveAndNext(page),
+  );
+  await page.getByRole('button', { name: 'All questions' }).click();
+  await expect(page.getByRole('button', { name: /, not answered$/ })).toHaveCount(4);
+});
