@@ -114,8 +114,8 @@ export const boolean: StarterItem[] = [
     stem: 'A relation may have several candidate keys.',
     correct: true,
     explanation: steps`
-      A candidate key is any smallest set of attributes that tells the rows apart, and there may be several,
-      such as the roll number and the mail address of a student. One is chosen as the primary key.
+      A candidate key is a minimal set of attributes that tells the rows apart.
+      There may be several, such as the roll number and the mail address of a student; one becomes the primary key.
       Answer: **true**.
     `,
   },

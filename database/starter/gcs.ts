@@ -980,8 +980,8 @@ export const gcs: StarterItem[] = [
     correct: [4],
     explanation: steps`
       Durability: what was committed survives a later crash.
-      Atomicity is all or nothing *before* the commit; isolation concerns transactions that run together;
-      consistency means that the rules of the data hold before and after.
+      Atomicity means that a transaction happens wholly or not at all; isolation concerns those that run together.
+      Consistency means that the rules of the data hold before and after.
       Answer: **Durability**.
     `,
   },

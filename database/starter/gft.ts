@@ -501,7 +501,7 @@ kJ/h.`,
     ],
     correct: [1, 3],
     explanation: lines(
-      'The genera *Bacillus* and *Clostridium* form endospores, which survive boiling.',
+      'The genera *Bacillus* and *Clostridium* form endospores, which can survive boiling.',
       '*Escherichia* and *Staphylococcus* form none.',
       'The answer is ***Bacillus cereus* and *Clostridium perfringens***.',
     ),

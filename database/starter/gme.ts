@@ -201,7 +201,7 @@ change of speed, from lowest to highest, must be 2 % of the mean.`,
       String.raw`$\omega = 2\pi \times 300/60 = 31.42$ rad/s.`,
       String.raw`$I = \dfrac{2400}{31.42^2 \times 0.02} = 121.6\ \mathrm{kg\,m^2}$.`,
       String.raw`60.8 reads the 2 % as ±2 %, 243.2 keeps a stray $\tfrac12$, and 3819.7 does not square
-$\omega$. The answer is **121.6 kg m²**.`,
+$\omega$. The answer is **$121.6\ \mathrm{kg\,m^2}$**.`,
     ),
     solve: () => {
       const fast = (2 * Math.PI * 303) / 60;

@@ -948,12 +948,12 @@ Which of these is taken for granted in the message?`,
     topic: 'Statement-argument',
     trade: 'GENERAL',
     difficulty: 2,
-    stem: `Question: Should every engineering student do at least one internship before the final year?
+    stem: `Question: Should the college stop all its classes for the six weeks in which companies recruit?
 
-Argument I: Yes. Work in a real firm shows students which of their skills are still missing, while there is time
-to learn them.
+Argument I: Yes. Final-year students are more important than all other students.
 
-Argument II: No. In many small towns there are too few firms to take all the students of a college.
+Argument II: No. The students of the second and third year, who are not recruited yet, would lose six weeks of
+teaching.
 
 Which argument is strong?`,
     options: [
@@ -962,11 +962,10 @@ Which argument is strong?`,
       'Both I and II are strong',
       'Neither I nor II is strong',
     ],
-    correct: [3],
-    explanation: `- I names a gain that bears directly on the proposal: strong.
-- II names a real obstacle to making it a rule for *every* student: strong as well.
-- Two strong arguments may well stand on opposite sides.
-- Answer: **both I and II are strong**.`,
+    correct: [2],
+    explanation: `- I only states a preference and gives no reason for it: weak.
+- II names a real loss that the proposal would bring to students who gain nothing by it: strong.
+- Answer: **only II is strong**.`,
   },
   {
     topic: 'Venn diagrams',

@@ -118,7 +118,7 @@ first:`,
       String.raw`$I = \displaystyle\int_0^2 x^2\sqrt{1 + x^3}\,dx =
 \left[\tfrac{2}{9}(1 + x^3)^{3/2}\right]_0^2 = \tfrac{2}{9}(27 - 1)$.`,
       String.raw`54/9 forgets the lower limit; 156/9 forgets the factor $\tfrac13$ from $d(x^3) = 3x^2\,dx$.`,
-      'The answer is **52/9**.',
+      String.raw`The answer is **$\dfrac{52}{9}$**.`,
     ),
     solve: () => {
       const value = integral((y) => integral((x) => Math.sqrt(1 + x ** 3), Math.sqrt(y), 2, 400), 0, 4, 2000);

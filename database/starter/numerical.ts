@@ -42,7 +42,7 @@ then Chezhian leaves. How many **more** days does Abirami need?`,
     difficulty: 1,
     stem: `How much interest does a deposit of ₹20,000 earn in two years at 10% a year, compounded yearly?`,
     accepted: [{ value: 4200, tolerance: 0 }],
-    unit: '₹',
+    unit: 'rupees',
     explanation: steps`
       First year: ₹2,000. Second year: 10% of ₹22,000, that is ₹2,200.
       Together ₹4,200; simple interest would be ₹4,000. Answer: **₹4,200**.

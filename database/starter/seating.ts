@@ -89,8 +89,9 @@ export const seating: StarterItem[] = [
     stem: 'Without the hint about Eesan and Aadhira, more than one order would be possible.',
     correct: true,
     explanation: steps`
-      Without it, Farhana may also sit in 1 (Farhana, Devesh, Chitra, Bhuvan, Aadhira, Eesan) or in 4 (Bhuvan, Aadhira,
-      Chitra, Farhana, Devesh, Eesan). Both fit the other four hints. Answer: **true**.
+      Without it, Farhana may also sit in 1: Farhana, Devesh, Chitra, Bhuvan, Aadhira, Eesan.
+      Or she may sit in 4: Bhuvan, Aadhira, Chitra, Farhana, Devesh, Eesan.
+      Both orders fit the other four hints. Answer: **true**.
     `,
     solve: () => orders(false).length > 1,
   },
