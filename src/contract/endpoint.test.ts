@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Batch } from './account.ts';
 import { IdParams, queryList, queryNumber } from './endpoint.ts';
-import { TopicTag } from './question.ts';
+import { TopicName } from './topic.ts';
 
-const tags = queryList(TopicTag, 3);
+const tags = queryList(TopicName, 3);
 
 test('a query name that stands once is a list of one', () => {
   expect(tags.parse('Trains')).toEqual(['Trains']);

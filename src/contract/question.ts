@@ -11,9 +11,9 @@ import {
   TextView,
 } from './key.ts';
 import { text } from './text.ts';
+import { TopicName } from './topic.ts';
 import { Trade } from './trade.ts';
 
-export const TopicTag = text(1, 60, 'Name the topic');
 const Tag = text(1, 40, 'Name the tag');
 const Difficulty = z.int().check(z.gte(1, 'Choose 1 to 5'), z.lte(5, 'Choose 1 to 5'));
 /** A draft is nobody's yet; only what is ready comes into tests. */
@@ -39,7 +39,7 @@ const substance = {
   matching: z.optional(z.nullable(MatchingKey)),
   kind: z.optional(QuestionKind),
   topic_tags: z
-    .array(TopicTag)
+    .array(TopicName)
     .check(z.minLength(1, 'Name at least one topic'), z.maxLength(10, 'Name at most ten topics')),
   question_type: Trade,
   difficulty_level: Difficulty,
@@ -160,24 +160,45 @@ export const Question = z.object({
   explanation_html: z.string(),
   times_used: z.int(),
   last_used_at: z.nullable(Instant),
+  /** Attempts in the statistics: those at tests that have ended. */
+  attempts: z.int(),
+  /** Mean share of the marks earned, 0 to 1. */
+  facility: z.nullable(z.number()),
+  /** Mean correlation with the marks of the rest of the test, -1 to 1. */
+  discrimination: z.nullable(z.number()),
   created_at: Instant,
   updated_at: Instant,
 });
 export type Question = z.input<typeof Question>;
 
+/** By what the list can be ordered; ties by age. */
+export const QuestionOrder = z.enum(['age', 'times_used', 'last_used', 'facility', 'discrimination']);
+export type QuestionOrder = z.infer<typeof QuestionOrder>;
+const Percent = queryNumber(0, 100);
+
 const QuestionFilter = {
   question_type: z.optional(Trade),
   difficulty_level: z.optional(queryNumber(1, 5)),
-  topic_tags: z.optional(queryList(TopicTag, 20)),
+  kind: z.optional(QuestionKind),
+  topic_tags: z.optional(queryList(TopicName, 20)),
+  tags: z.optional(queryList(Tag, 20)),
   status: z._default(QuestionStatus, 'ready'),
   search: z.optional(text(0, 200)),
+  /** Percent of the marks earned; questions without statistics are left out. */
+  facility_from: z.optional(Percent),
+  facility_to: z.optional(Percent),
+  /** Questions that told strong from weak less than this, in percent of a full correlation. */
+  discrimination_below: z.optional(Percent),
+  /** Whether any test has it. */
+  used: z.optional(z.enum(['yes', 'no'])),
+  order: z._default(QuestionOrder, 'age'),
   sort: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
 };
 
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/question',
-  summary: 'The question set, filtered and paged; `sort` orders by age',
+  summary: 'The question set, filtered and paged; `sort` is by age unless `order` says otherwise',
   query: z.strictObject({ ...Paging, ...QuestionFilter }),
   reply: z.object({ results: z.array(Question), page: z.int(), totalPages: z.int(), total: z.int() }),
 });
@@ -223,6 +244,18 @@ export const restoreQuestion = endpoint({
   reply: Question,
 });
 
+const Many = z
+  .array(Id)
+  .check(z.minLength(1, 'Choose at least one question'), z.maxLength(500, 'At most 500 at a time'));
+
+export const changeStatus = endpoint({
+  method: 'POST',
+  path: '/question/status',
+  summary: 'Make questions ready, put them back to drafts, or retire them; all or none',
+  body: z.strictObject({ question_ids: Many, status: QuestionStatus }),
+  reply: z.object({ changed: z.int() }),
+});
+
 export const previewQuestion = endpoint({
   method: 'POST',
   path: '/question/preview',
@@ -232,14 +265,4 @@ export const previewQuestion = endpoint({
     format: z._default(Format, 'markdown'),
   }),
   reply: z.object({ html: z.array(z.string()) }),
-});
-
-export const Topic = z.object({ name: z.string(), area: z.string(), questions: z.int() });
-export type Topic = z.infer<typeof Topic>;
-
-export const listTopics = endpoint({
-  method: 'GET',
-  path: '/question/topics',
-  summary: 'The topic tree with the number of ready questions under each topic',
-  reply: z.array(Topic),
 });

@@ -37,6 +37,7 @@ import { deleteOldClaims } from './profile/mail.queries.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { forgetLastMails } from './profile/traces.queries.ts';
 import { questionRoutes } from './question/routes.ts';
+import { refreshStatistics } from './question/statistics.queries.ts';
 import { resultRoutes } from './result/routes.ts';
 import { deleteOldLinks } from './roster/link.queries.ts';
 import { tidyImports } from './roster/queries.ts';
@@ -85,6 +86,7 @@ const chores = [
 ];
 
 const BODY_LIMIT = 1_048_576;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const WEB = join(import.meta.dirname, '../../dist/web');
 
@@ -139,6 +141,9 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
       app.log.error({ err: error }, 'the housekeeping failed'),
     );
   }, HOUR_MS);
+  const analysis = setInterval(() => {
+    refreshStatistics(db).catch((error) => app.log.error({ err: error }, 'the item analysis failed'));
+  }, MINUTE_MS);
   app.addHook('preClose', async () => {
     leaving = true;
   });
@@ -151,6 +156,7 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     });
   app.addHook('onClose', async () => {
     clearInterval(housekeeping);
+    clearInterval(analysis);
     await Promise.all([deadlines.stop(), imports.stop(), mails.stop()]);
     await changes.close();
   });

@@ -47,6 +47,12 @@ const readers: Record<AuditSubject, (db: Database, ids: number[]) => Promise<Nam
       .select(['id', 'file_name as name', sql<null>`null`.as('regno')])
       .where('id', 'in', ids)
       .execute(),
+  topic: async (db, ids) =>
+    await db
+      .selectFrom('topic')
+      .select(['id', 'name', sql<null>`null`.as('regno')])
+      .where('id', 'in', ids)
+      .execute(),
   venue: async (db, ids) =>
     await db
       .selectFrom('venue')

@@ -122,6 +122,18 @@ export type DB = {
     outcome: 'withdrawn' | 'declined' | 'erased' | null;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  item_analysis: {
+    aptitude_id: number;
+    attempts: number;
+    worked_out_at: Date;
+  };
+  item_statistic: {
+    aptitude_id: number;
+    question_id: number;
+    attempts: number;
+    facility: number;
+    discrimination: ColumnType<number | null, number | null | undefined, number | null>;
+  };
   known_device: {
     secret_hash: Buffer;
     account_id: number;
@@ -178,6 +190,9 @@ export type DB = {
     status: ColumnType<QuestionStatus, QuestionStatus | undefined, QuestionStatus>;
     current_version_id: ColumnType<number | null, number | null | undefined, number | null>;
     created_at: ColumnType<Date, Date | undefined, Date>;
+    attempts: ColumnType<number, number | undefined, number>;
+    facility: ColumnType<number | null, number | null | undefined, number | null>;
+    discrimination: ColumnType<number | null, number | null | undefined, number | null>;
   };
   question_version: {
     id: ColumnType<number, number | undefined, number>;
@@ -291,6 +306,7 @@ export type DB = {
     name: string;
     area: string;
     position: number;
+    id: ColumnType<number, number | undefined, number>;
   };
   venue: {
     id: ColumnType<number, number | undefined, number>;

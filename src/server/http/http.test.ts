@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { login, logout, verifySession } from '#contract/account.ts';
-import { listTopics } from '#contract/question.ts';
 import { readSettings } from '#contract/setting.ts';
+import { listTopics } from '#contract/topic.ts';
 import { cloneDatabase } from '#test/cluster.ts';
 import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';
 import { openNode, usePortal } from '#test/portal.ts';

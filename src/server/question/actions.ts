@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { MatchingKey } from '#contract/key.ts';
 import {
+  type changeStatus,
   type createQuestion,
   type editQuestion,
   kindOf,
   type listQuestions,
-  type listTopics,
   type previewQuestion,
   type QuestionDraft,
   type readQuestion,
   type removeQuestion,
   type restoreQuestion,
 } from '#contract/question.ts';
-import { audit } from '../database/audit.ts';
+import { audit, auditEach } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -27,11 +27,12 @@ import {
   insertQuestion,
   insertVersion,
   isQuestionUsed,
-  listTopicCounts,
   lockQuestion,
+  lockStatuses,
   type NewVersion,
   searchQuestions,
   updateStatus,
+  updateStatuses,
 } from './queries.ts';
 import { contentOf, presentQuestion } from './rules.ts';
 
@@ -123,12 +124,38 @@ export async function bringQuestionBack({ db, params, viewer }: Call<typeof rest
   return presentQuestion(await getQuestion(db, params.id));
 }
 
-export async function renderPreview({ body }: Call<typeof previewQuestion, Viewer>) {
-  return { html: await Promise.all(body.texts.map((text) => renderText(text, body.format))) };
+/** All or none. What a test has stays ready or is retired: a draft would be missing there. */
+export async function moveQuestions({ body, db, viewer }: Call<typeof changeStatus, Viewer>) {
+  const { question_ids, status } = body;
+  return await transaction(db, async (tx) => {
+    const before = await lockStatuses(tx, question_ids);
+    const missing = question_ids.filter((id) => !before.some((one) => one.id === id));
+    if (missing.length > 0)
+      throw new Problem('not-found', { message: `The bank has no question ${missing.join(', ')}.` });
+    const changing = before.filter((one) => one.status !== status);
+    const used = status === 'draft' ? changing.filter((one) => one.used).map((one) => one.id) : [];
+    if (used.length > 0) throw new Problem('question-used', { data: { questionIds: used } });
+    await updateStatuses(
+      tx,
+      changing.map((one) => one.id),
+      status,
+    );
+    await auditEach(
+      tx,
+      changing.map((one) => ({
+        actor: viewer.accountId,
+        action: 'question.change-status',
+        subject: ['question', one.id],
+        before: { status: one.status },
+        after: { status },
+      })),
+    );
+    return { changed: changing.length };
+  });
 }
 
-export async function listTheTopics({ db }: Call<typeof listTopics, Viewer>) {
-  return await listTopicCounts(db);
+export async function renderPreview({ body }: Call<typeof previewQuestion, Viewer>) {
+  return { html: await Promise.all(body.texts.map((text) => renderText(text, body.format))) };
 }
 
 async function checkStimulus(tx: Tx, { stimulus_id }: Pick<NewVersion, 'stimulus_id'>): Promise<void> {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { QuestionKind } from '#contract/key.ts';
-import type { listQuestions, QuestionStatus } from '#contract/question.ts';
+import type { listQuestions, QuestionOrder, QuestionStatus } from '#contract/question.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '../database/connection.ts';
 import type { StoredKey, StoredOption } from '../database/document.ts';
@@ -26,11 +26,11 @@ export type NewVersion = {
   author_id: number | null;
 };
 
-/** Current versions with their use in tests. */
-const questions = (db: Database) =>
+/** Every version of every question with its use in tests. */
+export const versionsOf = (db: Database) =>
   db
     .selectFrom('question')
-    .innerJoin('question_version as version', 'version.id', 'question.current_version_id')
+    .innerJoin('question_version as version', 'version.question_id', 'question.id')
     .leftJoin('stimulus', 'stimulus.id', 'version.stimulus_id')
     .leftJoinLateral(
       (lateral) =>
@@ -49,6 +49,9 @@ const questions = (db: Database) =>
       'question.id',
       'question.status',
       'question.created_at',
+      'question.attempts',
+      'question.facility',
+      'question.discrimination',
       'version.number as version',
       'version.kind',
       'version.format',
@@ -71,6 +74,9 @@ const questions = (db: Database) =>
     ])
     .select(sql<number>`coalesce(times_used, 0)`.as('times_used'));
 
+/** Current versions. */
+const questions = (db: Database) => versionsOf(db).whereRef('version.id', '=', 'question.current_version_id');
+
 /** Throws `not-found`. */
 export async function getQuestion(db: Database, id: number) {
   return await questions(db)
@@ -88,29 +94,53 @@ export async function listQuestionsOfTest(db: Database, aptitudeId: number) {
     .execute();
 }
 
-/** One page of the bank. */
-export async function searchQuestions(db: Database, filter: Parsed<(typeof listQuestions)['query']>) {
-  const { page, limit, question_type, difficulty_level, topic_tags, status, search, sort } = filter;
+type Filter = Parsed<(typeof listQuestions)['query']>;
+
+/** The bank narrowed by a filter. */
+function chosen(db: Database, filter: Omit<Filter, 'page' | 'limit' | 'order' | 'sort'>) {
+  const { question_type, difficulty_level, kind, topic_tags, tags, status, search } = filter;
+  const { facility_from, facility_to, discrimination_below, used } = filter;
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-  const chosen = questions(db)
+  const when = (condition: unknown, clause: RawBuilder<boolean>) =>
+    condition === undefined || condition === '' ? sql<boolean>`true` : clause;
+  return questions(db)
     .where('question.status', '=', status)
-    .$if(question_type !== undefined, (query) => query.where('question_type', '=', question_type as Trade))
-    .$if(difficulty_level !== undefined, (query) =>
-      query.where('difficulty_level', '=', difficulty_level as number),
-    )
-    .$if(!!topic_tags?.length, (query) => query.where(sql<boolean>`topic_tags && ${topic_tags}::text[]`))
-    .$if(!!search, (query) =>
-      query.where(
-        sql<boolean>`(version.description ilike ${pattern} or explanation ilike ${pattern} or exists (
+    .where(when(question_type, sql`question_type = ${question_type}`))
+    .where(when(difficulty_level, sql`difficulty_level = ${difficulty_level}`))
+    .where(when(kind, sql`kind = ${kind}`))
+    .where(when(topic_tags?.[0], sql`topic_tags && ${topic_tags}::text[]`))
+    .where(when(tags?.[0], sql`tags && ${tags}::text[]`))
+    .where(when(facility_from, sql`question.facility >= ${facility_from}::float8 / 100`))
+    .where(when(facility_to, sql`question.facility <= ${facility_to}::float8 / 100`))
+    .where(when(discrimination_below, sql`question.discrimination < ${discrimination_below}::float8 / 100`))
+    .where(when(used, sql`(times_used > 0) = ${used === 'yes'}`))
+    .where(
+      when(
+        search,
+        sql`(version.description ilike ${pattern} or explanation ilike ${pattern} or source ilike ${pattern} or exists (
           select from jsonb_array_elements(version.options) as option where option ->> 'text' ilike ${pattern}))`,
       ),
     );
-  const { total } = await chosen
+}
+
+const orders: Record<QuestionOrder, string> = {
+  age: 'question.id',
+  times_used: 'times_used',
+  last_used: 'last_used_at',
+  facility: 'question.facility',
+  discrimination: 'question.discrimination',
+};
+
+/** One page of the bank. */
+export async function searchQuestions(db: Database, { page, limit, order, sort, ...filter }: Filter) {
+  const bank = chosen(db, filter);
+  const { total } = await bank
     .clearSelect()
     .select((count) => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await chosen
-    .orderBy('question.id', sort === 'ASC' ? 'asc' : 'desc')
+  const direction = sql.raw(sort === 'ASC' ? 'asc' : 'desc');
+  const rows = await bank
+    .orderBy(sql`${sql.ref(orders[order])} ${direction} nulls last, question.id ${direction}`)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
@@ -177,24 +207,26 @@ export async function isQuestionUsed(tx: Database, id: number): Promise<boolean>
   return use !== undefined;
 }
 
+/** The state of some questions, locked, and whether any test has them. */
+export async function lockStatuses(tx: Database, ids: number[]) {
+  const { rows } = await sql<{ id: number; status: QuestionStatus; used: boolean }>`
+    select id, status, exists (select from aptitude_question where question_id = question.id) as used
+    from question where id = any(${ids}::int[]) order by id for update`.execute(tx);
+  return rows;
+}
+
+export async function updateStatuses(tx: Database, ids: number[], status: QuestionStatus): Promise<void> {
+  await tx
+    .updateTable('question')
+    .set({ status })
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
+}
+
 export async function updateStatus(tx: Database, id: number, status: QuestionStatus): Promise<void> {
   await tx.updateTable('question').set({ status }).where('id', '=', id).execute();
 }
 
 export async function deleteQuestion(tx: Database, id: number): Promise<void> {
   await tx.deleteFrom('question').where('id', '=', id).execute();
-}
-
-/** The topic tree with ready questions counted, then topics that questions name beyond it. */
-export async function listTopicCounts(db: Database) {
-  const { rows } = await sql<{ name: string; area: string; questions: number }>`
-    with counted as (
-      select tag as name, count(*) as questions
-      from question join question_version version on version.id = current_version_id, unnest(topic_tags) as tag
-      where status = 'ready' group by tag
-    )
-    select name, coalesce(area, 'Other') as area, coalesce(questions, 0)::int as questions
-    from topic full join counted using (name)
-    order by position nulls last, name`.execute(db);
-  return rows;
 }

@@ -1,13 +1,15 @@
+import { findSimilar, readHistory, readUse } from '#contract/history.ts';
 import {
+  changeStatus,
   createQuestion,
   editQuestion,
   listQuestions,
-  listTopics,
   previewQuestion,
   readQuestion,
   removeQuestion,
   restoreQuestion,
 } from '#contract/question.ts';
+import { createTopic, editTopic, listTopics, mergeTopic, orderTopics, removeTopic } from '#contract/topic.ts';
 import { admin } from '../http/permission.ts';
 import { route } from '../http/route.ts';
 import {
@@ -15,18 +17,36 @@ import {
   bringQuestionBack,
   deleteOrRetireQuestion,
   listTheQuestions,
-  listTheTopics,
+  moveQuestions,
   readTheQuestion,
   renderPreview,
   reviseQuestion,
 } from './actions.ts';
+import { findAlike, tellHistory, tellUse } from './history.actions.ts';
+import {
+  addTopic,
+  arrangeTopics,
+  changeTopic,
+  dropTopic,
+  joinTopics,
+  listTheTopics,
+} from './topic.actions.ts';
 
 export const questionRoutes = [
   route(listQuestions).for(admin).to(listTheQuestions),
   route(listTopics).for(admin).to(listTheTopics),
+  route(createTopic).for(admin).to(addTopic),
+  route(orderTopics).for(admin).to(arrangeTopics),
+  route(editTopic).for(admin).to(changeTopic),
+  route(mergeTopic).for(admin).to(joinTopics),
+  route(removeTopic).for(admin).to(dropTopic),
+  route(findSimilar).for(admin).to(findAlike),
+  route(changeStatus).for(admin).to(moveQuestions),
   route(createQuestion).for(admin).to(addQuestion),
   route(previewQuestion).for(admin).to(renderPreview),
   route(readQuestion).for(admin).to(readTheQuestion),
+  route(readHistory).for(admin).to(tellHistory),
+  route(readUse).for(admin).to(tellUse),
   route(editQuestion).for(admin).to(reviseQuestion),
   route(removeQuestion).for(admin).to(deleteOrRetireQuestion),
   route(restoreQuestion).for(admin).to(bringQuestionBack),

@@ -73,6 +73,15 @@ export function contentOf(question: Presented) {
   };
 }
 
+/** The names of the fields in which two contents differ, in their order. */
+export function differenceOf(before: object, after: object): string[] {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const is = new Map<string, unknown>(Object.entries(after));
+  return [...new Set([...was.keys(), ...is.keys()])].filter(
+    (field) => JSON.stringify(was.get(field)) !== JSON.stringify(is.get(field)),
+  );
+}
+
 function keyOf({ options, correct_options, numerical, text, matching }: Presented) {
   if (numerical) return { numerical };
   if (text) return { text };

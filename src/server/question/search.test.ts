@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listQuestions, listTopics, removeQuestion } from '#contract/question.ts';
+import { listQuestions, removeQuestion } from '#contract/question.ts';
+import { listTopics } from '#contract/topic.ts';
 import { aJspr, anAdmin, aStudent } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { aQuestion, aTest } from '#test/sitting.ts';
@@ -139,7 +140,10 @@ test.each<[string, Query]>([
   ['topic_tags', { topic_tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }],
   ['search', { search: 'x'.repeat(201) }],
   ['search', { search: 'a\u0000b' }],
-  ['', { order: 'id' }],
+  ['order', { order: 'id' }],
+  ['', { limits: 5 }],
+  ['facility_from', { facility_from: 101 }],
+  ['used', { used: 'maybe' }],
 ])('a wrong %s is refused by name: %j', async (path, query) => {
   const admin = await anAdmin(portal);
   const reply = await admin.call(listQuestions, { query });
@@ -162,11 +166,11 @@ test('topics count ready questions by their present version; unknown ones stand 
   await aTest(topics, { questions: [retired] });
   await admin.call(removeQuestion, { params: { id: retired } });
   expect((await admin.call(listTopics)).data).toEqual([
-    { name: 'Trains', area: 'Quantitative', questions: 0 },
-    { name: 'Ages', area: 'Quantitative', questions: 2 },
-    { name: 'Clock', area: 'Quantitative', questions: 0 },
-    { name: 'Botany', area: 'Other', questions: 1 },
-    { name: 'Zoology', area: 'Other', questions: 1 },
+    { id: 1, name: 'Trains', area: 'Quantitative', questions: 0 },
+    { id: 2, name: 'Ages', area: 'Quantitative', questions: 2 },
+    { id: 3, name: 'Clock', area: 'Quantitative', questions: 0 },
+    { id: null, name: 'Botany', area: 'Other', questions: 1 },
+    { id: null, name: 'Zoology', area: 'Other', questions: 1 },
   ]);
 });
 

@@ -16,6 +16,7 @@ export const subjectHints: Record<AuditSubject, string> = {
   question: 'Number of the question',
   aptitude: 'Number of the test',
   attempt: 'Number of the attempt',
+  topic: 'Number of the topic',
   venue: 'Number of the venue',
   roster_import: 'Number of the import',
   registration: 'Not needed: leave it empty',

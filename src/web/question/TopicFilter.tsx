@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { Topic } from '#contract/question.ts';
+import type { Topic } from '#contract/topic.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -4,7 +4,6 @@ import {
   createQuestion,
   editQuestion,
   listQuestions,
-  listTopics,
   previewQuestion,
   type Question,
   type QuestionDraft,
@@ -12,6 +11,7 @@ import {
   removeQuestion,
   restoreQuestion,
 } from '#contract/question.ts';
+import { listTopics } from '#contract/topic.ts';
 import { call } from '#web/api/call.ts';
 import type { QuestionSearch } from './search.ts';
 

@@ -1,0 +1,29 @@
+import type { findSimilar, readHistory, readUse } from '#contract/history.ts';
+import type { Viewer } from '../http/permission.ts';
+import type { Call } from '../http/route.ts';
+import { listSimilar, listUses, listVersionsOf } from './history.queries.ts';
+import { getQuestion } from './queries.ts';
+import { contentOf, differenceOf, presentQuestion } from './rules.ts';
+
+export async function tellHistory({ db, params }: Call<typeof readHistory, Viewer>) {
+  await getQuestion(db, params.id);
+  const rows = await listVersionsOf(db, params.id);
+  const versions = rows.map(({ author_regno, author_name, ...row }) => ({
+    ...presentQuestion(row),
+    author: author_regno === null ? null : { regno: author_regno, name: author_name ?? '' },
+    written_at: row.updated_at,
+  }));
+  return versions.map((version, index) => {
+    const before = versions[index + 1];
+    return { ...version, changed: before ? differenceOf(contentOf(before), contentOf(version)) : [] };
+  });
+}
+
+export async function tellUse({ db, params }: Call<typeof readUse, Viewer>) {
+  await getQuestion(db, params.id);
+  return await listUses(db, params.id);
+}
+
+export async function findAlike({ body, db }: Call<typeof findSimilar, Viewer>) {
+  return await listSimilar(db, body.texts, body.except);
+}

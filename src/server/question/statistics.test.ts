@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { readUse } from '#contract/history.ts';
+import { listQuestions } from '#contract/question.ts';
+import { anAdmin } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { aScore } from '#test/score.ts';
+import { aQuestion, aTest, letPass } from '#test/sitting.ts';
+import { refreshStatistics } from './statistics.queries.ts';
+
+const portal = usePortal();
+const topic_tags = ['Statistics'];
+
+/** Pearson's correlation, the long way. */
+function correlation(pairs: [number, number][]): number {
+  const mean = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[side], 0) / pairs.length;
+  const [a, b] = [mean(0), mean(1)];
+  const product = pairs.reduce((sum, [x, y]) => sum + (x - a) * (y - b), 0);
+  const spread = (side: 0 | 1, centre: number) =>
+    Math.sqrt(pairs.reduce((sum, pair) => sum + (pair[side] - centre) ** 2, 0));
+  return product / (spread(0, a) * spread(1, b));
+}
+
+test('facility and discrimination are worked out once a test has ended, and again when a mark comes later', async () => {
+  const admin = await anAdmin(portal);
+  const questions = [];
+  for (let n = 0; n < 4; n++) questions.push(await aQuestion(portal, { topic_tags }));
+  const id = await aTest(portal, { questions, total_questions: 4, marks_right: 2, marks_wrong: -0.5 });
+  const sat = [];
+  for (const [right, wrong] of [
+    [4, 0],
+    [3, 1],
+    [1, 2],
+    [0, 3],
+  ] as const)
+    sat.push(await aScore(portal, { test: id, right, wrong }));
+  expect(await refreshStatistics(portal.db)).toEqual([]);
+  await letPass(portal, id, 7_200);
+  expect(await refreshStatistics(portal.db)).toEqual([id]);
+  expect(await refreshStatistics(portal.db)).toEqual([]);
+
+  const scores = await portal.db
+    .selectFrom('score')
+    .select(['marks', 'outcomes'])
+    .where('aptitude_id', '=', id)
+    .execute();
+  const { data } = await admin.call(listQuestions, { query: { topic_tags } });
+  for (const question of data?.results ?? []) {
+    const pairs = scores.map(({ marks, outcomes }): [number, number] => {
+      const own = outcomes.find((outcome) => outcome.question === question.id);
+      return [own?.outcome === 'right' ? 1 : 0, marks - (own?.marks ?? 0)];
+    });
+    const expected = correlation(pairs);
+    expect(question.attempts).toBe(4);
+    expect(question.facility).toBeCloseTo(pairs.reduce((sum, [x]) => sum + x, 0) / 4, 10);
+    if (Number.isFinite(expected)) expect(question.discrimination).toBeCloseTo(expected, 10);
+    else expect(question.discrimination).toBeNull();
+    const use = await admin.call(readUse, { params: { id: question.id } });
+    expect(use).toMatchObject({
+      data: [{ aptitude_id: id, attempts: 4, facility: question.facility }],
+    });
+  }
+  await portal.db
+    .updateTable('score')
+    .set({ marked_at: new Date() })
+    .where('attempt_id', '=', sat[0]?.sitting.attempt.id ?? 0)
+    .execute();
+  expect(await refreshStatistics(portal.db)).toEqual([id]);
+});
+
+test('the bank is filtered and ordered by how its questions did and where they were used', async () => {
+  const admin = await anAdmin(portal);
+  const tags = ['Filtered'];
+  const ids = [];
+  for (const facility of [0.2, 0.5, 0.9, null]) {
+    const id = await aQuestion(portal, { topic_tags: tags });
+    await portal.db.updateTable('question').set({ facility }).where('id', '=', id).execute();
+    ids.push(id);
+  }
+  const [hard, middle, easy, unknown] = ids;
+  const found = async (query: object) => {
+    const reply = await admin.call(listQuestions, { query: { topic_tags: tags, ...query } });
+    return reply.success ? reply.data.results.map((question) => question.id) : reply;
+  };
+  expect(await found({ order: 'facility', sort: 'ASC' })).toEqual([hard, middle, easy, unknown]);
+  expect(await found({ order: 'facility', sort: 'DESC' })).toEqual([easy, middle, hard, unknown]);
+  expect(await found({ facility_from: 50 })).toEqual([easy, middle]);
+  expect(await found({ facility_from: 20, facility_to: 50 })).toEqual([middle, hard]);
+  await aTest(portal, { questions: [middle ?? 0] });
+  expect(await found({ used: 'yes' })).toEqual([middle]);
+  expect(await found({ used: 'no', sort: 'ASC' })).toEqual([hard, easy, unknown]);
+});
