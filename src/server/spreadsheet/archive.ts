@@ -15,8 +15,7 @@ export const WORKBOOK: ArchiveLimits = {
   bytes: 32_000_000,
   words: {
     tooMany: 'This archive has too many parts for a workbook.',
-    unpacked:
-      'This workbook unpacks to more than a list of students can be. Save the one sheet alone as CSV.',
+    unpacked: 'This workbook unpacks to more than a list can be. Save the one sheet alone as CSV.',
     missing: 'A part of this workbook is missing. Save it anew and choose it again.',
     protected: 'This workbook is protected by a password. Remove it and choose the file again.',
     outside: 'This archive names places outside itself, which no workbook does. Choose another file.',

@@ -32,7 +32,17 @@ const CHANGEABLE = new RegExp(
   'i',
 );
 
+function isGuarded(text: string): boolean {
+  const bare = text.replace(/^'+/, '');
+  return FORMULA.test(text) || FORMULA.test(bare) || CHANGEABLE.test(bare);
+}
+
 /** The text with an apostrophe before it where Excel, LibreOffice or Google Sheets would read anything but text. */
 function plainText(text: string): string {
-  return FORMULA.test(text) || CHANGEABLE.test(text) ? `'${text}` : text;
+  return isGuarded(text) ? `'${text}` : text;
+}
+
+/** What `csvOf` wrote a text for. */
+export function withoutGuard(cell: string): string {
+  return cell.startsWith("'") && isGuarded(cell.slice(1)) ? cell.slice(1) : cell;
 }

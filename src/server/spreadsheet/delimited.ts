@@ -1,22 +1,27 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { Problem } from '../http/problem.ts';
-import { decode } from './encoding.ts';
-import { brokenTable, createGathering, type Reading, tooMuch } from './sheet.ts';
+import type { Decoded } from './encoding.ts';
+import { brokenTable, createGathering, type Reading, type SheetLimits, tooMuch } from './sheet.ts';
 
 const NAMES: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
 const SAMPLE_LINES = 40;
 /** Characters of one row: beyond, it is not even taken apart. */
 const ROW_LENGTH = 300_000;
 
-/** Reads text with a delimiter: commas, semicolons, tabs or bars, and any ends of lines. */
-export function readDelimited(file: Buffer, name: string): Reading {
-  const { text, remark } = decode(file);
-  const long = text.split(/\r\n|\n|\r/).findIndex((line) => line.length > ROW_LENGTH);
-  if (long >= 0) throw tooLong(long + 1);
+/**
+ * Reads text with a delimiter: commas, semicolons, tabs or bars, and any ends of lines. Where it is not commas, `parted` names
+ * it. Throws `broken-table` or `table-too-large`.
+ */
+export function readDelimited(
+  { text, remark }: Decoded,
+  name: string,
+  limits: SheetLimits,
+): { reading: Reading; parted?: string } {
+  const long = findLongLine(text);
+  if (long) throw tooLong(long);
   const delimiter = delimiterOf(text);
-  const gathering = createGathering('CSV');
+  const gathering = createGathering('CSV', limits);
   if (remark) gathering.reading.remarks.push(remark);
-  if (delimiter !== ',') gathering.reading.remarks.push(`Its columns are parted by ${NAMES[delimiter]}.`);
   gathering.openSheet(name, false);
   let number = 0;
   try {
@@ -42,7 +47,24 @@ export function readDelimited(file: Buffer, name: string): Reading {
         : `Row ${number + 1} cannot be read: look at its quotation marks.`,
     );
   }
-  return gathering.reading;
+  return { reading: gathering.reading, parted: delimiter === ',' ? undefined : NAMES[delimiter] };
+}
+
+/** The number of the first line that is longer than a row can be. */
+function findLongLine(text: string): number | undefined {
+  let line = 1;
+  let begin = 0;
+  for (let place = 0; place < text.length; place++) {
+    const sign = text.charCodeAt(place);
+    if (sign !== 10 && sign !== 13) {
+      if (place - begin >= ROW_LENGTH) return line;
+      continue;
+    }
+    if (sign === 13 && text.charCodeAt(place + 1) === 10) place++;
+    line++;
+    begin = place + 1;
+  }
+  return undefined;
 }
 
 const tooLong = (row: number) =>

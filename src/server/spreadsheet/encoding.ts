@@ -1,19 +1,23 @@
 import { brokenTable } from './sheet.ts';
 
-type Decoded = { text: string; remark?: string };
+/** What a file says, and how it was read where that is not plain. */
+export type Decoded = { text: string; remark?: string };
 
-/** The text of a file by its byte order mark, or by what its bytes can be. Throws `broken-table` for what is no text. */
-export function decode(file: Buffer): Decoded {
-  const decoded = decodeBytes(file);
+/**
+ * The text of a file by its byte order mark, or by what its bytes can be. Throws `broken-table` for what is no text, and for
+ * UTF-8 with other bytes in it unless `mixed` lets each line have its own encoding.
+ */
+export function decode(file: Buffer, { mixed = false } = {}): Decoded {
+  const decoded = decodeBytes(file, mixed);
   const nul = decoded.text.indexOf('\u0000');
   if (nul >= 0)
     throw brokenTable(
-      `Line ${lineAt(decoded.text, nul)} holds a byte that is no text. Save the file anew as CSV.`,
+      `Line ${lineAt(decoded.text, nul)} holds a byte that is no text. Save it anew as plain text in UTF-8.`,
     );
   return decoded;
 }
 
-function decodeBytes(file: Buffer): Decoded {
+function decodeBytes(file: Buffer, mixed: boolean): Decoded {
   if (file[0] === 0xff && file[1] === 0xfe) return { text: wide(file.subarray(2), 'utf-16le') };
   if (file[0] === 0xfe && file[1] === 0xff) return { text: wide(file.subarray(2), 'utf-16be') };
   const order = orderOfBareUtf16(file);
@@ -21,7 +25,9 @@ function decodeBytes(file: Buffer): Decoded {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(file) };
   } catch {
-    return { text: windows(file), remark: 'The file is not UTF-8 and was read as Windows-1252.' };
+    const text = windows(file);
+    if (text === undefined) return mixed ? byLine(file) : damaged(file);
+    return { text, remark: 'The file is not UTF-8 and was read as Windows-1252.' };
   }
 }
 
@@ -29,7 +35,7 @@ function wide(bytes: Buffer, label: 'utf-16le' | 'utf-16be'): string {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
   } catch {
-    throw brokenTable('The file says that it is UTF-16 and is not. Save it anew as CSV (UTF-8).');
+    throw brokenTable('The file says that it is UTF-16 and is not. Save it anew as plain text in UTF-8.');
   }
 }
 
@@ -49,14 +55,41 @@ const UNUSED = /[\u0081\u008d\u008f\u0090\u009d]/;
 const UTF8_PAIR = /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}/;
 
 /** Windows-1252, unless bytes that it does not use, or UTF-8 among them, show that the file is damaged. */
-function windows(file: Buffer): string {
+function windows(file: Buffer): string | undefined {
+  return faultOf(file) >= 0 ? undefined : new TextDecoder('windows-1252').decode(file);
+}
+
+function faultOf(file: Buffer): number {
   const bytes = file.toString('latin1');
-  const fault = Math.max(bytes.search(UNUSED), bytes.search(UTF8_PAIR));
-  if (fault >= 0)
-    throw brokenTable(
-      `The letters around line ${lineAt(bytes, fault)} are damaged. Save the file anew as CSV (UTF-8).`,
-    );
-  return new TextDecoder('windows-1252').decode(file);
+  return Math.max(bytes.search(UNUSED), bytes.search(UTF8_PAIR));
+}
+
+function damaged(file: Buffer): never {
+  const line = lineAt(file.toString('latin1'), faultOf(file));
+  throw brokenTable(`The letters around line ${line} are damaged. Save the file anew in UTF-8.`);
+}
+
+/** UTF-8, but Windows-1252 in the lines that are none. */
+function byLine(file: Buffer): Decoded {
+  const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const odd: number[] = [];
+  const lines = file
+    .toString('latin1')
+    .split('\n')
+    .map((line, n) => {
+      const bytes = Buffer.from(line, 'latin1');
+      try {
+        return strict.decode(bytes);
+      } catch {
+        odd.push(n + 1);
+        return new TextDecoder('windows-1252').decode(bytes);
+      }
+    });
+  const named = `${odd.slice(0, 5).join(', ')}${odd.length > 5 ? ' and more' : ''}`;
+  return {
+    text: lines.join('\n'),
+    remark: `Not UTF-8, and read as Windows-1252: line ${named}. Look at the letters there.`,
+  };
 }
 
 function lineAt(text: string, place: number): number {

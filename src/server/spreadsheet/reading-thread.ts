@@ -1,10 +1,15 @@
 import { answerAside } from '../security/aside.ts';
 import { readDelimited } from './delimited.ts';
+import { decode } from './encoding.ts';
 import { formatOf } from './format.ts';
 import type { Task } from './reader.ts';
+import { ROSTER } from './sheet.ts';
 import { readWorkbook } from './workbook-reading.ts';
 
 await answerAside(async ({ bytes, name }: Task) => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return formatOf(file) === 'zip' ? await readWorkbook(file) : readDelimited(file, name);
+  if (formatOf(file) === 'zip') return await readWorkbook(file, ROSTER);
+  const { reading, parted } = readDelimited(decode(file), name, ROSTER);
+  if (parted) reading.remarks.push(`Its columns are parted by ${parted}.`);
+  return reading;
 });

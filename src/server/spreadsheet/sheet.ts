@@ -7,18 +7,22 @@ type Sheet = { name: string; hidden: boolean; rows: Row[] };
 /** What a file holds, and what a person should know of how it was read. */
 export type Reading = { format: 'CSV' | 'XLSX'; remarks: string[]; sheets: Sheet[] };
 
-const MOST_ROWS = 20_000;
+/** How much a file may hold, and what it is a list of. */
+export type SheetLimits = { rows: number; characters: number; about: 'students' | 'questions' };
+
+export const ROSTER: SheetLimits = { rows: 20_000, characters: 6_000_000, about: 'students' };
+
 const MOST_COLUMNS = 200;
 const MOST_SHEETS = 50;
 /** Excel itself takes no more characters in a cell. */
 const CELL_LENGTH = 32_767;
-const MOST_TEXT = 6_000_000;
 
 export const brokenTable = (message: string) => new Problem('broken-table', { message });
 export const tooMuch = (message: string) => new Problem('table-too-large', { message });
 
 /** Gathers the sheets of one file, and refuses what is too much. */
-export function createGathering(format: Reading['format']) {
+export function createGathering(format: Reading['format'], limits: SheetLimits) {
+  const { about } = limits;
   const reading: Reading = { format, remarks: [], sheets: [] };
   let characters = 0;
 
@@ -26,7 +30,7 @@ export function createGathering(format: Reading['format']) {
     reading,
     openSheet(name: string, hidden: boolean): void {
       if (reading.sheets.length === MOST_SHEETS)
-        throw tooMuch(`The file has more than ${MOST_SHEETS} sheets. Save the one with the students alone.`);
+        throw tooMuch(`The file has more than ${MOST_SHEETS} sheets. Save the one with the ${about} alone.`);
       reading.sheets.push({ name, hidden, rows: [] });
     },
     addRow(number: number, cells: string[]): void {
@@ -34,17 +38,17 @@ export function createGathering(format: Reading['format']) {
       const tidy = withoutEmptyEnd(cells);
       if (!sheet || tidy.length === 0) return;
       const place = reading.sheets.length > 1 ? `Sheet “${sheet.name}”` : 'The file';
-      if (sheet.rows.length === MOST_ROWS)
-        throw tooMuch(`${place} has more than ${MOST_ROWS} rows. Divide it and import the parts.`);
+      if (sheet.rows.length === limits.rows)
+        throw tooMuch(`${place} has more than ${limits.rows} rows. Divide it and import the parts.`);
       if (tidy.length > MOST_COLUMNS)
-        throw tooMuch(`Row ${number} has more than ${MOST_COLUMNS} columns. Keep those about the students.`);
+        throw tooMuch(`Row ${number} has more than ${MOST_COLUMNS} columns. Keep those about the ${about}.`);
       for (const cell of tidy) {
         if (cell.length > CELL_LENGTH)
           throw tooMuch(`Row ${number} has a cell of more than ${CELL_LENGTH} characters. Shorten it.`);
         characters += cell.length;
       }
-      if (characters > MOST_TEXT)
-        throw tooMuch(`${place} holds too much text. Keep the columns about the students.`);
+      if (characters > limits.characters)
+        throw tooMuch(`${place} holds too much text. Keep the columns about the ${about}.`);
       sheet.rows.push({ number, cells: tidy });
     },
   };

@@ -2,7 +2,7 @@ import { Problem } from '../http/problem.ts';
 import { type Archive, openArchive, WORKBOOK } from './archive.ts';
 import { readMarkup, unescaped } from './markup.ts';
 import { type NumberStyle, numberStyleOf, numberText } from './number-text.ts';
-import { brokenTable, createGathering, type Gathering, type Reading } from './sheet.ts';
+import { brokenTable, createGathering, type Gathering, type Reading, type SheetLimits } from './sheet.ts';
 
 type Part = { name: string; hidden: boolean; path: string };
 type Facts = { strings: string[]; styles: NumberStyle[]; from1904: boolean };
@@ -10,10 +10,10 @@ type Facts = { strings: string[]; styles: NumberStyle[]; from1904: boolean };
 const BOOK = 'xl/workbook.xml';
 
 /** Reads an XLSX: every sheet, with what its formulas last came to. */
-export async function readWorkbook(file: Buffer): Promise<Reading> {
+export async function readWorkbook(file: Buffer, limits: SheetLimits): Promise<Reading> {
   const archive = await openArchive(file, WORKBOOK);
   refuseOthers(archive);
-  const gathering = createGathering('XLSX');
+  const gathering = createGathering('XLSX', limits);
   const { parts, from1904 } = await listSheets(archive, gathering);
   const strings = await readStrings(archive);
   const styles = await readStyles(archive);

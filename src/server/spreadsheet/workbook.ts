@@ -7,17 +7,24 @@ const CELL_LENGTH = 32_767;
 const NARROWEST = 8;
 const WIDEST = 48;
 
-/** An XLSX of one sheet, whose first row is bold and stays in sight. */
-export async function workbookOf(name: string, rows: Cell[][], timeZone: string) {
+/** An XLSX of one sheet, whose first row is bold and stays in sight, and of a second one where there are notes. */
+export async function workbookOf(
+  name: string,
+  rows: Cell[][],
+  timeZone: string,
+  notes?: { name: string; lines: string[] },
+) {
   const [titles = [], ...body] = rows;
   const head = titles.map((title) => ({ value: String(title), type: String, fontWeight: 'bold' as const }));
   const cells = body.map((row) => row.map((cell) => cellOf(cell, timeZone)));
   const columns = titles.map((_, n) => ({ width: widthOf(rows.map((row) => row[n] ?? null)) }));
-  const bytes = await writeWorkbook([head, ...cells], {
-    sheet: sheetName(name),
-    columns,
-    stickyRowsCount: 1,
-  }).toBuffer();
+  const table = { data: [head, ...cells], sheet: sheetName(name), columns, stickyRowsCount: 1 };
+  const lines = notes && {
+    data: notes.lines.map((line) => [cellOf(line, timeZone)]),
+    sheet: sheetName(notes.name),
+    columns: [{ width: 120 }],
+  };
+  const bytes = await writeWorkbook(lines ? [table, lines] : [table]).toBuffer();
   return new Uint8Array(bytes);
 }
 
@@ -36,7 +43,12 @@ function cellOf(cell: Cell, timeZone: string): WorkbookCell {
 }
 
 // A workbook writes signs as `_x000D_`; text that happens to look so is told apart by ECMA-376, 22.9.2.19.
-const escapesKept = (text: string) => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_').replace(/\r\n?/g, '\n');
+function escapesKept(text: string): string {
+  // The writer looks texts up in a plain object and loses those that every object has, such as `constructor`.
+  if (text in Object.prototype)
+    return `_x${text.charCodeAt(0).toString(16).padStart(4, '0')}_${text.slice(1)}`;
+  return text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_').replace(/\r\n?/g, '\n');
+}
 
 function widthOf(column: Cell[]): number {
   const longest = column.reduce<number>((most, cell) => Math.max(most, lengthOf(cell)), 0);
