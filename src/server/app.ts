@@ -28,6 +28,7 @@ import { servePages } from './http/pages.ts';
 import { keepSafe } from './http/policy.ts';
 import { Problem } from './http/problem.ts';
 import { register } from './http/register.ts';
+import { createItemReader } from './interchange/reader.ts';
 import { tidyOutbox } from './mail/outbox.ts';
 import { keepSending } from './mail/sender.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
@@ -101,6 +102,7 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     pictures: createPictures(),
     tables: createTables(settings.timeZone),
     reader: createReader(aside),
+    questionFiles: createItemReader(aside),
     viewers: createViewers((tokenHash) => findViewer(db, tokenHash)),
     saver: createSaver(pool),
     shelf: createShelf(db),

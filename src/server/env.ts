@@ -126,3 +126,6 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** Where the caller of an npm script is: npm itself runs it in the folder of the package. */
+export const callerFolder = (): string => process.env.INIT_CWD ?? process.cwd();

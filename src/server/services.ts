@@ -2,6 +2,7 @@ import type { Shelf } from './attempt/paper.queries.ts';
 import type { Saver } from './attempt/save.queries.ts';
 import type { Database } from './database/connection.ts';
 import type { Settings } from './env.ts';
+import type { ItemReader } from './interchange/reader.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Pictures } from './security/pictures.ts';
 import type { Tries } from './security/tries.ts';
@@ -19,6 +20,7 @@ export type Services = {
   pictures: Pictures;
   tables: Tables;
   reader: Reader;
+  questionFiles: ItemReader;
   /** Batches the saves of every student on this node. */
   saver: Saver;
   shelf: Shelf;

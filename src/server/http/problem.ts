@@ -109,6 +109,7 @@ const catalogue = {
     400,
     'That is more than 20,000 entries, which is what one file takes. Narrow the days or another filter and export again.',
   ],
+  'not-questions': [415, 'Choose a file of questions: a table, GIFT, Aiken, Moodle XML, QTI or JSON lines.'],
   'not-a-table': [415, 'Choose a CSV or XLSX file.'],
   'broken-table': [400, 'This file cannot be read. Save it anew and choose it again.'],
   'table-too-large': [413, 'This file holds more than a list of students can. Divide it.'],

@@ -1,0 +1,6 @@
+import type { SheetLimits } from '../spreadsheet/sheet.ts';
+
+/** The most bytes that a file of questions may have. */
+export const ITEM_FILE_BYTES = 10_485_760;
+
+export const QUESTION_SHEETS: SheetLimits = { rows: 20_000, characters: 12_000_000, about: 'questions' };

@@ -1,0 +1,78 @@
+import { Problem } from '../http/problem.ts';
+import { readDelimited } from '../spreadsheet/delimited.ts';
+import { type Decoded, decode } from '../spreadsheet/encoding.ts';
+import { readWorkbook } from '../spreadsheet/workbook-reading.ts';
+import type { ItemFile } from './item.ts';
+import { ITEM_FILE_BYTES, QUESTION_SHEETS } from './limits.ts';
+import { kindOfArchive, kindOfBytes, kindOfMarkup, notQuestions } from './recognition.ts';
+import { readSheetItems } from './sheet-items.ts';
+import { tryTexts } from './text-trial.ts';
+
+/**
+ * Reads a file of questions in whatever format it is by its content; its name counts for nothing. Throws `not-questions` with
+ * the way out, `broken-table` or `table-too-large`. Reads within the process: `ItemReader` is the same for untrusted files.
+ */
+export async function readItems({ bytes, name }: { bytes: Uint8Array; name: string }): Promise<ItemFile> {
+  if (bytes.length > ITEM_FILE_BYTES)
+    throw new Problem('table-too-large', {
+      message: 'This file is larger than 10 MB. Divide it, or leave pictures out of it.',
+    });
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (kindOfBytes(file) === 'zip') return await readArchive(file);
+  const decoded = decodeDeclared(file);
+  const { remark } = decoded;
+  const text = decoded.text.startsWith('\ufeff') ? decoded.text.slice(1) : decoded.text;
+  if (text.trim() === '') throw notQuestions('There is nothing in this file.');
+  const read = (await readMarkup(text)) ?? (await readTexts(text, name));
+  if (!remark || read.problems.some(({ message }) => message === remark)) return read;
+  return { ...read, problems: [{ where: 'the file', message: remark }, ...read.problems] };
+}
+
+async function readArchive(file: Buffer): Promise<ItemFile> {
+  if ((await kindOfArchive(file)) === 'package') {
+    const { readQtiPackage } = await import('./qti/package-reading.ts');
+    return await readQtiPackage(file);
+  }
+  const read = readSheetItems(await readWorkbook(file, QUESTION_SHEETS));
+  if (!read) throw notQuestions(NO_TABLE);
+  if (file.includes('xl/media/'))
+    read.problems.push({
+      where: 'the workbook',
+      message: 'Pictures in the sheets are not read. Add them to the questions, or import QTI or Moodle XML.',
+    });
+  return read;
+}
+
+const NO_TABLE =
+  'No sheet of this workbook has questions: name its columns Question, Option A, Option B and so on, and Correct.';
+
+async function readMarkup(text: string): Promise<ItemFile | undefined> {
+  const kind = kindOfMarkup(text);
+  if (kind === 'moodle') return (await import('./moodle-xml.ts')).readMoodleXml(text);
+  if (kind === 'moodle-part') return (await import('./moodle-xml.ts')).readMoodleXml(`<quiz>${text}</quiz>`);
+  if (kind === 'qti') return await (await import('./qti/reading.ts')).readQtiXml(text);
+  return undefined;
+}
+
+async function readTexts(text: string, name: string): Promise<ItemFile> {
+  if (/^\s*(?:\{\s*["}]|\[\s*[[{\]"])/.test(text)) return (await import('./jsonl.ts')).readJsonLines(text);
+  return await tryTexts(text, (table) => {
+    return readSheetItems(readDelimited({ text: table }, name, QUESTION_SHEETS).reading);
+  });
+}
+
+/** XML says in its first line how it is encoded; a byte order mark knows better. */
+function decodeDeclared(file: Buffer): Decoded {
+  const marked = /^(?:fffe|feff|efbbbf)/.test(file.toString('hex', 0, 3));
+  const label = file
+    .toString('latin1', 0, 200)
+    .match(/^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i)?.[1];
+  if (marked || !label || /^utf-?(?:8|16)/i.test(label)) return decode(file, { mixed: true });
+  try {
+    const text = new TextDecoder(label, { fatal: true }).decode(file);
+    if (!text.includes('\u0000')) return { text };
+  } catch {
+    // An encoding that nobody knows, or not the one that it is.
+  }
+  return decode(file, { mixed: true });
+}
