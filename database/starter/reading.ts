@@ -4,51 +4,51 @@ import { md, steps } from './writing.ts';
 const interviews: Stimulus = {
   title: 'Four short interviews',
   text: md`
-    > The mock interview at Thenkarai College used to be held once, in the last week before the recruiters came.
-    > Students called it a rehearsal; it worked more like a verdict. Those who did badly had no time to mend
-    > anything, and those who did well took a single good hour for proof. Three years ago the placement cell cut
-    > the interview into four short ones, spread from August to November, and stopped giving marks. In place of a
-    > mark each student receives two sentences: one thing to keep and one thing to change. Attendance, which the
-    > staff had feared would collapse without marks, rose from 60 to 85 per cent.
-    >
-    > The change has a price. Four short interviews take up twice as much of the interviewers' time as one long one
-    > did, and the alumni who lend their evenings for it are growing fewer. The cell now trains final-year students
-    > to interview the third year. Their questions, it admits, are less searching; but a student who has sat on the
-    > other side of the table, it says, answers differently.
+    The mock interview at Thenkarai College used to be held once, in the last week before the recruiters came.
+    Students called it a rehearsal; it worked more like a verdict. Those who did badly had no time to mend
+    anything, and those who did well took a single good hour for proof. Three years ago the placement cell cut
+    the interview into four short ones, spread from August to November, and stopped giving marks. In place of a
+    mark each student receives two sentences: one thing to keep and one thing to change. Attendance, which the
+    staff had feared would collapse without marks, rose from 60 to 85 per cent.
+
+    The change has a price. Four short interviews take up twice as much of the interviewers' time as one long one
+    did, and the alumni who lend their evenings for it are growing fewer. The cell now trains final-year students
+    to interview the third year. Their questions, it admits, are less searching; but a student who has sat on the
+    other side of the table, it says, answers differently.
   `,
 };
 
 const wells: Stimulus = {
   title: 'The knotted rope',
   text: md`
-    > In the dry villages west of Sivalpatti, farmers share wells but seldom share what they know about them. Each
-    > owner can tell how deep the water stands in his own well; none can say whether the village as a whole draws
-    > more than the rains give back. Four years ago a school there gave its ninth class a rope with a knot at every
-    > half metre. Every second Saturday the pupils lower it into thirty wells, count the dry knots, and write the
-    > figures on a board outside the school.
-    >
-    > The measurement is crude, and a hydrologist who visited was quick to say so: a rope stretches, and a child may
-    > miscount by a knot. He was slower to leave. An error of half a metre, he noticed, mattered little beside falls
-    > of six metres in a season, and thirty rough readings taken fortnight after fortnight told him more than the
-    > single precise one that his department took each May. The board has not ended the overuse of water. What it has
-    > changed is the quarrel. Farmers who used to argue about whether the water was sinking now argue about what to
-    > plant.
+    In the dry villages west of Sivalpatti, farmers share wells but seldom share what they know about them. Each
+    owner can tell how deep the water stands in his own well; none can say whether the village as a whole draws
+    more than the rains give back. Four years ago a school there gave its ninth class a rope with a knot at every
+    half metre. Every second Saturday the pupils lower it into thirty wells, count the dry knots, and write the
+    figures on a board outside the school.
+
+    The measurement is crude, and a hydrologist who visited was quick to say so: a rope stretches, and a child may
+    miscount by a knot. He was slower to leave. An error of half a metre, he noticed, mattered little beside falls
+    of six metres in a season, and thirty rough readings taken fortnight after fortnight told him more than the
+    single precise one that his department took each May. The board has not ended the overuse of water. What it has
+    changed is the quarrel. Farmers who used to argue about whether the water was sinking now argue about what to
+    plant.
   `,
 };
 
 const looms: Stimulus = {
   title: 'The punched cards',
   text: md`
-    > When the weavers' society of Ilavattam scanned the punched cards of its looms, it believed that it had saved
-    > four hundred designs from the termites. A new machine could now weave any of them to the thread. Yet the first
-    > cloth that it delivered came back. Old customers could not say what was wrong with it; it was, one of them
-    > wrote, "like a song sung by someone who has only read it".
-    >
-    > The explanation lay in what the cards had never held. For decades the weavers had corrected them as they worked,
-    > beating more softly where the yarn was weak, leaving out a row where a motif crowded the border. Nobody had
-    > punched these changes, since nobody who wove needed to be told. The cards, it turned out, were not the design.
-    > They were a note to someone who knew it already. The society now films the hands of its six oldest weavers, which
-    > is slower than scanning and, unlike scanning, cannot be put off.
+    When the weavers' society of Ilavattam scanned the punched cards of its looms, it believed that it had saved
+    four hundred designs from the termites. A new machine could now weave any of them to the thread. Yet the first
+    cloth that it delivered came back. Old customers could not say what was wrong with it; it was, one of them
+    wrote, "like a song sung by someone who has only read it".
+
+    The explanation lay in what the cards had never held. For decades the weavers had corrected them as they worked,
+    beating more softly where the yarn was weak, leaving out a row where a motif crowded the border. Nobody had
+    punched these changes, since nobody who wove needed to be told. The cards, it turned out, were not the design.
+    They were a note to someone who knew it already. The society now films the hands of its six oldest weavers, which
+    is slower than scanning and, unlike scanning, cannot be put off.
   `,
 };
 

@@ -4,10 +4,10 @@ import { md, steps } from './writing.ts';
 const junction: Stimulus = {
   title: 'Traffic lights at Velpadi',
   text: md`
-    > When the town of Velpadi put traffic lights at its busiest junction, accidents there fell by a fifth
-    > within a year, and the council praised the lights. Nobody mentioned that a by-pass, opened in the same
-    > month, had taken away a third of the junction's traffic. Accidents per thousand vehicles had in fact
-    > gone up.
+    When the town of Velpadi put traffic lights at its busiest junction, accidents there fell by a fifth
+    within a year, and the council praised the lights. Nobody mentioned that a by-pass, opened in the same
+    month, had taken away a third of the junction's traffic. Accidents per thousand vehicles had in fact
+    gone up.
   `,
 };
 
