@@ -79,6 +79,7 @@ function readLines(file: string, read: ItemFile): void {
       readEntry(entry.value, where, read);
     } else {
       read.problems.push({ where, message: 'This line is no JSON object. It was left out.' });
+      if (!sound && read.problems.length > 20) break;
     }
   }
   if (!sound) throw no();

@@ -2,9 +2,8 @@ import { htmlToMarkdown } from './html.ts';
 import type { HtmlOptions } from './html-tree.ts';
 import { textToMarkdown } from './plain-text.ts';
 
-export const TEXT_FORMATS = ['html', 'moodle', 'plain', 'markdown'] as const;
 /** How Moodle is told that a text is written. */
-export type TextFormat = (typeof TEXT_FORMATS)[number];
+export type TextFormat = 'html' | 'moodle' | 'plain' | 'markdown';
 
 const LOOSE_BRACKET = /<(?!\/?[a-z][\w:-]*(?:\s[^<>]*)?\/?>|!--)/gi;
 const OWN_BLOCKS = /<(?:pre|table|ul|ol|p|div|h[1-6])[\s>]/i;

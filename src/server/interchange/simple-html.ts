@@ -132,11 +132,13 @@ function createPage() {
       put(mark);
     },
     breakLine(): void {
-      if (atStart()) return;
-      const last = pieces.pop() ?? '';
-      length -= last.length;
-      put(last.trimEnd());
-      if (!atStart()) put(BREAK);
+      if (pieces.length === 0) return;
+      if (!atStart()) {
+        const last = pieces.pop() ?? '';
+        length -= last.length;
+        put(last.trimEnd());
+      }
+      put(BREAK);
     },
     markdown(): string | undefined {
       endBlock();
