@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { aStudent, aTest, callApi, expect, tokenOf } from './browsing.ts';
+import { admin } from './roles.ts';
+
+/** Something that is done on a page. */
+export type Act = (page: Page) => Promise<unknown>;
+
+export const inTurn =
+  (...acts: Act[]): Act =>
+  async (page) => {
+    for (const act of acts) await act(page);
+  };
+
+/** Presses the first button of that name. */
+export const press =
+  (name: string | RegExp): Act =>
+  (page) =>
+    page.getByRole('button', { name }).first().click();
+
+/** Presses the button of exactly that name in the window over the page. */
+export const pressInDialog =
+  (name: string): Act =>
+  (page) =>
+    page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+/** Ticks the first box of that name in the page, or a later one. */
+export const tick =
+  (name: RegExp, nth = 0): Act =>
+  (page) =>
+    page.getByRole('main').getByRole('checkbox', { name }).nth(nth).check();
+
+export const fill =
+  (label: string, text: string): Act =>
+  (page) =>
+    page.getByLabel(label, { exact: true }).fill(text);
+
+export const choose =
+  (label: string, option: string | { index: number }): Act =>
+  async (page) => {
+    await page.getByLabel(label, { exact: true }).selectOption(option);
+  };
+
+export const seeText =
+  (text: string | RegExp): Act =>
+  (page) =>
+    expect(page.getByText(text)).toBeVisible();
+
+export const seeDialog: Act = (page) => expect(page.getByRole('dialog')).toBeVisible();
+export const seeQuestion: Act = (page) => expect(page.getByRole('alertdialog')).toBeVisible();
+
+/** So many fields say what is wrong with them. */
+export const seeAlerts =
+  (count: number): Act =>
+  (page) =>
+    expect(page.getByRole('alert')).toHaveCount(count);
+
+/** A phone's window, for what stands in no other. */
+export const onPhone: Act = (page) => page.setViewportSize({ width: 360, height: 740 });
+
+export const openMenu = inTurn(onPhone, press('Menu'), (page) =>
+  expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible(),
+);
+
+/** Starts the test of the page, or goes on with it. */
+export const begin: Act = async (page) => {
+  const resume = page.getByRole('button', { name: 'Resume' });
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  const running = page.locator('#question-heading');
+  await expect(resume.or(start).or(running).first()).toBeVisible();
+  if (await start.isVisible()) await page.getByLabel('I have read the instructions and am ready.').check();
+  if (!(await running.isVisible())) await resume.or(start).click();
+  await expect(running).toBeVisible();
+};
+
+export const answer: Act = (page) =>
+  page.locator('label:has(input[type=radio], input[type=checkbox])').first().click();
+
+/** Two answers, one mark and one skipped question, so that every state of the palette is seen. */
+export const write = inTurn(
+  begin,
+  answer,
+  press('Save & Next'),
+  answer,
+  press('Mark for Review & Next'),
+  press('Mark for Review & Next'),
+  press('Save & Next'),
+);
+
+/** Blocks whose page this is. */
+export const blockReader: Act = async (page) => {
+  const state = await page.evaluate(() => localStorage.getItem('authState') ?? '');
+  await block(JSON.parse(state).user.regno, 'Left the room');
+};
+
+/** A student who has just been blocked. */
+export async function blockSomebody() {
+  const person = await aStudent();
+  await block(person.regno, 'Wrote the weekly test of a friend from the friend’s account.');
+  return person;
+}
+
+async function block(regno: string, reason: string) {
+  const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  await callApi('POST', '/user/block', { users: [regno], reason, until }, await tokenOf(admin));
+}
+
+/** A running test at the demo world's venue, where one student was refused and another let in. */
+export async function aRefusedStart(): Promise<number> {
+  const token = await tokenOf(admin);
+  const id = await aTest({ name: 'Test in the hall', venue_id: 1 });
+  for (const place of [{}, { lat: 30.3178, long: 78.0305, accuracy: 35 }]) {
+    const { regno, trade, ...rest } = await aStudent();
+    const own = await tokenOf({ regno, ...rest });
+    await callApi('POST', `/aptitude/appear/${id}`, { regno, trade, ...place }, own).catch(() => undefined);
+    if (!('lat' in place))
+      await callApi('POST', `/aptitude/waive-venue/${id}`, { regno, reason: 'Seen in the hall' }, token);
+  }
+  return id;
+}

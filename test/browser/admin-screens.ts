@@ -1,0 +1,153 @@
+import {
+  choose,
+  inTurn,
+  press,
+  pressInDialog,
+  seeAlerts,
+  seeDialog,
+  seeQuestion,
+  seeText,
+  tick,
+} from './acts.ts';
+import { expect } from './browsing.ts';
+import type { Screen } from './picture.ts';
+import { student } from './roles.ts';
+import { menu } from './student-screens.ts';
+
+export const jsprScreens: Screen[] = [
+  { name: 'blocked-users', address: '/admin/blocked-users' },
+  { name: 'blocked-users-appeals', address: '/admin/blocked-users?tab=appeals' },
+  {
+    name: 'blocked-users-decline',
+    address: '/admin/blocked-users?tab=appeals',
+    over: true,
+    act: inTurn(press('Decline…'), press(/^Decline$/), seeAlerts(1)),
+  },
+  { name: 'not-allowed', address: '/admin/aptitudes' },
+  menu('/admin/blocked-users'),
+];
+
+/** Tests, their questions and their venues. */
+export const testScreens: Screen[] = [
+  { name: 'aptitudes', address: '/admin/aptitudes' },
+  { name: 'aptitude-new', address: '/admin/aptitudes?edit=new', over: true },
+  { name: 'aptitude-past', address: '/admin/aptitude/(past)' },
+  { name: 'aptitude-responses', address: '/admin/aptitude/(completed)?tab=responses' },
+  { name: 'aptitude-upcoming', address: '/admin/aptitude/(future)' },
+  { name: 'aptitude-edit', address: '/admin/aptitude/(future)?edit=true', over: true },
+  { name: 'aptitude-none', address: '/admin/aptitude/999999' },
+  { name: 'aptitude-place', address: '/admin/aptitude/(venue)?tab=place' },
+  {
+    name: 'result-of-student',
+    address: `/aptitude/response/(completed)?show=blank&regno=${student.regno}`,
+  },
+  { name: 'questions', address: '/admin/questions' },
+  { name: 'questions-none', address: '/admin/questions?search=zyxwvutsrq' },
+  { name: 'question-new', address: '/admin/questions?edit=new' },
+  { name: 'question-edit', address: '/admin/questions?edit=1' },
+  {
+    name: 'questions-add',
+    address: '/admin/questions',
+    over: true,
+    act: inTurn(tick(/^Select question/), press(/Add to/), seeDialog),
+  },
+  { name: 'venues', address: '/admin/venues' },
+  { name: 'venues-archived', address: '/admin/venues?show=archived' },
+  { name: 'venue-new', address: '/admin/venues?edit=new', over: true },
+  { name: 'venue-edit', address: '/admin/venues?edit=1', over: true },
+  menu('/admin/questions'),
+];
+
+/** The people, their roster and their years. */
+export const peopleScreens: Screen[] = [
+  { name: 'people', address: '/admin/people' },
+  { name: 'people-none', address: '/admin/people?search=nobody' },
+  {
+    name: 'people-chosen',
+    address: '/admin/people?role=jspr',
+    over: true,
+    act: inTurn(tick(/^Choose /, 1), press('Change')),
+  },
+  {
+    name: 'people-block',
+    address: '/admin/people?role=jspr',
+    over: true,
+    act: inTurn(
+      tick(/^Choose /, 1),
+      press('Change'),
+      (page) => page.getByRole('menuitem', { name: 'Block…' }).click(),
+      seeQuestion,
+    ),
+  },
+  { name: 'person', address: '/admin/people?person=26GCS03', over: true },
+  { name: 'person-edit', address: '/admin/people?person=26GCS03', over: true, act: press('Edit') },
+  {
+    name: 'year',
+    address: '/admin/people/year',
+    act: inTurn(choose('Batch', { index: 1 }), seeText('JSPRs → SPR')),
+  },
+  { name: 'roster', address: '/admin/roster' },
+  { name: 'roster-none', address: '/admin/roster?search=zyxwvutsrq' },
+  { name: 'roster-imports', address: '/admin/roster?tab=imports' },
+  { name: 'roster-registration', address: '/admin/roster?tab=registration' },
+  { name: 'roster-import-none', address: '/admin/roster/import/999999' },
+  {
+    name: 'roster-draft',
+    address: '/admin/roster?tab=imports',
+    act: async (page) => {
+      const list = 'Roll No.,Name,Branch,Batch\nPIC/07,Invented Student,CSE,2026-30\nPIC/08,,Rocketry,2026\n';
+      await page
+        .getByLabel('File with students')
+        .setInputFiles({ name: 'second-year.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+      await expect(page.getByText(/There is no name\.|Rocketry” is not/).first()).toBeVisible();
+    },
+  },
+];
+
+/** Blocks, erasures, mails and the log. */
+export const officeScreens: Screen[] = [
+  { name: 'blocked-users', address: '/admin/blocked-users' },
+  { name: 'blocked-users-none', address: '/admin/blocked-users?trade=GIN' },
+  { name: 'blocked-users-people', address: '/admin/blocked-users?tab=block' },
+  { name: 'blocked-users-nobody', address: '/admin/blocked-users?tab=block&search=zyxwvutsrq' },
+  { name: 'blocked-users-no-appeals', address: '/admin/blocked-users?tab=appeals&trade=GIN' },
+  {
+    name: 'blocked-users-ask',
+    address: `/admin/blocked-users?tab=block&search=N0B0DY+${student.regno}`,
+    over: true,
+    act: inTurn(
+      tick(/^Choose/),
+      press('Block…'),
+      choose('Ends', 'At a date and time…'),
+      press(/^Block$/),
+      (page) => expect(page.getByRole('alert').first()).toBeVisible(),
+    ),
+  },
+  {
+    name: 'blocked-users-history',
+    address: '/admin/blocked-users?trade=GCS',
+    over: true,
+    act: inTurn(press(/^History of/), (page) =>
+      expect(page.getByRole('list', { name: 'Blocks' })).toBeVisible(),
+    ),
+  },
+  { name: 'erasures', address: '/admin/erasures' },
+  { name: 'erasures-beyond', address: '/admin/erasures?page=9999' },
+  {
+    name: 'erasures-erase',
+    address: '/admin/erasures',
+    over: true,
+    act: inTurn(press(/^Erase .* now$/), seeQuestion),
+  },
+  {
+    name: 'erasures-decline',
+    address: '/admin/erasures',
+    over: true,
+    act: inTurn(press(/^Decline the request/), pressInDialog('Decline'), seeAlerts(1)),
+  },
+  { name: 'mail', address: '/admin/mail' },
+  { name: 'audit', address: '/admin/audit' },
+  { name: 'audit-nothing', address: '/admin/audit?actor=NOBODY' },
+  { name: 'mail-beyond', address: '/admin/mail?page=9999' },
+  { name: 'dashboard', address: '/user/dashboard' },
+];

@@ -1,0 +1,113 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Act } from './acts.ts';
+import { expect } from './browsing.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const FOLDER = 'test-results/pictures';
+const widths = { 360: 740, 1280: 800 };
+const themes = ['light', 'dark'];
+
+export type Screen = {
+  name: string;
+  /** `(ongoing)`, `(upcoming)` and `(completed)` stand for tests of the demo world, `(past)`, `(future)` and `(venue)` for small ones. */
+  address: string;
+  /** What is done before the screen stands. */
+  act?: Act;
+  /** Something fixed lies over the page: the picture is of the window, not of the whole page. */
+  over?: boolean;
+  /** Where it exists at one width only. */
+  only?: 360 | 1280;
+};
+
+/** Holds that the page fits and is free of violations, and takes its pictures: at both widths, light and dark. */
+export async function takePictures(page: Page, file: string, { over = false, only }: Screen): Promise<void> {
+  for (const [width, height] of Object.entries(widths)) {
+    if (only && only !== Number(width)) continue;
+    await page.setViewportSize({ width: Number(width), height });
+    await expect.soft.poll(() => overhang(page), `${width} px`).toBe(0);
+    for (const theme of themes) {
+      await showTheme(page, theme);
+      await settle(page);
+      // The second theme has other colours, and the same at every width.
+      const rules = theme === 'light' ? 'all' : Number(width) === 1_280 || only ? 'colours' : undefined;
+      if (rules) expect.soft(await violations(page, rules), `${width} px, ${theme}`).toEqual([]);
+      await page.screenshot({ path: `${FOLDER}/${file}-${width}-${theme}.png`, fullPage: !over });
+    }
+  }
+}
+
+/** Opens an address as a link in the portal would, without loading the portal again. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate(async (href) => {
+    const { __TSR_ROUTER__: router } = window as unknown as Routed;
+    const kind = (path: string) => path.split('/', 3).join('/');
+    // The same page for another thing: by way of no page at all, so that nothing of the last one stays.
+    if (kind(new URL(href, origin).pathname) === kind(location.pathname))
+      await router.navigate({ href: '/nowhere' });
+    await router.navigate({ href });
+  }, address);
+}
+
+// The router leaves itself at the window.
+type Routed = {
+  __TSR_ROUTER__: { navigate(to: { href: string }): Promise<void> };
+};
+
+/** Waits until what is on the screen is all that will come: nothing is loading or moving, the fonts are there. */
+export async function settle(page: Page): Promise<void> {
+  const unrest = await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const heads = () => document.querySelectorAll('h1, h2, [role=alert], #question-heading');
+    const roles = () => Array.from(document.querySelectorAll('[role=status]'));
+    const unrestOf = () =>
+      Array.from(heads()).some((each) => each.checkVisibility())
+        ? document.querySelector('.animate-pulse') ||
+          roles().some((each) => /loading/i.test(each.textContent))
+          ? 'something is loading'
+          : document.getAnimations().some((each) => each.playState === 'running') && 'something is moving'
+        : 'no heading is seen';
+    const end = performance.now() + 10_000;
+    for (let calm = 0; calm < 2; calm = unrestOf() ? 0 : calm + 1) {
+      if (performance.now() > end) return unrestOf();
+      await frame();
+    }
+    await document.fonts.ready;
+    return false;
+  });
+  expect(unrest, 'unrest on the screen').toBe(false);
+}
+
+// The app hears of a theme that another window has chosen.
+const showTheme = (page: Page, theme: string) =>
+  page.evaluate((next) => {
+    localStorage.setItem('theme', next);
+    dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  }, theme);
+
+/** What WCAG 2.2 AA finds wrong, one line for each element. A second theme changes nothing but colours. */
+export async function violations(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+  const axe = new AxeBuilder({ page, ...((await hasAxe(page)) && { axeSource: ';' }) }).setLegacyMode(true);
+  const { violations: found } = await axe
+    .options({
+      runOnly: rules === 'all' ? { type: 'tag', values: RULES } : { type: 'rule', values: COLOUR_RULES },
+      // Nothing is asked of what passes, nor of the style sheets as files.
+      resultTypes: ['violations'],
+      preload: { assets: ['media'] },
+    })
+    .analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any, all }) => `${id}: ${target.join(' ')} ${[...any, ...all][0]?.message ?? ''}`),
+  );
+}
+
+// Half a megabyte that one page needs once.
+const hasAxe = (page: Page) => page.evaluate(() => 'axe' in window);
+
+/** By how many pixels the page, or the window over it, is wider than its place. */
+export const overhang = (page: Page) =>
+  page.evaluate(() => {
+    const places = document.querySelectorAll('html, :is([role=dialog], [role=alertdialog]) .overflow-y-auto');
+    return Math.max(...Array.from(places, (place) => place.scrollWidth - place.clientWidth));
+  });

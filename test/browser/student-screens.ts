@@ -1,0 +1,198 @@
+import {
+  answer,
+  begin,
+  blockReader,
+  blockSomebody,
+  fill,
+  inTurn,
+  onPhone,
+  openMenu,
+  press,
+  pressInDialog,
+  seeAlerts,
+  seeDialog,
+  seeText,
+  write,
+} from './acts.ts';
+import { expect } from './browsing.ts';
+import type { Screen } from './picture.ts';
+
+/** The sheet with the ways to everywhere, which phones alone have. */
+export const menu = (address: string): Screen => ({
+  name: 'menu',
+  address,
+  act: openMenu,
+  over: true,
+  only: 360,
+});
+
+export const visitorScreens: Screen[] = [
+  { name: 'login', address: '/login' },
+  { name: 'login-gaps', address: '/login', act: press('Sign In') },
+  {
+    name: 'login-failed',
+    address: '/login',
+    over: true,
+    act: inTurn(
+      fill('Registration no', 'NOBODY'),
+      fill('Password', 'practice'),
+      (page) => page.route('**/api/user/login', (route) => route.abort()),
+      press('Sign In'),
+      async (page) => {
+        const notice = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+        await expect(notice).toBeVisible();
+        // A notice under the focus stays.
+        await page.keyboard.press('F8');
+        await page.unroute('**/api/user/login');
+      },
+    ),
+  },
+  {
+    name: 'login-blocked',
+    address: '/login',
+    act: async (page) => {
+      const { regno, password } = await blockSomebody();
+      await inTurn(fill('Registration no', regno), fill('Password', password), press('Sign In'))(page);
+      await expect(page.getByLabel('Appeal')).toBeVisible();
+      await press('Close')(page);
+    },
+  },
+  { name: 'register', address: '/register' },
+  { name: 'register-gaps', address: '/register', act: press('Create Account') },
+  { name: 'forgot-password', address: '/forgot-password' },
+  {
+    name: 'forgot-password-code',
+    address: '/forgot-password',
+    act: inTurn(
+      fill('Registration no', 'NOBODY/07'),
+      press('Send Code'),
+      seeText('a code is on its way'),
+      press('Change Password'),
+      seeAlerts(3),
+    ),
+  },
+  { name: 'welcome-too-old', address: `/welcome#${'x'.repeat(43)}` },
+  { name: 'appear', address: '/aptitude/appear/(ongoing)' },
+  menu('/login'),
+];
+
+export const studentScreens: Screen[] = [
+  { name: 'home', address: '/' },
+  { name: 'aptitudes', address: '/aptitudes' },
+  { name: 'appear-before', address: '/aptitude/appear/(ongoing)' },
+  { name: 'appear-early', address: '/aptitude/appear/(upcoming)' },
+  { name: 'result', address: '/aptitude/response/(completed)?show=wrong' },
+  { name: 'result-none', address: '/aptitude/response/(upcoming)' },
+  { name: 'dashboard', address: '/user/dashboard' },
+  { name: 'hall-of-fame', address: '/hall-of-fame' },
+  { name: 'geo', address: '/geo?venue=1' },
+  {
+    name: 'geo-outside',
+    address: '/geo?venue=1',
+    act: inTurn(
+      (page) => page.context().setGeolocation({ latitude: 30.3178, longitude: 78.0305, accuracy: 35 }),
+      press('Look again'),
+      seeText(/^You are \d+ m from/),
+      (page) => page.context().setGeolocation({ latitude: 30.3165, longitude: 78.0322, accuracy: 12 }),
+    ),
+  },
+  { name: 'appear-venue', address: '/aptitude/appear/(venue)' },
+  {
+    name: 'geo-denied',
+    address: '/geo',
+    act: async (page) => {
+      await page.context().clearPermissions();
+      await page.reload();
+      await press('Find my position')(page);
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  { name: 'sprs', address: '/sprs' },
+  { name: 'jsprs', address: '/jsprs' },
+  { name: 'jsprs-none', address: '/jsprs?batch=2001' },
+  { name: 'change-password', address: '/change-password' },
+  { name: 'not-found', address: '/somewhere/else' },
+  { name: 'not-allowed', address: '/admin/questions' },
+  menu('/hall-of-fame'),
+];
+
+/** Of a student who has only just come, and takes a test. */
+export const newcomerScreens: Screen[] = [
+  { name: 'dashboard', address: '/user/dashboard' },
+  {
+    name: 'dashboard-crop',
+    address: '/user/dashboard',
+    over: true,
+    act: async (page) => {
+      const buffer = await page.screenshot();
+      await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+      await seeDialog(page);
+    },
+  },
+  {
+    name: 'dashboard-mail-gaps',
+    address: '/user/dashboard',
+    over: true,
+    act: inTurn(press('Use another address'), press('Send code'), seeAlerts(2)),
+  },
+  {
+    name: 'dashboard-mail-code',
+    address: '/user/dashboard',
+    act: inTurn(
+      press('Use another address'),
+      fill('New mail address', 'a.rather.long.address.of.somebody@students.home.example'),
+      fill('Your password', 'practice'),
+      press('Send code'),
+      (page) => expect(page.getByRole('dialog')).toHaveCount(0),
+      press('Verify'),
+      seeAlerts(1),
+    ),
+  },
+  {
+    name: 'dashboard-erase',
+    address: '/user/dashboard',
+    over: true,
+    act: inTurn(press('Ask for erasure'), seeDialog),
+  },
+  {
+    name: 'dashboard-erasing',
+    address: '/user/dashboard',
+    act: inTurn(
+      press('Ask for erasure'),
+      fill('Your password', 'practice'),
+      pressInDialog('Ask for erasure'),
+      (page) => expect(page.getByRole('button', { name: 'Keep my data' })).toBeVisible(),
+    ),
+  },
+  { name: 'aptitudes-completed', address: '/aptitudes?show=completed' },
+  { name: 'test', address: '/aptitude/appear/(ongoing)', act: write },
+  {
+    name: 'test-palette',
+    address: '/aptitude/appear/(ongoing)',
+    over: true,
+    only: 360,
+    act: inTurn(onPhone, begin, press('All questions')),
+  },
+  {
+    name: 'test-submit',
+    address: '/aptitude/appear/(ongoing)',
+    over: true,
+    act: inTurn(begin, press('Submit'), seeDialog),
+  },
+  {
+    name: 'test-receipt',
+    address: '/aptitude/appear/(ongoing)',
+    act: inTurn(begin, press('Submit'), pressInDialog('Submit'), seeText('Your test is handed in')),
+  },
+  { name: 'result-weak', address: '/aptitude/response/(ongoing)?show=right' },
+];
+
+/** Of a student who is blocked in the middle of a test. */
+export const blockedScreens: Screen[] = [
+  {
+    name: 'test',
+    address: '/aptitude/appear/(ongoing)',
+    act: inTurn(begin, blockReader, answer, seeText('Left the room')),
+  },
+  { name: 'test-reloaded', address: '/aptitude/appear/(ongoing)' },
+];
