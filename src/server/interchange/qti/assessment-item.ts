@@ -1,15 +1,17 @@
 import { textToMarkdown } from '../html.ts';
 import type { Item } from '../item.ts';
+import type { Part } from './asking.ts';
 import { tidy } from './candidates.ts';
 import { type Declaration, declarationsOf } from './declaration.ts';
 import { childOf, childrenOf, type Element, find, findAll, htmlOf, numberOf, textOf } from './element.ts';
 import { explanationOf } from './feedback.ts';
 import { type Details, type Gathering, leftOut, type Place, whereOf } from './gathering.ts';
-import { isInteraction, type Part, readInteraction } from './interaction.ts';
-import { isMapped, isMarkedTogether, scoringOf } from './processing.ts';
+import { isInteraction, readInteraction } from './interaction.ts';
 import { createTextReader, type TextReader } from './rich-text.ts';
+import { isMapped, isMarkedTogether, scoringOf } from './scoring.ts';
 
 const GAP = '_____';
+const MOST_PARTS = 100;
 
 /** Reads an `assessmentItem` of QTI 2 or 3: one question, or several about the same text. */
 export function readAssessmentItem(
@@ -33,11 +35,13 @@ export function readAssessmentItem(
     return;
   }
   const declarations = declarationsOf(item);
-  const parts = interactions.map((interaction) =>
-    partOf(item, interaction, declarations, interactions.length > 1, texts),
-  );
-  const fault =
-    parts.find((part) => typeof part === 'string') ?? faultOfSeveral(item, interactions, declarations);
+  const together = faultOfSeveral(item, interactions, declarations);
+  const parts = together
+    ? [together]
+    : interactions.map((interaction) =>
+        partOf(item, interaction, declarations, interactions.length > 1, texts),
+      );
+  const fault = parts.find((part) => typeof part === 'string');
   if (fault) {
     gathering.refuse(where, `${fault} The question was left out.`);
     return;
@@ -137,6 +141,7 @@ function faultOfSeveral(
   declarations: Declaration[],
 ): string | undefined {
   if (interactions.length === 1) return undefined;
+  if (interactions.length > MOST_PARTS) return 'It asks too many things at once.';
   const names = new Set(interactions.map(({ attributes }) => attributes.responseIdentifier?.trim()));
   if (names.size < interactions.length || isMarkedTogether(item, declarations))
     return 'It asks several things that are marked together.';

@@ -46,25 +46,40 @@ function mappingOf(element: Element): Mapping {
 }
 
 /** What the values are worth together. QTI 3.0, `mapResponse`. */
-export function mapped(
-  { entries, otherwise, lowest, highest }: Mapping,
-  values: string[],
-  isPair: boolean,
-): number {
+export function mapped(declared: Declaration, values: string[]): number {
+  const { mapping, baseType } = declared;
+  if (!mapping) return 0;
   let sum = 0;
+  const worths = worthsOf(declared);
   for (const value of new Set(values)) {
-    const entry = entries.find(({ key, caseSensitive }) =>
-      caseSensitive ? sameValue(key, value, isPair) : key.toLowerCase() === value.toLowerCase(),
-    );
-    sum += entry?.value ?? otherwise;
+    const key = canonical(value, baseType);
+    sum += worths.get(key) ?? worths.get(folded(key)) ?? mapping.otherwise;
   }
-  return Math.min(Math.max(sum, lowest), highest);
+  return Math.min(Math.max(sum, mapping.lowest), mapping.highest);
 }
 
-/** Whether two values are one: numbers by what they are worth, pairs in either order. */
-export function sameValue(one: string, other: string, isPair: boolean): boolean {
-  if (one === other) return true;
-  if (isPair) return one.split(/\s+/).reverse().join(' ') === other;
-  const number = numberOf(one);
-  return number !== undefined && number === numberOf(other);
+const known = new WeakMap<Declaration, Map<string, number>>();
+
+/** The worth of each value, the first of those that are one. */
+function worthsOf(declared: Declaration): Map<string, number> {
+  const before = known.get(declared);
+  if (before) return before;
+  const worths = new Map<string, number>();
+  for (const { key, value, caseSensitive } of declared.mapping?.entries ?? []) {
+    const plain = canonical(key, declared.baseType);
+    const name = caseSensitive ? plain : folded(plain);
+    if (!worths.has(name)) worths.set(name, value);
+  }
+  known.set(declared, worths);
+  return worths;
+}
+
+// No value begins so, for its ends are tidy.
+const folded = (value: string) => ` ${value.toLowerCase()}`;
+
+/** One writing of values that are one: numbers by what they are worth, pairs in either order. */
+export function canonical(value: string, baseType: string): string {
+  if (baseType === 'pair') return value.split(/\s+/).sort().join(' ');
+  if (baseType === 'directedPair') return value.split(/\s+/).join(' ');
+  return /^(?:float|integer)$/.test(baseType) ? String(numberOf(value) ?? value) : value.trim();
 }

@@ -1,9 +1,11 @@
+import { MOST_OPTIONS, NO_KEY, type Part, TOO_MANY } from './asking.ts';
 import { tidy } from './candidates.ts';
 import { childrenOf, type Element, findAll, numberOf, textOf } from './element.ts';
-import { choiceOf, type Part, weighOne, weighSeveral } from './interaction.ts';
+import { choiceOf } from './interaction.ts';
 import { materialsHtml } from './legacy-material.ts';
 import { type Marking, rewarding, testsOf } from './legacy-scoring.ts';
 import { acceptedLiteral } from './pattern.ts';
+import { weighOne, weighSeveral } from './weighing.ts';
 
 /** A field of an item: where an answer goes. */
 export type Field = { element: Element; name: string; labels: Element[] };
@@ -16,8 +18,6 @@ export const fieldsOf = (presentation: Element): Field[] =>
   }));
 
 export const isField = ({ name }: Element): boolean => name.startsWith('response_');
-
-const NO_KEY = 'No answer is marked as right.';
 
 /** What a part earns by itself. */
 const scoreOf = (marking: Marking, field: string) => (values: string[]) =>
@@ -35,6 +35,7 @@ export function readLabels(
   if (cardinality === 'ordered' || findAll(element, (child) => child.name === 'ims_render_object').length > 0)
     return 'It asks for an order.';
   if (labels.length < 2) return 'It has fewer than two options.';
+  if (labels.length > MOST_OPTIONS) return TOO_MANY;
   const all = labels.map((label) => ({
     ident: label.attributes.ident ?? '',
     text: text(materialsHtml(label)),
@@ -168,6 +169,8 @@ export function readMatching(
   const correct: [string, string][] = [];
   const options = new Map<string, string>();
   let full = 0;
+  if (fields.length > MOST_OPTIONS || fields.some(({ labels }) => labels.length > MOST_OPTIONS))
+    return TOO_MANY;
   for (const field of fields) {
     const prompt = text(materialsHtml(field.element, ({ name }) => name.startsWith('render_')));
     const score = scoreOf(marking, field.name);

@@ -5,13 +5,24 @@ export type Responses = Record<string, string[]>;
 /** What responses earn, and the names of the feedback that they show. */
 export type Run = { score: number; shown: string[] };
 
-const MOST_STEPS = 3_000_000;
+const MOST_STEPS = 300_000;
 const TESTS = ['varequal', 'varlt', 'varlte', 'vargt', 'vargte', 'varsubstring', 'varsubset'];
 
 /** Follows the response processing of a QTI 1.2 item. QTI 1.2 ASI information model, section 3.5. */
 export function createMarking(item: Element) {
   const processing = childrenOf(item, 'resprocessing');
   const conditions = processing.flatMap((element) => childrenOf(element, 'respcondition'));
+  const plans = conditions.flatMap((condition) => {
+    const test = childOf(condition, 'conditionvar');
+    if (!test) return [];
+    return {
+      test,
+      isOther: findAll(test, ({ name }) => name === 'other').length > 0,
+      changes: childrenOf(condition, 'setvar'),
+      shows: childrenOf(condition, 'displayfeedback').map(({ attributes }) => attributes.linkrefid ?? ''),
+      ends: /^no$/i.test(condition.attributes.continue?.trim() ?? ''),
+    };
+  });
   const start = processing
     .flatMap((element) => findAll(element, ({ name }) => name === 'decvar'))
     .reduce((sum, { attributes }) => sum + (numberOf(attributes.defaultval) ?? 0), 0);
@@ -27,15 +38,13 @@ export function createMarking(item: Element) {
     let score = start === 1 ? 0 : start;
     const shown: string[] = [];
     let isMet = false;
-    for (const condition of conditions) {
+    for (const { test, isOther, changes, shows, ends } of plans) {
       if (++steps > MOST_STEPS) return { score: 0, shown: [] };
-      const test = childOf(condition, 'conditionvar');
-      if (!test || !holds(test, responses, isMet)) continue;
-      if (!find(test, 'other')) isMet = true;
-      for (const change of childrenOf(condition, 'setvar')) score = changed(score, change);
-      for (const { attributes } of childrenOf(condition, 'displayfeedback'))
-        shown.push(attributes.linkrefid ?? '');
-      if (/^no$/i.test(condition.attributes.continue?.trim() ?? '')) break;
+      if (!holds(test, responses, isMet)) continue;
+      if (!isOther) isMet = true;
+      for (const change of changes) score = changed(score, change);
+      shown.push(...shows);
+      if (ends) break;
     }
     return { score, shown };
   }
@@ -94,8 +103,6 @@ function changed(score: number, change: Element): number {
   if (action === 'multiply') return score * value;
   return action === 'divide' && value !== 0 ? score / value : value;
 }
-
-const find = (element: Element, name: string) => findAll(element, (child) => child.name === name)[0];
 
 /** The conditions that give something, or that the file marks as those of the right answer. */
 export function rewarding({ conditions }: Marking): Element[] {

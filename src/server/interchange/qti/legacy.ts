@@ -1,12 +1,9 @@
-import type { Item } from '../item.ts';
-import { tidy } from './candidates.ts';
-import { childOf, childrenOf, type Element, findAll, numberOf, textOf } from './element.ts';
+import type { Part } from './asking.ts';
+import { childOf, childrenOf, type Element, findAll } from './element.ts';
 import { type Details, type Gathering, leftOut, type Place, whereOf } from './gathering.ts';
-import type { Part } from './interaction.ts';
 import {
   type Field,
   fieldsOf,
-  isField,
   labelsOf,
   readBlank,
   readLabels,
@@ -14,11 +11,13 @@ import {
   readNumber,
   readString,
 } from './legacy-answers.ts';
+import { addParts, type Frame } from './legacy-joining.ts';
 import { materialsHtml } from './legacy-material.ts';
+import { difficultyOf, fieldsWithin, pointsOf } from './legacy-metadata.ts';
 import { createMarking, type Marking } from './legacy-scoring.ts';
 import { createTextReader, type TextReader } from './rich-text.ts';
 
-const GAP = '_____';
+const MOST_PARTS = 100;
 
 /** What a QTI 1.2 document says of an item, beside the item itself. */
 type Surroundings = { place: Place; gathering: Gathering; details: Details; passages: Map<string, Element> };
@@ -52,20 +51,6 @@ function walk(element: Element, topics: string[], around: Surroundings): void {
         'A question here stands in another file. Choose the package that holds it.',
       );
   }
-}
-
-/** The metadata of QTI 1.2, by label. */
-function fieldsWithin(element: Element): Map<string, string> {
-  const holder = childOf(element, 'itemmetadata') ?? element;
-  const fields = childrenOf(holder, 'qtimetadata').flatMap((metadata) =>
-    childrenOf(metadata, 'qtimetadatafield'),
-  );
-  const known = fields.map((field): [string, string] => [
-    textOf(childOf(field, 'fieldlabel')).toLowerCase(),
-    textOf(childOf(field, 'fieldentry')),
-  ]);
-  const own = childrenOf(holder).filter(({ name }) => name.startsWith('qmd_'));
-  return new Map([...own.map((one): [string, string] => [one.name, textOf(one)]), ...known]);
 }
 
 const REFUSED: Record<string, string> = {
@@ -110,7 +95,8 @@ function readItem(item: Element, topics: string[], around: Surroundings): void {
     return;
   }
   const marking = createMarking(item);
-  const parts = partsOf(fields, marking, texts, type);
+  const parts =
+    fields.length > MOST_PARTS ? ['It asks too many things at once.'] : partsOf(fields, marking, texts, type);
   const fault = parts.find((part) => typeof part === 'string');
   if (fault) {
     refuse(fault);
@@ -122,7 +108,7 @@ function readItem(item: Element, topics: string[], around: Surroundings): void {
     fields,
     parts.filter((part) => typeof part !== 'string'),
     {
-      around,
+      gathering,
       frame: { ...frame, where },
       texts,
       marking,
@@ -130,16 +116,6 @@ function readItem(item: Element, topics: string[], around: Surroundings): void {
     },
   );
 }
-
-type Frame = Partial<Item> & Pick<Item, 'topics'>;
-
-const DIFFICULTIES: [RegExp, number][] = [
-  [/^very ?easy|^pre-?school/i, 1],
-  [/^easy|^school/i, 2],
-  [/^medium|^(?:he|further|higher)/i, 3],
-  [/^difficult|^hard/i, 4],
-  [/^very ?(?:difficult|hard)/i, 5],
-];
 
 function frameOf(
   item: Element,
@@ -153,8 +129,7 @@ function frameOf(
   const stimulus = passage && texts.readHtml(materialsHtml(passage));
   const title = item.attributes.title?.trim();
   const topic = metadata.get('qmd_topic')?.trim();
-  const level = metadata.get('qmd_levelofdifficulty') ?? '';
-  const difficulty = DIFFICULTIES.find(([words]) => words.test(level))?.[1];
+  const difficulty = difficultyOf(metadata);
   const points = pointsOf(metadata);
   return {
     ...rest,
@@ -165,9 +140,6 @@ function frameOf(
     ...(points !== undefined && { points }),
   };
 }
-
-const pointsOf = (metadata: Map<string, string>) =>
-  numberOf(metadata.get('points_possible') ?? metadata.get('qmd_weighting'));
 
 function partsOf(fields: Field[], marking: Marking, texts: TextReader, type: string): (Part | string)[] {
   const text = (html: string) => texts.readHtml(html);
@@ -202,106 +174,4 @@ function isNumeric({ element }: Field, type: string): boolean {
     type === 'numerical_question' ||
     /^(?:integer|decimal|scientific)$/i.test(render?.attributes.fibtype ?? '')
   );
-}
-
-type Rest = {
-  around: Surroundings;
-  frame: Frame & Pick<Item, 'where'>;
-  texts: TextReader;
-  marking: Marking;
-  metadata: Map<string, string>;
-};
-
-function addParts(item: Element, presentation: Element, fields: Field[], parts: Part[], rest: Rest): void {
-  const { around, frame, texts, metadata } = rest;
-  const isOne = parts.length === 1;
-  const body = materialsHtml(presentation, isField);
-  const own =
-    isOne && fields[0] && fields.length === 1 && parts[0]?.kind !== 'matching'
-      ? materialsHtml(fields[0].element, isRender)
-      : '';
-  // Canvas writes a gap as the name of its field in brackets, and that name again beside the field.
-  const names = fields.map(({ name }) => name.replace(/^response_/, ''));
-  const marked = names.reduce(
-    (html, name, place) => html.replaceAll(`[${name}]`, isOne ? GAP : `(${place + 1}) ${GAP}`),
-    body,
-  );
-  const isGapped = marked !== body;
-  const stem = texts.readHtml(marked + (isGapped ? '' : own));
-  const explanation = explanationOf(item, fields, parts, rest);
-  const total = pointsOf(metadata) ?? highestOf(item);
-  const sum = parts.reduce((all, { points }) => all + (points ?? 0), 0);
-  for (const [place, { points: worth = 0, remarks = [], ...part }] of parts.entries()) {
-    const points = isOne
-      ? (total ?? plainPoints(worth))
-      : total !== undefined && sum > 0
-        ? tidy((total * worth) / sum)
-        : undefined;
-    const { points: _, ...plain } = frame;
-    const prompt =
-      isOne || !fields[place]
-        ? ''
-        : texts.readHtml(isGapped ? '' : materialsHtml(fields[place].element, isRender));
-    const shown = isOne
-      ? { stem: stem || frame.title || GAP }
-      : {
-          stem: prompt || `What belongs in gap (${place + 1})?`,
-          stimulus: [frame.stimulus, stem].filter(Boolean).join('\n\n'),
-        };
-    const title = !isOne && frame.title ? { title: `${frame.title} (${place + 1})` } : {};
-    const item12: Item = {
-      ...plain,
-      ...title,
-      ...part,
-      ...shown,
-      ...(points !== undefined && { points }),
-      ...(explanation.text !== '' && { explanation: explanation.text }),
-    };
-    around.gathering.add(item12, [
-      ...remarks,
-      ...(place === 0 ? [...explanation.remarks, ...leftOut(texts.lost)] : []),
-    ]);
-  }
-}
-
-const isRender = ({ name }: Element) => name.startsWith('render_');
-
-/** The marks that a file names as the most; a hundred is how Canvas writes all of them. */
-function highestOf(item: Element): number | undefined {
-  const [declared] = findAll(item, ({ name }) => name === 'decvar');
-  const highest = numberOf(declared?.attributes.maxvalue);
-  return highest === undefined || highest === 100 || highest <= 0 ? undefined : highest;
-}
-
-const plainPoints = (worth: number) => (worth > 0 && worth !== 1 && worth !== 100 ? tidy(worth) : undefined);
-
-/** What is shown for a right answer. */
-function explanationOf(item: Element, fields: Field[], parts: Part[], { marking, texts }: Rest) {
-  const feedbacks = childrenOf(item, 'itemfeedback');
-  const responses = Object.fromEntries(
-    fields.map((field, place) => [field.name, answerTo(field, parts[place], marking)]),
-  );
-  const shown = new Set(marking.run(responses).shown);
-  const isShown = ({ attributes, children }: Element) =>
-    shown.has(attributes.ident ?? '') ||
-    children.some((child) => typeof child !== 'string' && child.name === 'solution');
-  const read = (feedback: Element) => texts.readHtml(materialsHtml(feedback));
-  const kept = feedbacks
-    .filter(isShown)
-    .map(read)
-    .filter((text) => text !== '');
-  const others = feedbacks.filter((feedback) => !isShown(feedback) && read(feedback) !== '');
-  return {
-    text: [...new Set(kept)].join('\n\n'),
-    remarks: others.length > 0 ? ['Feedback on wrong answers was left out.'] : [],
-  };
-}
-
-function answerTo({ labels, name }: Field, part: Part | undefined, marking: Marking): string[] {
-  const correct = part?.correct ?? [];
-  if (part?.kind === 'numerical' || part?.kind === 'text') return correct.slice(0, 1).map(String);
-  const idents = labels.map(({ attributes }) => attributes.ident ?? '');
-  if (part?.kind === 'multiple') return correct.flatMap((place) => idents[Number(place)] ?? []);
-  const scores = idents.map((ident) => marking.run({ [name]: [ident] }).score);
-  return idents.filter((_, place) => scores[place] === Math.max(...scores)).slice(0, 1);
 }

@@ -1,6 +1,6 @@
-import { Problem } from '../../http/problem.ts';
 import { type Archive, type ArchiveLimits, openArchive } from '../../spreadsheet/archive.ts';
 import { decode } from '../../spreadsheet/encoding.ts';
+import { brokenTable, tooMuch } from '../../spreadsheet/sheet.ts';
 import { type Markup, parseXml } from './element.ts';
 
 const LIMITS: ArchiveLimits = {
@@ -16,7 +16,9 @@ const LIMITS: ArchiveLimits = {
     damaged: 'This archive is damaged or is no ZIP. Export the questions anew and choose that file.',
   },
 };
-const MOST_OF_A_PART = 16_000_000;
+const MOST_OF_A_PART = 8_000_000;
+/** Bytes of all documents that are read. */
+const MOST_OF_DOCUMENTS = 32_000_000;
 
 /** A package as its parts: XML documents and pictures by their addresses. */
 export type Parts = {
@@ -34,6 +36,7 @@ export type Parts = {
 export async function openParts(file: Uint8Array): Promise<Parts> {
   const archive = await openArchive(Buffer.from(file.buffer, file.byteOffset, file.byteLength), LIMITS);
   const known = new Set(archive.paths);
+  let left = MOST_OF_DOCUMENTS;
   const byName = new Map<string, string[]>();
   for (const path of archive.paths) {
     const name = nameIn(path);
@@ -51,7 +54,12 @@ export async function openParts(file: Uint8Array): Promise<Parts> {
       const end = tidy.replace(/^(?:\.{0,2}\/)+/, '');
       return byName.get(nameIn(end))?.find((path) => path.endsWith(`/${end}`));
     },
-    document: async (path) => parseXml(decodeXml(await read(archive, path))),
+    async document(path) {
+      const bytes = await read(archive, path);
+      left -= bytes.length;
+      if (left < 0) throw tooMuch(LIMITS.words.unpacked);
+      return parseXml(decodeXml(bytes));
+    },
     bytes: (path) => read(archive, path),
   };
 }
@@ -61,7 +69,7 @@ async function read(archive: Archive, path: string): Promise<Buffer> {
   let size = 0;
   await archive.read(path, (piece) => {
     size += piece.length;
-    if (size > MOST_OF_A_PART) throw new Problem('broken-table', { message: 'This part is too large.' });
+    if (size > MOST_OF_A_PART) throw brokenTable('This part is too large.');
     pieces.push(piece);
   });
   return Buffer.concat(pieces);

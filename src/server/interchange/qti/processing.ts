@@ -1,4 +1,4 @@
-import { type Declaration, mapped, sameValue } from './declaration.ts';
+import { canonical, type Declaration, mapped } from './declaration.ts';
 import { childOf, childrenOf, type Element, findAll, numberOf, textOf } from './element.ts';
 import { wildcardMatches, wildcardOf } from './pattern.ts';
 
@@ -6,108 +6,48 @@ type Value = string | number | boolean;
 /** A container, a single value being one of length 1; null is QTI's NULL. */
 type Held = Value[] | null;
 
-/** The score that responses earn, or undefined where the file's rules cannot be followed. */
-export type Scoring = (responses: Record<string, string[]>) => number | undefined;
+/** More steps than this are not worth following for one response. */
+const MOST_STEPS = 200_000;
 
-/** More steps than this are not worth following for one item. */
-const MOST_STEPS = 3_000_000;
+/** Steps taken with one item, over all the responses that are tried. */
+export type Effort = { steps: number };
 
-/** Follows the response processing of an item, template or own rules. QTI 3.0, section 2.11 and annex B. */
-export function scoringOf(item: Element, declarations: Declaration[]): Scoring {
-  const rules = childOf(item, 'responseProcessing');
-  const template = /(match_correct|map_response|CC2_match)(?!_point)(?:\.xml)?\/?$/.exec(
-    rules?.attributes.template ?? rules?.attributes.templateLocation ?? '',
-  )?.[1];
-  const isEmpty = !rules || rules.children.every((child) => typeof child === 'string');
-  if (isEmpty && !template) {
-    const point = /map_response_point/.test(rules?.attributes.template ?? '');
-    return point ? () => undefined : byDeclarations(declarations);
-  }
-  if (isEmpty) {
-    const declared =
-      declarations.find(({ identifier }) => identifier === 'RESPONSE') ??
-      (declarations.length === 1 ? declarations[0] : undefined);
-    // The template knows one response alone; who uses it for others means each of them.
-    if (!declared) return byDeclarations(declarations);
-    return (responses) => byTemplate(declared, responses, template === 'map_response');
-  }
-  let steps = 0;
-  return (responses) => {
-    try {
-      const step = () => {
-        if (++steps > MOST_STEPS) throw new Unfollowed();
-      };
-      const run = createRun(item, declarations, responses, step, () => steps > MOST_STEPS);
-      run.follow(childrenOf(rules));
-      return run.score();
-    } catch (error) {
-      if (error instanceof Unfollowed) return undefined;
-      throw error;
-    }
-  };
-}
-
-/** Whether the worth of a response comes from its mapping. */
-export function isMapped(item: Element, { identifier, mapping }: Declaration): boolean {
-  if (!mapping) return false;
-  const rules = childOf(item, 'responseProcessing');
-  if (childrenOf(rules).length === 0) return !/match_correct/.test(rules?.attributes.template ?? '');
-  return findAll(rules, ({ name }) => /^map\w*Response$/.test(name)).some(
-    ({ attributes }) => attributes.identifier?.trim() === identifier,
-  );
-}
-
-/** Whether a mark hangs on several responses at once. */
-export function isMarkedTogether(item: Element, declarations: Declaration[]): boolean {
-  const names = new Set(declarations.map(({ identifier }) => identifier));
-  return findAll(childOf(item, 'responseProcessing'), ({ name }) => name === 'responseCondition').some(
-    (condition) => {
-      const sets = findAll(condition, ({ name }) => name === 'setOutcomeValue');
-      if (sets.every(({ attributes }) => /feedback/i.test(attributes.identifier ?? ''))) return false;
-      const variables = childrenOf(condition).flatMap((branch) =>
-        findAll(
-          { ...branch, children: childrenOf(branch).slice(0, 1) },
-          ({ name }) => name === 'variable' || /^map/.test(name),
-        ),
-      );
-      return (
-        new Set(
-          variables.map(({ attributes }) => attributes.identifier ?? '').filter((name) => names.has(name)),
-        ).size > 1
-      );
-    },
-  );
-}
-
-/** Without rules, what the declarations say of each response counts, and counts together. */
-function byDeclarations(declarations: Declaration[]): Scoring {
-  return (responses) =>
-    declarations
-      .filter(({ identifier }) => responses[identifier])
-      .reduce<number | undefined>((sum, declared) => {
-        const worth = byTemplate(declared, responses, declared.mapping !== undefined);
-        return sum === undefined || worth === undefined ? undefined : sum + worth;
-      }, 0);
-}
-
-function byTemplate(
-  declared: Declaration,
-  responses: Record<string, string[]>,
-  isMapped: boolean,
-): number | undefined {
-  const values = responses[declared.identifier] ?? [];
-  const isPair = declared.baseType === 'pair';
-  if (isMapped) return declared.mapping && mapped(declared.mapping, values, isPair);
-  if (declared.correct.length === 0) return undefined;
-  return sameSet(values, declared.correct, isPair) ? 1 : 0;
-}
-
-const sameSet = (one: Value[], other: Value[], isPair: boolean) =>
-  one.length === other.length &&
-  one.every((value) => other.some((match) => sameValue(String(value), String(match), isPair)));
-
+/** The response processing asks for more than can be followed. */
 class Unfollowed extends Error {
   readonly what = 'response processing';
+}
+
+/**
+ * The score that responses earn by an item's own rules, or undefined where they cannot be followed. QTI 3.0, section 2.11.
+ */
+export function scoreByRules(
+  item: Element,
+  declarations: Declaration[],
+  responses: Record<string, string[]>,
+  effort: Effort,
+): number | undefined {
+  if (effort.steps > MOST_STEPS) return undefined;
+  try {
+    const step = () => {
+      if (++effort.steps > MOST_STEPS) throw new Unfollowed();
+    };
+    const run = createRun(item, declarations, responses, step, () => effort.steps > MOST_STEPS);
+    run.follow(childrenOf(childOf(item, 'responseProcessing')));
+    return run.score();
+  } catch (error) {
+    if (error instanceof Unfollowed) return undefined;
+    throw error;
+  }
+}
+
+function includesAll(whole: Value[], part: Value[], baseType: string): boolean {
+  const known = new Set(whole.map((value) => canonical(String(value), baseType)));
+  return part.every((value) => known.has(canonical(String(value), baseType)));
+}
+
+/** Whether two containers hold the same values, in whichever order. */
+export function sameSet(one: Value[], other: Value[], baseType: string): boolean {
+  return one.length === other.length && includesAll(other, one, baseType);
 }
 
 function createRun(
@@ -163,11 +103,16 @@ function createRun(
     if (!found) throw new Unfollowed();
     return found;
   };
-  const isPairwise = (element: Element) =>
-    findAll(element, ({ name }) => name === 'variable' || name === 'correct').some(
-      ({ attributes }) =>
-        declarations.find(({ identifier }) => identifier === attributes.identifier)?.baseType === 'pair',
-    );
+  /** The base type of what is compared: that of the response, else that of the value beside it. */
+  const typeIn = (element: Element): string => {
+    for (const { attributes } of findAll(element, ({ name: found }) =>
+      /^(?:variable|correct)$/.test(found),
+    )) {
+      const declared = declarations.find(({ identifier }) => identifier === attributes.identifier?.trim());
+      if (declared) return declared.baseType;
+    }
+    return 'string';
+  };
   const numbers = (element: Element): number[] | null => {
     const values = childrenOf(element).map(evaluate);
     if (values.some((held) => held === null)) return null;
@@ -217,7 +162,7 @@ function createRun(
     mapResponse: (element) => {
       const declared = declarationOf(element);
       if (!declared.mapping) throw new Unfollowed();
-      return [mapped(declared.mapping, responses[declared.identifier] ?? [], declared.baseType === 'pair')];
+      return [mapped(declared, responses[declared.identifier] ?? [])];
     },
     isNull: (element) => [evaluate(firstOf(element)) === null],
     not: (element) => {
@@ -228,18 +173,17 @@ function createRun(
     or: (element) => [childrenOf(element).some((child) => isTrue(evaluate(child)))],
     match: (element) => {
       const [one, other] = pairOf(element);
-      return one === null || other === null ? null : [sameSet(one, other, isPairwise(element))];
+      return one === null || other === null ? null : [sameSet(one, other, typeIn(element))];
     },
     member: (element) => {
       const [one, other] = pairOf(element);
       if (one === null || other === null) return null;
-      return [other.some((value) => sameValue(String(value), String(one[0]), isPairwise(element)))];
+      return [includesAll(other, one.slice(0, 1), typeIn(element))];
     },
     contains: (element) => {
       const [whole, part] = pairOf(element);
       if (whole === null || part === null) return null;
-      const isPair = isPairwise(element);
-      return [part.every((value) => whole.some((other) => sameValue(String(value), String(other), isPair)))];
+      return [includesAll(whole, part, typeIn(element))];
     },
     containerSize: (element) => [evaluate(firstOf(element))?.length ?? 0],
     stringMatch: (element) => {

@@ -6,7 +6,7 @@ import { createInlinePictures } from './inline-pictures.ts';
 import { readInteroperable } from './legacy.ts';
 
 const ROOTS = 'questestinterop|assessmentItem|assessmentTest|qti-assessment-(?:item|test)';
-const BEGINNING = new RegExp(String.raw`^[^<]*(?:<[?!][^>]*>[^<]*)*<(?:[\w.-]+:)?(?:${ROOTS})[\s/>]`);
+const BEGINNING = new RegExp(String.raw`^\s*(?:<[?!][^>]*>[^<]*)*<(?:[\w.-]+:)?(?:${ROOTS})[\s/>]`);
 
 /** Whether the text looks like QTI of any version: its first element is one of theirs. */
 export const isQti = (text: string): boolean => BEGINNING.test(text.slice(0, 20_000));

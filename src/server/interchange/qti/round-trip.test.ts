@@ -81,7 +81,7 @@ const multiple = fc
   .tuple(choices, fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }), fc.boolean(), credit)
   .map(([options, marks, isWeighed, penalty]): Partial<Item> => {
     const correct = options.flatMap((_, place) => (marks[place] || place === 0 ? [place] : []));
-    const share = Number((1 / correct.length).toPrecision(12));
+    const share = Number((1 / correct.length).toFixed(9));
     const wrong = Math.min(penalty, 0);
     const credits = options.map((_, place) => (correct.includes(place) ? share : wrong));
     return { kind: 'multiple', options, correct, ...(isWeighed && { credits }) };
