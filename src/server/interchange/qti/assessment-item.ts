@@ -1,5 +1,5 @@
-import { textToMarkdown } from '../html.ts';
 import type { Item } from '../item.ts';
+import { textToMarkdown } from '../plain-text.ts';
 import type { Part } from './asking.ts';
 import { tidy } from './candidates.ts';
 import { type Declaration, declarationsOf } from './declaration.ts';

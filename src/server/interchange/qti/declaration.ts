@@ -8,7 +8,7 @@ export type Declaration = {
   correct: string[];
   mapping?: Mapping;
 };
-export type Mapping = {
+type Mapping = {
   entries: { key: string; value: number; caseSensitive: boolean }[];
   otherwise: number;
   lowest: number;

@@ -1,7 +1,7 @@
 import type { Item, ItemPicture } from '../item.ts';
+import { embeddedPicture } from '../pictures.ts';
 
 const MOST_BYTES = 16_000_000;
-const INLINE = /^data:image\/(png|jpeg|gif|webp);base64,/i;
 
 /** Pictures that stand in the texts themselves, as `data:` addresses. */
 export function createInlinePictures() {
@@ -14,15 +14,13 @@ export function createInlinePictures() {
     nameOf(address: string): string | undefined {
       const known = names.get(address);
       if (known) return known;
-      const kind = INLINE.exec(address);
-      if (!kind) return undefined;
-      left -= address.length;
-      if (left < 0) return undefined;
-      const bytes = new Uint8Array(Buffer.from(address.slice(kind[0].length), 'base64'));
-      if (bytes.length === 0) return undefined;
-      const name = `picture-${names.size + 1}.${kind[1]?.toLowerCase().replace('jpeg', 'jpg')}`;
+      const picture = embeddedPicture(address);
+      if (!picture) return undefined;
+      left -= picture.bytes.length;
+      if (left < 0 || picture.bytes.length === 0) return undefined;
+      const name = picture.name.replace('.', `-${names.size + 1}.`);
       names.set(address, name);
-      pictures.set(name, { name, bytes });
+      pictures.set(name, { ...picture, name });
       return name;
     },
     /** The question with the pictures that its texts name. */

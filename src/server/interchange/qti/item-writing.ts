@@ -108,8 +108,15 @@ function choice(item: Item): Asking {
   const places = item.correct.map(Number);
   const correct = places.map(name);
   const isWeighed = item.credits !== undefined || (!isMultiple && places.length > 1);
+  // Three times 0.333333333 is meant to be one.
+  const sum = places.reduce((all, place) => all + (item.credits?.[place] ?? 0), 0);
+  const scale = isMultiple && Math.abs(sum - 1) < 1e-6 ? sum : 1;
   const worths = item.options
-    .map((_, place) => ({ key: name(place), value: worthOf(item, place, places.includes(place) ? 1 : 0) }))
+    .map((_, place) => {
+      const isRight = places.includes(place);
+      const worth = worthOf(item, place, isRight ? 1 : 0);
+      return { key: name(place), value: precise(worth / (isRight ? scale : 1)) };
+    })
     .filter(({ value }) => value !== 0);
   const options = item.options.map(
     (option, place) => `<qti-simple-choice identifier="${name(place)}">${block(option)}</qti-simple-choice>`,

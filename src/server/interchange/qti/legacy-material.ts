@@ -3,7 +3,7 @@ import { childrenOf, type Element, escaped, findAll, htmlOf, textOf } from './el
 const MARKUP = /<\/?(?:p|br|div|span|img|b|i|em|strong|u|sub|sup|table|ul|ol|li|font|a|h[1-6])\b[^<>]*>/i;
 
 /** A `material` of QTI 1.2 as HTML. */
-export function materialHtml(material: Element): string {
+function materialHtml(material: Element): string {
   return childrenOf(material)
     .map((part) => {
       if (part.name === 'mattext' || part.name === 'matemtext') return textHtml(part);

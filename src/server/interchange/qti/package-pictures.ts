@@ -1,5 +1,6 @@
 import { Problem } from '../../http/problem.ts';
 import type { Item, ItemPicture } from '../item.ts';
+import { pictureName } from '../pictures.ts';
 import { namesIn } from './inline-pictures.ts';
 import type { Parts } from './package-parts.ts';
 
@@ -16,7 +17,7 @@ export function createPackagePictures(parts: Parts) {
     if (!path || !PICTURE.test(path)) return undefined;
     const known = names.get(path);
     if (known) return known;
-    const file = (parts.nameOf(path).split('/').at(-1) ?? path).replace(/[^\w.-]+/g, '-');
+    const file = pictureName(parts.nameOf(path).split('/').at(-1) ?? path);
     let name = file;
     for (let number = 2; paths.has(name); number++) name = file.replace(/(?=\.\w+$)/, `-${number}`);
     names.set(path, name);

@@ -1,5 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { Item, ItemPicture } from '../item.ts';
+import { pictureName } from '../pictures.ts';
 import { namesIn } from './inline-pictures.ts';
 import { itemDocument } from './item-writing.ts';
 import { type Listed, manifestOf, testOf } from './manifest-writing.ts';
@@ -71,17 +72,17 @@ function createPictureFolder(files: Map<string, Uint8Array>) {
   const known = new Map<string, Uint8Array>();
 
   function placeFor({ name, bytes }: ItemPicture): string {
-    const plain = name.replace(/[^\w.-]+/g, '-');
-    let candidate = plain;
+    const wished = fileOf(name);
+    let file = wished;
     for (let number = 2; ; number++) {
-      const taken = known.get(candidate.toLowerCase());
+      const taken = known.get(file.toLowerCase());
       if (!taken) break;
-      if (files.has(folder + candidate) && Buffer.compare(taken, bytes) === 0) return candidate;
-      candidate = plain.replace(/(?=\.\w+$)|$/, `-${number}`);
+      if (files.has(folder + file) && Buffer.compare(taken, bytes) === 0) return pictureName(file);
+      file = wished.replace(/(?=\.\w+$)|$/, `-${number}`);
     }
-    known.set(candidate.toLowerCase(), bytes);
-    files.set(folder + candidate, bytes);
-    return candidate;
+    known.set(file.toLowerCase(), bytes);
+    files.set(folder + file, bytes);
+    return pictureName(file);
   }
 
   return {
@@ -104,9 +105,20 @@ function createPictureFolder(files: Map<string, Uint8Array>) {
     },
     pathsIn: (item: Item): string[] =>
       namesIn(item)
-        .map((name) => folder + name)
-        .filter((path) => files.has(path)),
+        .filter((name) => files.has(folder + fileOf(name)))
+        .map((name) => folder + name),
   };
+}
+
+/** The file of a picture whose name is as Markdown has it. */
+function fileOf(name: string): string {
+  try {
+    const file = decodeURIComponent(name);
+    if (pictureName(file) === name && /^[^/\\:]+$/.test(file)) return file;
+  } catch {
+    // A name that nothing was encoded to.
+  }
+  return name.replace(/[^\w.-]+/g, '-');
 }
 
 const folder = PICTURES.replace('../', '');

@@ -5,12 +5,6 @@ import { createGathering, type Details, type Gathering, type Place } from './gat
 import { createInlinePictures } from './inline-pictures.ts';
 import { readInteroperable } from './legacy.ts';
 
-const ROOTS = 'questestinterop|assessmentItem|assessmentTest|qti-assessment-(?:item|test)';
-const BEGINNING = new RegExp(String.raw`^\s*(?:<[?!][^>]*>[^<]*)*<(?:[\w.-]+:)?(?:${ROOTS})[\s/>]`);
-
-/** Whether the text looks like QTI of any version: its first element is one of theirs. */
-export const isQti = (text: string): boolean => BEGINNING.test(text.slice(0, 20_000));
-
 /** The questions of one XML document: QTI 1.2, 2.x or 3.0. Never throws; what cannot be read is a problem. */
 export function readQtiXml(text: string): ItemFile {
   const gathering = createGathering();

@@ -4,7 +4,7 @@ import { type Element, escaped, htmlOf, type Node, textOf } from './element.ts';
 import { PICTURES } from './pictures.ts';
 
 /** What stands for an element within a text: HTML, or undefined for what is usual. */
-export type Replacing = (element: Element) => string | undefined;
+type Replacing = (element: Element) => string | undefined;
 
 /** Reads the texts of one question, and remembers what of them could not be carried over. */
 export type TextReader = {
