@@ -65,6 +65,9 @@ export const auditGroups = {
     'topic.merge': 'gave away the questions of',
     'topic.delete': 'removed',
     'topic.order': 'put into another order',
+    'question.add-picture': 'sent',
+    'stimulus.create': 'wrote',
+    'stimulus.edit': 'changed',
   },
   venues: {
     'venue.create': 'added',
@@ -97,6 +100,8 @@ export type AuditAction = { [G in AuditGroup]: keyof (typeof auditGroups)[G] }[A
 export const auditSubjects = {
   account: 'person',
   question: 'question',
+  stimulus: 'passage',
+  picture: 'picture for questions',
   aptitude: 'test',
   attempt: 'attempt',
   topic: 'topic',
@@ -122,7 +127,7 @@ const AuditFilter = {
   actor: z.optional(text(1, 40)),
   /** What was acted on; `subject` names it: by its registration number or its number, a test's attempts included. */
   about: z.optional(z.enum(keysOf(auditSubjects), 'Choose one of the kinds')),
-  subject: z.optional(text(1, 40)),
+  subject: z.optional(text(1, 64)),
   group: z.optional(z.enum(keysOf(auditGroups), 'Choose one of the groups')),
   /** First and last day, in the institute's time zone. */
   from: z.optional(Day),

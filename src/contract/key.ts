@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pictured } from './picture.ts';
 import { text } from './text.ts';
 
 /** How a question is answered: options are chosen, something is typed, or matches are given to prompts. */
@@ -62,7 +63,7 @@ export const TextView = z.object({
 });
 export type TextView = z.infer<typeof TextView>;
 
-const Side = text(1, 2_000, 'Write both sides of the pair');
+const Side = text(1, 2_000, 'Write both sides of the pair').check(pictured);
 export const MatchingKey = z
   .strictObject({
     pairs: z

@@ -10,6 +10,7 @@ import {
   TextKey,
   TextView,
 } from './key.ts';
+import { pictured } from './picture.ts';
 import { text } from './text.ts';
 import { TopicName } from './topic.ts';
 import { Trade } from './trade.ts';
@@ -20,17 +21,19 @@ const Difficulty = z.int().check(z.gte(1, 'Choose 1 to 5'), z.lte(5, 'Choose 1 t
 export const QuestionStatus = z.enum(['draft', 'ready', 'retired']);
 export type QuestionStatus = z.infer<typeof QuestionStatus>;
 
-const Markdown = text(1, 20_000, 'Write the question');
+const Markdown = text(1, 20_000, 'Write the question').check(pictured);
 
 export const Format = z.enum(['markdown', 'text']);
-const Explanation = text(0, 20_000);
+const Explanation = text(0, 20_000).check(pictured);
 const Tags = z.array(Tag).check(z.maxLength(20, 'Give at most twenty tags'));
 const Source = text(0, 200);
 const substance = {
   description: Markdown,
   /** What is chosen from; a true-or-false question may leave it out. */
   options: z._default(
-    z.array(text(1, 4_000, 'Write the option')).check(z.maxLength(10, 'Give at most ten options')),
+    z
+      .array(text(1, 4_000, 'Write the option').check(pictured))
+      .check(z.maxLength(10, 'Give at most ten options')),
     [],
   ),
   correct_options: z._default(z.array(z.int()), []),
@@ -261,7 +264,7 @@ export const previewQuestion = endpoint({
   path: '/question/preview',
   summary: 'Render unsaved text as a student would see it',
   body: z.strictObject({
-    texts: z.array(z.string().check(z.maxLength(20_000))).check(z.maxLength(12)),
+    texts: z.array(z.string().check(z.maxLength(20_000))).check(z.maxLength(60)),
     format: z._default(Format, 'markdown'),
   }),
   reply: z.object({ html: z.array(z.string()) }),

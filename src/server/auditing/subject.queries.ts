@@ -26,6 +26,8 @@ const readers: Record<AuditSubject, (db: Database, ids: number[]) => Promise<Nam
       .select(['attempt.id', 'regno', sql<string>`aptitude.name || ' by ' || account.name`.as('name')])
       .where('attempt.id', 'in', ids)
       .execute(),
+  // Its hash says as much as it can.
+  picture: async () => [],
   question: async (db, ids) =>
     await db
       .selectFrom('question')
@@ -51,6 +53,12 @@ const readers: Record<AuditSubject, (db: Database, ids: number[]) => Promise<Nam
     await db
       .selectFrom('topic')
       .select(['id', 'name', sql<null>`null`.as('regno')])
+      .where('id', 'in', ids)
+      .execute(),
+  stimulus: async (db, ids) =>
+    await db
+      .selectFrom('stimulus')
+      .select(['id', 'title as name', sql<null>`null`.as('regno')])
       .where('id', 'in', ids)
       .execute(),
   venue: async (db, ids) =>

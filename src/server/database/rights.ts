@@ -31,6 +31,7 @@ const declared: Record<keyof DB, readonly Right[]> = {
   // A row is locked before it goes, and PostgreSQL wants the right to update for that.
   picture: full,
   question: full,
+  question_picture: full,
   // Goes with its question, by the owner's foreign key.
   question_version: append,
   recovery_code: full,

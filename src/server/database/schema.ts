@@ -194,6 +194,13 @@ export type DB = {
     facility: ColumnType<number | null, number | null | undefined, number | null>;
     discrimination: ColumnType<number | null, number | null | undefined, number | null>;
   };
+  question_picture: {
+    hash: string;
+    width: number;
+    height: number;
+    named: ColumnType<boolean, boolean | undefined, boolean>;
+    uploaded_at: ColumnType<Date, Date | undefined, Date>;
+  };
   question_version: {
     id: ColumnType<number, number | undefined, number>;
     question_id: number;
@@ -301,6 +308,7 @@ export type DB = {
     description_html: string;
     author_id: ColumnType<number | null, number | null | undefined, number | null>;
     created_at: ColumnType<Date, Date | undefined, Date>;
+    replaces: ColumnType<number | null, number | null | undefined, number | null>;
   };
   topic: {
     name: string;

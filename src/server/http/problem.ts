@@ -87,6 +87,7 @@ const catalogue = {
   'deadline-passed': [409, 'Time was over when this answer arrived. It is kept as evidence and not scored.'],
   'not-released': [409, 'The result is not out yet.'],
   'already-added': [409, 'Some of these questions are in the test already.'],
+  'passage-changed': [409, 'Somebody changed this passage meanwhile. Look at the new one and change that.'],
   'question-retired': [409, 'A retired question cannot be added to a test.'],
   'question-used': [409, 'Tests have some of these questions. Retire them instead.'],
   'topic-exists': [409, 'There is a topic of this name. Choose another name, or merge the two.'],

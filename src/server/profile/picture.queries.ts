@@ -26,13 +26,16 @@ export async function lockPicture(tx: Database, hash: string): Promise<void> {
   await tx.selectFrom('picture').select('hash').where('hash', '=', hash).forUpdate().execute();
 }
 
-/** Deletes a picture unless some account has its address. */
+/** Deletes a picture unless some account has its address, or it is one of a question. */
 export async function deletePictureWithoutOwner(tx: Database, hash: string, address: string): Promise<void> {
   await tx
     .deleteFrom('picture')
     .where('hash', '=', hash)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('account').select('id').where('avatar', '=', address))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('question_picture').select('hash').where('hash', '=', hash))),
     )
     .execute();
 }

@@ -14,16 +14,17 @@ import {
   type restoreQuestion,
 } from '#contract/question.ts';
 import { audit, auditEach } from '../database/audit.ts';
-import type { Tx } from '../database/connection.ts';
+import type { Database, Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
-import { renderText } from '../richtext/markdown.ts';
+import { type PictureSizes, renderText } from '../richtext/markdown.ts';
+import { listPictureSizes } from './picture.queries.ts';
+import { objectionToPictures, pictureHashes } from './picture.rules.ts';
 import {
   deleteQuestion,
   getQuestion,
-  hasStimulus,
   insertQuestion,
   insertVersion,
   isQuestionUsed,
@@ -34,7 +35,8 @@ import {
   updateStatus,
   updateStatuses,
 } from './queries.ts';
-import { contentOf, presentQuestion } from './rules.ts';
+import { contentOf, presentQuestion, textsOf } from './rules.ts';
+import { holdStimulus } from './stimulus.queries.ts';
 
 export async function listTheQuestions({ db, query }: Call<typeof listQuestions, Viewer>) {
   const { rows, total } = await searchQuestions(db, query);
@@ -51,7 +53,7 @@ export async function readTheQuestion({ db, params }: Call<typeof readQuestion, 
 }
 
 export async function addQuestion({ body, db, viewer }: Call<typeof createQuestion, Viewer>) {
-  const version = await writeVersion(body, viewer.accountId);
+  const version = await writeVersion(body, viewer.accountId, await sizesFor(db, body));
   const id = await transaction(db, async (tx) => {
     await checkStimulus(tx, version);
     const id = await insertQuestion(tx, version, body.status);
@@ -76,7 +78,7 @@ export async function reviseQuestion({ body, db, params, viewer }: Call<typeof e
       kindOf(body) === 'single' && (kind === 'multiple' || (kind === 'boolean' && body.options.length <= 2));
     const kept = { explanation, format, tags, source, stimulus_id, ...(stays && { kind }) };
     const draft = { ...kept, ...body };
-    const version = await writeVersion(draft, viewer.accountId);
+    const version = await writeVersion(draft, viewer.accountId, await sizesFor(tx, draft));
     await checkStimulus(tx, version);
     await insertVersion(tx, params.id, before.version + 1, version);
     await audit(tx, {
@@ -154,20 +156,42 @@ export async function moveQuestions({ body, db, viewer }: Call<typeof changeStat
   });
 }
 
-export async function renderPreview({ body }: Call<typeof previewQuestion, Viewer>) {
-  return { html: await Promise.all(body.texts.map((text) => renderText(text, body.format))) };
+export async function renderPreview({ body, db }: Call<typeof previewQuestion, Viewer>) {
+  const { texts, format } = body;
+  const sizes = await listPictureSizes(db, pictureHashes(texts, format));
+  return { html: await Promise.all(texts.map((text) => renderText(text, format, sizes))) };
 }
 
 async function checkStimulus(tx: Tx, { stimulus_id }: Pick<NewVersion, 'stimulus_id'>): Promise<void> {
-  if (stimulus_id === null || (await hasStimulus(tx, stimulus_id))) return;
-  const message = 'This passage is not there. Choose another one.';
+  if (stimulus_id === null || (await holdStimulus(tx, stimulus_id))) return;
+  const message = 'This passage is not there, or was changed meanwhile. Choose it again.';
   throw new Problem('invalid-input', { issues: [{ path: 'stimulus_id', message }] });
 }
 
-/** Renders a draft into what is stored. Option ids are random: they tell neither order nor key. */
-export async function writeVersion(draft: Draft, author: number | null): Promise<NewVersion> {
+/** The sizes of the pictures that a draft names. Throws `invalid-input` where one is not there. */
+async function sizesFor(db: Database, draft: Draft): Promise<PictureSizes> {
+  const texts = textsOf(draft);
+  const all = texts.map(({ text }) => text);
+  const sizes = await listPictureSizes(db, pictureHashes(all, draft.format));
+  const issues = texts.flatMap(({ path, text }) => {
+    const message = objectionToPictures(text, draft.format, sizes);
+    return message ? [{ path, message }] : [];
+  });
+  if (issues.length > 0) throw new Problem('invalid-input', { issues });
+  return sizes;
+}
+
+/**
+ * Renders a draft into what is stored, with the pictures that `sizes` knows. Option ids are random: they tell neither order nor
+ * key.
+ */
+export async function writeVersion(
+  draft: Draft,
+  author: number | null,
+  sizes: PictureSizes = new Map(),
+): Promise<NewVersion> {
   const { description, explanation, format, stimulus_id, source, question_type, difficulty_level } = draft;
-  const render = (source: string) => renderText(source, format);
+  const render = (source: string) => renderText(source, format, sizes);
   return {
     kind: kindOf(draft),
     ...{ description, explanation, format, stimulus_id, source, question_type, difficulty_level },
@@ -176,6 +200,7 @@ export async function writeVersion(draft: Draft, author: number | null): Promise
     topic_tags: [...new Set(draft.topic_tags)],
     tags: [...new Set(draft.tags)],
     author_id: author,
+    pictures: [...sizes.keys()],
     ...(await writeKey(draft, render)),
   };
 }

@@ -6,6 +6,7 @@ import type { Trade } from '#contract/trade.ts';
 import type { Database } from '../database/connection.ts';
 import type { StoredKey, StoredOption } from '../database/document.ts';
 import { Problem } from '../http/problem.ts';
+import { namePictures } from './picture.queries.ts';
 
 /** What a version is written from: sources, their safe HTML, and options with random ids. */
 export type NewVersion = {
@@ -24,6 +25,8 @@ export type NewVersion = {
   question_type: Trade;
   difficulty_level: number;
   author_id: number | null;
+  /** The hashes of what it shows. */
+  pictures: string[];
 };
 
 /** Every version of every question with its use in tests. */
@@ -159,7 +162,13 @@ export async function insertQuestion(
 }
 
 /** Adds version `number`, which new attempts get from now on. */
-export async function insertVersion(tx: Database, questionId: number, number: number, version: NewVersion) {
+export async function insertVersion(
+  tx: Database,
+  questionId: number,
+  number: number,
+  { pictures, ...version }: NewVersion,
+) {
+  await namePictures(tx, pictures);
   const { id } = await tx
     .insertInto('question_version')
     .values({
@@ -172,12 +181,6 @@ export async function insertVersion(tx: Database, questionId: number, number: nu
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.updateTable('question').set({ current_version_id: id }).where('id', '=', questionId).execute();
-}
-
-/** Whether there is such a passage. None is ever removed. */
-export async function hasStimulus(tx: Database, id: number): Promise<boolean> {
-  const found = await tx.selectFrom('stimulus').select('id').where('id', '=', id).executeTakeFirst();
-  return found !== undefined;
 }
 
 /** Locks a question so that two edits at once become two versions. Throws `not-found`. */

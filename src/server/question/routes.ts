@@ -1,4 +1,5 @@
 import { findSimilar, readHistory, readUse } from '#contract/history.ts';
+import { uploadPicture } from '#contract/picture.ts';
 import {
   changeStatus,
   createQuestion,
@@ -9,6 +10,7 @@ import {
   removeQuestion,
   restoreQuestion,
 } from '#contract/question.ts';
+import { createStimulus, editStimulus, listStimuli, readStimulus } from '#contract/stimulus.ts';
 import { createTopic, editTopic, listTopics, mergeTopic, orderTopics, removeTopic } from '#contract/topic.ts';
 import { admin } from '../http/permission.ts';
 import { route } from '../http/route.ts';
@@ -23,6 +25,8 @@ import {
   reviseQuestion,
 } from './actions.ts';
 import { findAlike, tellHistory, tellUse } from './history.actions.ts';
+import { addPicture } from './picture.actions.ts';
+import { addStimulus, listTheStimuli, readTheStimulus, reviseStimulus } from './stimulus.actions.ts';
 import {
   addTopic,
   arrangeTopics,
@@ -44,6 +48,11 @@ export const questionRoutes = [
   route(changeStatus).for(admin).to(moveQuestions),
   route(createQuestion).for(admin).to(addQuestion),
   route(previewQuestion).for(admin).to(renderPreview),
+  route(uploadPicture).for(admin).to(addPicture),
+  route(listStimuli).for(admin).to(listTheStimuli),
+  route(createStimulus).for(admin).to(addStimulus),
+  route(readStimulus).for(admin).to(readTheStimulus),
+  route(editStimulus).for(admin).to(reviseStimulus),
   route(readQuestion).for(admin).to(readTheQuestion),
   route(readHistory).for(admin).to(tellHistory),
   route(readUse).for(admin).to(tellUse),

@@ -89,3 +89,25 @@ function keyOf({ options, correct_options, numerical, text, matching }: Presente
   const pairs = matching.pairs.map(({ prompt, match }) => ({ prompt, match }));
   return { matching: { pairs, extra: matching.extra } };
 }
+
+type Written = {
+  description: string;
+  explanation: string;
+  options: string[];
+  matching?: MatchingKey | null | undefined;
+};
+
+/** Every text of a draft that is rendered, by the path of its field. */
+export function textsOf({ description, explanation, options, matching }: Written) {
+  const pairs = matching?.pairs ?? [];
+  return [
+    { path: 'description', text: description },
+    { path: 'explanation', text: explanation },
+    ...options.map((text, place) => ({ path: `options.${place}`, text })),
+    ...pairs.flatMap(({ prompt, match }, place) => [
+      { path: `matching.pairs.${place}.prompt`, text: prompt },
+      { path: `matching.pairs.${place}.match`, text: match },
+    ]),
+    ...(matching?.extra ?? []).map((text, place) => ({ path: `matching.extra.${place}`, text })),
+  ];
+}

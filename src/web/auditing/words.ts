@@ -14,6 +14,8 @@ export const groupWords: Record<AuditGroup, string> = {
 export const subjectHints: Record<AuditSubject, string> = {
   account: 'Registration no',
   question: 'Number of the question',
+  stimulus: 'Number of the passage',
+  picture: 'Hash of the picture',
   aptitude: 'Number of the test',
   attempt: 'Number of the attempt',
   topic: 'Number of the topic',
