@@ -104,10 +104,12 @@ function pictureOf(image: Element, place: Place, { lost, options }: Tidying): El
   }
   if (/filter\/tex\//.test(address) && alternative !== '')
     return [elementOf({ kind: 'inline', value: alternative.replace(/^\$+|\$+$/g, '').trim() }, place)];
-  lost.add(address === '' ? 'a picture without an address' : `the picture “${shortened(address)}”`);
+  lost.add(address === '' ? 'a picture without an address' : lostPicture(address));
   return [];
 }
 
+/** What is told of a picture that did not come along. */
+export const lostPicture = (address: string) => `the picture “${shortened(address)}”`;
 const shortened = (address: string) => (address.length > 80 ? `${address.slice(0, 79)}…` : address);
 
 const markup = unified().use(rehypeStringify, { closeSelfClosing: true });

@@ -44,8 +44,8 @@ export function htmlToMarkdown(
   options: HtmlOptions = {},
 ): { markdown: string; lost: string[] } {
   const plain = html.trim();
-  const simple = simpleHtmlToMarkdown(plain);
-  if (simple !== undefined) return { markdown: simple, lost: [] };
+  const simple = simpleHtmlToMarkdown(plain, options);
+  if (simple) return simple;
   if (depthOf(plain) > DEEPEST)
     return {
       markdown: textToMarkdown(plain.replace(/<[^<>]*>/g, ' ')),

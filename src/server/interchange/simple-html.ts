@@ -1,28 +1,33 @@
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { shiftedText, splitFormulas } from './formula.ts';
+import { type HtmlOptions, lostPicture } from './html-tree.ts';
 import { escapeInline, escapeStarts, formulaBlock, inlineFormula } from './plain-text.ts';
 
-const ATTRIBUTES = String.raw`(?:\s+(?:class|style|dir|lang|id|align)\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*\s*`;
-const NAMES = 'p|div|br|b|strong|i|em|u|var|span|font|sub|sup';
+const ATTRIBUTES = String.raw`(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))?)*\s*`;
+const NAMES = 'p|div|br|img|ul|ol|li|b|strong|i|em|u|var|span|font|sub|sup';
 const PIECE = new RegExp(
-  `<(/?)(${NAMES})${ATTRIBUTES}/?>|&(amp|lt|gt|quot|nbsp|apos|#\\d{1,7}|#x[\\da-f]{1,6});|([^<&]+)`,
+  `<(/?)(${NAMES})(${ATTRIBUTES})/?>|&(#\\d{1,7}|#x[\\da-f]{1,6}|[a-z][a-z\\d]{1,31});|([^<&]+)`,
   'giy',
 );
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', apos: "'" };
 const MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', u: '*', var: '*' };
 
 /**
- * Markdown of HTML that holds nothing but paragraphs, breaks, emphasis, and raised and lowered text, as most questions
- * do; undefined for everything else and for what Markdown's rules on asterisks make difficult.
+ * Markdown of HTML that holds nothing but paragraphs, breaks, flat lists, emphasis, pictures, and raised and lowered text,
+ * as most questions do; undefined for everything else and for what Markdown's rules on asterisks make difficult.
  */
-export function simpleHtmlToMarkdown(html: string): string | undefined {
+export function simpleHtmlToMarkdown(
+  html: string,
+  options: HtmlOptions,
+): { markdown: string; lost: string[] } | undefined {
   const page = createPage();
+  const lost = new Set<string>();
   const open: string[] = [];
   let text = '';
   PIECE.lastIndex = 0;
   while (PIECE.lastIndex < html.length) {
     const piece = PIECE.exec(html);
     if (!piece) return undefined;
-    const [, slash, tag, entity, run] = piece;
+    const [, slash, tag, attributes = '', entity, run] = piece;
     if (run !== undefined) text += run;
     else if (entity !== undefined) {
       const character = characterOf(entity);
@@ -33,7 +38,12 @@ export function simpleHtmlToMarkdown(html: string): string | undefined {
       if (!page.add(text, open)) return undefined;
       text = '';
       if (name === 'br') page.breakLine();
-      else if (slash) {
+      else if (name === 'img') {
+        const picture = pictureOf(attributes, options);
+        if (picture === undefined) return undefined;
+        if ('lost' in picture) lost.add(picture.lost);
+        else page.put(picture.markdown);
+      } else if (slash) {
         if (open.pop() !== name) return undefined;
         page.turn(name);
       } else {
@@ -44,21 +54,42 @@ export function simpleHtmlToMarkdown(html: string): string | undefined {
     }
   }
   if (open.length > 0 || !page.add(text, [])) return undefined;
-  return page.markdown();
+  const markdown = page.markdown();
+  return markdown === undefined ? undefined : { markdown, lost: [...lost] };
 }
 
-const isBlock = (name: string) => name === 'p' || name === 'div';
+function pictureOf(
+  attributes: string,
+  options: HtmlOptions,
+): { markdown: string } | { lost: string } | undefined {
+  const given = new Map(
+    [...attributes.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', one, other]) => [
+      name.toLowerCase(),
+      (one ?? other ?? '').replaceAll('&amp;', '&'),
+    ]),
+  );
+  const address = given.get('src') ?? '';
+  const alternative = (given.get('alt') ?? '').replace(/\s+/g, ' ').trim();
+  if (address === '' || /filter\/tex\//.test(address) || /&[#\w]/.test(alternative)) return undefined;
+  const name = options.pictureOf?.(address);
+  if (name === undefined) return { lost: lostPicture(address) };
+  if (!/^[\w%.-]+$/.test(name)) return undefined;
+  return { markdown: `![${escapeInline(alternative).replaceAll(']', '\\]')}](picture:${name})` };
+}
+
+const isList = (name: string) => name === 'ul' || name === 'ol';
+const isBlock = (name: string) => name === 'p' || name === 'div' || name === 'li' || isList(name);
 
 /** Blocks stand in divisions alone, and no emphasis in its like. */
 function mayOpen(name: string, open: string[]): boolean {
   if (open.length > 50 || open.includes('sub') || open.includes('sup')) return false;
+  if (name === 'li') return isList(open.at(-1) ?? '');
   if (isBlock(name)) return open.every((outer) => outer === 'div');
   return !MARKS[name] || !open.some((outer) => MARKS[outer]);
 }
 
 function characterOf(entity: string): string | undefined {
-  const known = ENTITIES[entity.toLowerCase()];
-  if (known) return known;
+  if (!entity.startsWith('#')) return decodeNamedCharacterReference(entity) || undefined;
   const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
   const shown =
     (code >= 32 && code < 127) || (code >= 0xa0 && code < 0xd800) || (code > 0xdfff && code <= 0x10ffff);
@@ -72,6 +103,7 @@ function createPage() {
   let length = 0;
   let marks: number[] = [];
   let sound = true;
+  let list: { name: string; items: string[] } | undefined;
 
   const put = (piece: string) => {
     if (piece === '') return;
@@ -93,7 +125,7 @@ function createPage() {
     trim();
     const line = pieces.join('');
     sound &&= marks.every((at, place) => stands(line, at, place % 2 === 0));
-    if (line !== '') blocks.push(escapeStarts(line));
+    if (line !== '') (list?.items ?? blocks).push(escapeStarts(line));
     pieces = [];
     length = 0;
     marks = [];
@@ -103,7 +135,20 @@ function createPage() {
     put(escapeInline(atStart() || pieces.at(-1)?.endsWith(' ') ? plain.trimStart() : plain));
   }
 
+  function turnList(name: string): void {
+    if (!list) {
+      // Two lists in a row would become one.
+      sound &&= !/^(?:- |1\. )/.test(blocks.at(-1) ?? '');
+      list = { name, items: [] };
+      return;
+    }
+    const items = list.items.map((item, place) => listed(item, name === 'ul' ? '- ' : `${place + 1}. `));
+    if (items.length > 0) blocks.push(items.join('\n'));
+    list = undefined;
+  }
+
   return {
+    put,
     /** Adds text as shown; says whether it could. */
     add(text: string, open: string[]): boolean {
       if (text === '') return true;
@@ -118,6 +163,7 @@ function createPage() {
         else if (run.kind === 'inline' || open.some((name) => MARKS[name])) put(inlineFormula(run.value));
         else {
           endBlock();
+          if (list) sound = false;
           blocks.push(formulaBlock(run.value));
         }
       }
@@ -127,6 +173,7 @@ function createPage() {
     turn(name: string): void {
       const mark = MARKS[name];
       if (isBlock(name)) endBlock();
+      if (isList(name)) turnList(name);
       if (!mark) return;
       marks.push(length);
       put(mark);
@@ -147,6 +194,7 @@ function createPage() {
   };
 }
 
+const listed = (item: string, sign: string) => sign + item.replaceAll('\n', `\n${' '.repeat(sign.length)}`);
 const BREAK = '\\\n';
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 
