@@ -56,13 +56,16 @@ const sum = single({
     const units = new Set(words.map((word) => word.charAt(word.length - 1)));
     const names = [...units, ...new Set([...words.join('')].filter((name) => !units.has(name)))];
     const found = new Set<number>();
-    const value = (word: string, digits: number[]) =>
-      [...word].reduce((number, name) => 10 * number + (digits[names.indexOf(name)] ?? 0), 0);
+    const [a = [], b = [], c = []] = words.map((word) => [...word].map((name) => names.indexOf(name)));
+    const value = (word: number[], digits: number[]) => {
+      let number = 0;
+      for (const at of word) number = 10 * number + (digits[at] ?? 0);
+      return number;
+    };
+    const [x, y] = [names.indexOf(letter), names.indexOf(other)];
     const fill = (digits: number[]) => {
-      if (digits.length === units.size) {
-        const [a = 0, b = 0, c = 0] = words.map((word) => value(word.slice(-1), digits));
-        if ((a + b - c) % 10 !== 0) return;
-      }
+      const unit = (word: number[]) => digits[word.at(-1) ?? 0] ?? 0;
+      if (digits.length === units.size && (unit(a) + unit(b) - unit(c)) % 10 !== 0) return;
       if (digits.length < names.length) {
         for (let digit = 0; digit < 10; digit += 1) {
           if (digits.includes(digit)) continue;
@@ -72,9 +75,9 @@ const sum = single({
         }
         return;
       }
-      const [a = 0, b = 0, c = 0] = words.map((word) => value(word, digits));
-      if (a + b === c && words.every((word) => value(word.charAt(0), digits) > 0))
-        found.add((digits[names.indexOf(letter)] ?? 0) + (digits[names.indexOf(other)] ?? 0));
+      const leads = [a, b, c].every(([first = 0]) => digits[first] !== 0);
+      if (leads && value(a, digits) + value(b, digits) === value(c, digits))
+        found.add((digits[x] ?? 0) + (digits[y] ?? 0));
     };
     fill([]);
     return [...found].join();

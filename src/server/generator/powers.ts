@@ -32,7 +32,8 @@ const toSquare = single({
     'leaves out the other unpaired prime factor': ({ q }) => q,
     'adds the unpaired prime factors': ({ p, q }) => p + q,
     'is the root of the part that is a square already': ({ root }) => root,
-    'works too, but is not the least: it has a square in it': ({ p, q }) => 4 * p * q,
+    'works too, but is not the least: it has a square in it': ({ p, q, root, divide }) =>
+      divide && root % 2 === 1 ? undefined : 4 * p * q,
   },
   stem: ({ p, q, root, divide }) =>
     divide
