@@ -2,7 +2,7 @@ import { coverOf } from './single.ts';
 import { bulleted, holdsFor, type Story, type Template, wordingOf } from './template.ts';
 
 /** Something that is true or not of the parameters. `why` is a sentence of the worked solution. */
-export type Claim = { text: string; holds: boolean; why: string };
+type Claim = { text: string; holds: boolean; why: string };
 
 /** A question of which several options may be right. */
 export type Multiple<P> = Story<P> & {

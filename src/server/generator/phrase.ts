@@ -79,10 +79,6 @@ export function ordinal(place: number): string {
   return `${place}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')}`;
 }
 
-/** `a` or `an`, by the sound of a number's name or a word's first letter. */
-export const article = (what: number | string): string =>
-  /^(8|11$|18$|[aeiou])/i.test(String(what)) ? 'an' : 'a';
-
 /** A sentence's beginning. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
