@@ -4,3 +4,6 @@ import type { SheetLimits } from '../spreadsheet/sheet.ts';
 export const ITEM_FILE_BYTES = 10_485_760;
 
 export const QUESTION_SHEETS: SheetLimits = { rows: 20_000, characters: 12_000_000, about: 'questions' };
+
+export const MOST_ITEMS = 20_000;
+export const MOST_PROBLEMS = 2_000;

@@ -1,9 +1,10 @@
 import { Problem } from '../http/problem.ts';
 import { readDelimited } from '../spreadsheet/delimited.ts';
 import { type Decoded, decode } from '../spreadsheet/encoding.ts';
+import { brokenTable, tooMuch } from '../spreadsheet/sheet.ts';
 import { readWorkbook } from '../spreadsheet/workbook-reading.ts';
 import type { ItemFile } from './item.ts';
-import { ITEM_FILE_BYTES, QUESTION_SHEETS } from './limits.ts';
+import { ITEM_FILE_BYTES, MOST_ITEMS, MOST_PROBLEMS, QUESTION_SHEETS } from './limits.ts';
 import { kindOfArchive, kindOfBytes, kindOfMarkup, notQuestions } from './recognition.ts';
 import { readSheetItems } from './sheet-items.ts';
 import { tryTexts } from './text-trial.ts';
@@ -17,7 +18,19 @@ export async function readItems({ bytes, name }: { bytes: Uint8Array; name: stri
     throw new Problem('table-too-large', {
       message: 'This file is larger than 10 MB. Divide it, or leave pictures out of it.',
     });
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return within(await readContent(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name));
+}
+
+/** What nobody could look through costs everybody who waits for it. */
+function within({ format, items, problems }: ItemFile): ItemFile {
+  if (items.length > MOST_ITEMS)
+    throw tooMuch(`This file holds more than ${MOST_ITEMS} questions. Divide it and choose the parts.`);
+  if (problems.length <= MOST_PROBLEMS) return { format, items, problems };
+  const more = { where: 'the file', message: `There are ${problems.length - MOST_PROBLEMS} more remarks.` };
+  return { format, items, problems: [...problems.slice(0, MOST_PROBLEMS), more] };
+}
+
+async function readContent(file: Buffer, name: string): Promise<ItemFile> {
   if (kindOfBytes(file) === 'zip') return await readArchive(file);
   const decoded = decodeDeclared(file);
   const { remark } = decoded;
@@ -43,6 +56,8 @@ async function readArchive(file: Buffer): Promise<ItemFile> {
   return read;
 }
 
+const DEEPEST = 100;
+const MOST_LINES = 400_000;
 const NO_TABLE =
   'No sheet of this workbook has questions: name its columns Question, Option A, Option B and so on, and Correct.';
 
@@ -55,10 +70,38 @@ async function readMarkup(text: string): Promise<ItemFile | undefined> {
 }
 
 async function readTexts(text: string, name: string): Promise<ItemFile> {
-  if (/^\s*(?:\{\s*["}]|\[\s*[[{\]"])/.test(text)) return (await import('./jsonl.ts')).readJsonLines(text);
+  if (hasTooManyLines(text))
+    throw tooMuch(`This file has more than ${MOST_LINES} lines. Divide it and choose the parts.`);
+  if (/^\s*(?:\{\s*["}]|\[\s*[[{\]"])/.test(text)) {
+    refuseDeep(text);
+    return (await import('./jsonl.ts')).readJsonLines(text);
+  }
   return await tryTexts(text, (table) => {
     return readSheetItems(readDelimited({ text: table }, name, QUESTION_SHEETS).reading);
   });
+}
+
+function hasTooManyLines(text: string): boolean {
+  const end = text.includes('\n') ? '\n' : '\r';
+  let lines = 0;
+  for (let place = text.indexOf(end); place >= 0; place = text.indexOf(end, place + 1))
+    if (++lines > MOST_LINES) return true;
+  return false;
+}
+
+/** Lists in lists without an end cost the parser of JSON memory that no limit of a thread counts. */
+function refuseDeep(text: string): void {
+  let depth = 0;
+  let quoted = false;
+  for (let place = 0; place < text.length; place++) {
+    const sign = text.charAt(place);
+    if (sign === '\n') quoted = false;
+    else if (quoted && sign === '\\') place++;
+    else if (sign === '"') quoted = !quoted;
+    else if (!quoted && (sign === '[' || sign === '{')) depth++;
+    else if (!quoted && (sign === ']' || sign === '}')) depth--;
+    if (depth > DEEPEST) throw brokenTable('The lists of this file lie too deep in one another.');
+  }
 }
 
 /** XML says in its first line how it is encoded; a byte order mark knows better. */

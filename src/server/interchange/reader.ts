@@ -13,7 +13,7 @@ export type ItemReader = {
 
 const LIMITS = {
   cpuMs: 1_700,
-  heapMb: 128,
+  heapMb: 96,
   tooHeavy: 'This file takes too long to read. Divide it and choose the parts one after another.',
 };
 

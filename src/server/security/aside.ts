@@ -31,8 +31,12 @@ export function runAside<Task, Result>(thread: URL, task: Task, limits: AsideLim
   const tooHeavy = () => new Problem('table-too-large', { message: limits.tooHeavy });
   return new Promise((resolve, reject) => {
     const begun = performance.now();
+    let looking = false;
     const watch = setInterval(async () => {
+      if (looking) return;
+      looking = true;
       const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+      looking = false;
       if ((user + system) / 1_000 < limits.cpuMs && performance.now() - begun < DEADLINE_MS) return;
       reject(tooHeavy());
       void worker.terminate();
