@@ -1,6 +1,7 @@
 import { creditsOf } from './grading.ts';
 import type { Item } from './item.ts';
 import { stemWithStimulus, tagsWith } from './item-tags.ts';
+import { withParentheses } from './moodle-formulas.ts';
 
 /**
  * Questions as GIFT, which `readGift` reads back; what the format has no place for stands in tags, and pictures are left
@@ -36,8 +37,8 @@ function blockOf(item: Item): string {
   ]);
   const comments = tags.map((tag) => `[tag:${oneLine(tag).replace(/[\]\\]/g, '\\$&')}]`);
   const title = item.title === undefined ? '' : `::${escaped(item.title)}::`;
-  const stem = `${title}[markdown]${escaped(stemWithStimulus(item))}`;
-  const feedback = item.explanation ? [`####[markdown]${escaped(item.explanation)}`] : [];
+  const stem = `${title}[markdown]${escaped(withParentheses(stemWithStimulus(item)))}`;
+  const feedback = item.explanation ? [`####[markdown]${escaped(withParentheses(item.explanation))}`] : [];
   const block =
     item.kind === 'description'
       ? [stem]
@@ -64,8 +65,8 @@ function answersOf(item: Item): string[] {
       : credits;
   return item.options.map((option, place) => {
     const credit = shares[place] ?? 0;
-    if (item.kind === 'single' && credit === 1) return `=${answer(option)}`;
-    return `~${credit === 0 ? '' : `%${percent(credit)}%`}${answer(option)}`;
+    if (item.kind === 'single' && credit === 1) return `=${answer(withParentheses(option))}`;
+    return `~${credit === 0 ? '' : `%${percent(credit)}%`}${answer(withParentheses(option))}`;
   });
 }
 
@@ -81,7 +82,8 @@ const percent = (credit: number) => Number((credit * 100).toPrecision(12));
 
 /** An answer whose beginning cannot be taken for a weight or a format. */
 const answer = (text: string) => (/^\s*[%[]/.test(text) ? '[markdown]' : '') + escaped(text);
-const inPair = (text: string) => (text.startsWith('[') ? '[markdown]' : '') + withArrows(escaped(text));
+const inPair = (text: string) =>
+  (text.startsWith('[') ? '[markdown]' : '') + withArrows(escaped(withParentheses(text)));
 // Only pairs have arrows.
 const withArrows = (text: string) => text.replaceAll('->', '-\\>');
 

@@ -1,5 +1,6 @@
 import { htmlToMarkdown } from './html.ts';
 import type { HtmlOptions } from './html-tree.ts';
+import { withDollars } from './moodle-formulas.ts';
 import { textToMarkdown } from './plain-text.ts';
 
 /** How Moodle is told that a text is written. */
@@ -15,7 +16,7 @@ export function markdownOf(
   options?: HtmlOptions,
 ): { markdown: string; lost: string[] } {
   const tidy = text.replace(/\r\n?/g, '\n').trim();
-  if (format === 'markdown') return { markdown: tidy, lost: [] };
+  if (format === 'markdown') return { markdown: withDollars(tidy), lost: [] };
   if (format === 'plain') return { markdown: textToMarkdown(tidy), lost: [] };
   const html = tidy.replace(LOOSE_BRACKET, '&lt;');
   return htmlToMarkdown(

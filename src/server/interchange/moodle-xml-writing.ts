@@ -1,6 +1,7 @@
 import { creditsOf } from './grading.ts';
 import type { Item } from './item.ts';
 import { stemWithStimulus, tagsWith } from './item-tags.ts';
+import { withParentheses } from './moodle-formulas.ts';
 import { markdownOf } from './moodle-text.ts';
 import { moodleFile } from './moodle-xml-text.ts';
 
@@ -123,7 +124,7 @@ function matchOf(match: string): string {
   const plain = match.replace(/\\([!-/:-@[-`{-~])/g, '$1');
   return markdownOf(plain, 'moodle').markdown === match
     ? element('answer', '', textElement(plain))
-    : element('answer', ' format="markdown"', textElement(match));
+    : element('answer', ' format="markdown"', textElement(withParentheses(match)));
 }
 
 /** An element with a text in Markdown, and the pictures that it shows. */
@@ -133,7 +134,7 @@ const written = (name: string, text: string, item: Item, attributes = '') =>
 const inMoodle = (text: string, { pictures = [] }: Item) =>
   pictures.reduce(
     (done, { name }) => done.replaceAll(`](picture:${name})`, `](${moodleFile(name).address})`),
-    text,
+    withParentheses(text),
   );
 
 const filesOf = (text: string, { pictures = [] }: Item) =>

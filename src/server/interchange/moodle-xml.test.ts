@@ -98,7 +98,7 @@ test('texts in the four formats of Moodle look alike, with their markup escaped 
   expect(stem('html', '<p>a <b>b</b></p>')).toBe('a **b**');
   expect(stem('moodle_auto_format', 'a\nx &lt; 3')).toBe('a\\\nx < 3');
   expect(stem('plain_text', '*a*\n&lt;b&gt;')).toBe('\\*a\\*\\\n\\<b>');
-  expect(stem('markdown', '*a*')).toBe('*a*');
+  expect(stem('markdown', '*a* \\\\(x_1\\\\)')).toBe('*a* $x_1$');
 });
 
 test('a file that breaks off gives the questions before that', () => {
@@ -115,4 +115,19 @@ test.each([
   ['a tower of elements', `<quiz>${'<question>'.repeat(1_000)}`],
 ])('%s is refused', (_, file) => {
   expect(() => readMoodleXml(file)).toThrow(expect.objectContaining({ code: 'broken-table' }));
+});
+
+test('formulas are written as Moodle shows them', () => {
+  const stem = 'Is $x_1$ more than \\$5? `$y$` $$z$$';
+  const item = {
+    kind: 'boolean' as const,
+    stem,
+    options: ['True', 'False'],
+    correct: [0],
+    topics: [],
+    where: '',
+  };
+  const file = writeMoodleXml([item]);
+  expect(file).toContain('Is \\\\(x_1\\\\) more than \\$5? `$y$` $$z$$');
+  sameItems(readMoodleXml(file).items, [item]);
 });
