@@ -47,16 +47,22 @@ export function readInteraction(asked: Asked): Part | string {
 }
 
 function readChoice({ interaction, declared, score, isMapped, text }: Asked): Part | string {
-  const choices = findAll(interaction, ({ name }) => name === 'simpleChoice' || name === 'inlineChoice');
-  if (choices.length > MOST_OPTIONS) return TOO_MANY;
-  const names = choices.map(({ attributes }) => attributes.identifier?.trim() ?? '');
-  const options = choices.map(text);
-  if (options.length < 2) return 'It has fewer than two options.';
+  const offered = findAll(interaction, ({ name }) => name === 'simpleChoice' || name === 'inlineChoice');
+  if (offered.length > MOST_OPTIONS) return TOO_MANY;
+  const all = offered.map((choice) => ({
+    name: choice.attributes.identifier?.trim() ?? '',
+    option: text(choice),
+    isFixed: choice.attributes.fixed?.trim() === 'true',
+  }));
+  // An empty option stands for no choice yet.
+  const choices = all.filter(({ option, name }) => option !== '' || declared.correct.includes(name));
+  const names = choices.map(({ name }) => name);
+  const options = choices.map(({ option }) => option);
   if (options.includes('')) return EMPTY;
+  if (options.length < 2) return all.length < 2 ? 'It has fewer than two options.' : EMPTY;
   const isMultiple = declared.cardinality !== 'single' && interaction.attributes.maxChoices?.trim() !== '1';
   const isFixed =
-    interaction.attributes.shuffle?.trim() !== 'true' ||
-    choices.some(({ attributes }) => attributes.fixed?.trim() === 'true');
+    interaction.attributes.shuffle?.trim() !== 'true' || choices.some((choice) => choice.isFixed);
   const weighed = isMultiple
     ? weighSeveral(names, declared.correct, score, isMapped)
     : weighOne(names, declared.correct, score);

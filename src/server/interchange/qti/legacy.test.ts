@@ -174,3 +174,14 @@ test('a question that stands in another file is told', () => {
   const { problems } = readQtiXml(wrap('<section><bankentry_item item_ref="x"/></section>'));
   expect(problems[0]?.message).toMatch(/stands in another file/);
 });
+
+test('options that were left empty are none', () => {
+  const read = only(
+    item(
+      text('Q?') + lid('Single', labels('x', '', 'y')),
+      when(is('c'), set(100)),
+      canvas('multiple_choice_question'),
+    ),
+  );
+  expect(read).toMatchObject({ options: ['x', 'y'], correct: [1] });
+});

@@ -17,9 +17,13 @@ const converter = unified()
 
 /** Markdown as the elements that a QTI text may hold; formulas are MathML. Raw HTML in it stands as text. */
 export function markupOf(markdown: string): string {
+  if (PLAIN.test(markdown)) return `<p>${markdown}</p>`;
   const tree = converter.runSync(converter.parse(withoutControls(markdown))) as Root;
   return tree.children.map(write).join('').trim();
 }
+
+/** Words that mean nothing in Markdown: most options are such. */
+const PLAIN = /^\p{L}[\p{L}\p{M}\p{N} ,;]*[\p{L}\p{N}][.?]?$/u;
 
 /** Without the characters that no XML document can hold. */
 export const withoutControls = (text: string): string =>

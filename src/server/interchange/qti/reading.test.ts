@@ -334,3 +334,15 @@ test('a test by itself says where its questions are', () => {
   const text = '<assessmentTest xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="t" title="t"/>';
   expect(refusal(text)).toMatch(/Choose the whole package/);
 });
+
+test('an empty option stands for no choice yet and is none', () => {
+  const read = only(
+    item2({ declared: response('single', 'identifier', correct('C')), body: choice(1, '', 'no', 'yes') }),
+  );
+  expect(read).toMatchObject({ options: ['no', 'yes'], correct: [1] });
+});
+
+test('what answers but asks for nothing is left out', () => {
+  const text = item2({ declared: response('single', 'identifier', correct('A')), body: '<p>They are .</p>' });
+  expect(refusal(text)).toMatch(/asks for none/);
+});
