@@ -10,7 +10,7 @@ const SAMPLE = 60_000;
 
 /** Signs of GIFT that no other text has at such places. */
 const GIFT =
-  /^\s*(?:::|\$CATEGORY:)|\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\b)|\{[^{}]{1,2000}[=~][^{}]*\}|\{\s*\}/m;
+  /^\s*(?:::|\$CATEGORY:|\[(?:html|markdown|moodle|plain)\])|\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\b)|\{[^{}]{1,2000}[=~][^{}]*\}|\{\s*\}/m;
 const OPEN_TRIVIA = /^#Q .*$[\s\S]{1,2000}?^\^ /m;
 const AIKEN = /^\s*ANSWER\s*:\s*[A-Z]\b/im;
 
