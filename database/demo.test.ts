@@ -10,6 +10,7 @@ import { markPaper } from '#server/attempt/marking.rules.ts';
 import { createShelf } from '#server/attempt/paper.queries.ts';
 import { listEvents } from '#server/attempt/queries.ts';
 import { latestAnswers } from '#server/attempt/rules.ts';
+import { sectionsToMark } from '#server/attempt/scheme.rules.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
@@ -121,6 +122,7 @@ test('every score is what marking its answers again gives', async () => {
     .innerJoin('aptitude', 'aptitude.id', 'attempt.aptitude_id')
     .select(['attempt.id', 'paper', 'started_at', 'submitted_at', 'deadline', 'marks_right', 'marks_wrong'])
     .select(['marks', 'max_marks', 'correct', 'incorrect', 'unanswered', 'outcomes', 'seconds'])
+    .select('score.sections')
     .execute();
   expect(rows.length).toBeGreaterThan(150);
   const events = await listEvents(
@@ -129,14 +131,10 @@ test('every score is what marking its answers again gives', async () => {
   );
   for (const row of rows) {
     const versions = await shelf.versions(row.paper.map((item) => item.version));
-    const keys = row.paper.flatMap((item) => {
-      const version = versions.get(item.version);
-      return version ? [{ question: item.question, ...version }] : [];
-    });
-    const scheme = { right: row.marks_right, wrong: row.marks_wrong };
-    const { marks, max_marks, correct, incorrect, unanswered, outcomes } = row;
-    expect({ marks, max_marks, correct, incorrect, unanswered, outcomes }).toEqual(
-      markPaper(keys, latestAnswers(events.get(row.id) ?? []), scheme),
+    const plan = { test: { ...row, scheme: null, cut_off: null }, sections: [], marks: new Map() };
+    const { marks, max_marks, correct, incorrect, unanswered, outcomes, sections } = row;
+    expect({ marks, max_marks, correct, incorrect, unanswered, outcomes, sections, qualified: null }).toEqual(
+      markPaper(sectionsToMark(plan, row.paper, null, versions), latestAnswers(events.get(row.id) ?? [])),
     );
     expect(row.seconds).toBe(
       Math.round(((row.submitted_at?.getTime() ?? 0) - row.started_at.getTime()) / 1_000),

@@ -3,10 +3,13 @@ import { ERASURE_DAYS } from '#contract/erasure.ts';
 import { type StudentTrade, studentTrades } from '#contract/trade.ts';
 import { insertAccount } from '#server/account/queries.ts';
 import { batchesAt } from '#server/account/rules.ts';
+import { releasedAlike } from '#server/aptitude/draft.rules.ts';
 import { type AptitudeValues, insertAptitude, insertQuestionsOfTest } from '#server/aptitude/queries.ts';
 import { markPaper } from '#server/attempt/marking.rules.ts';
 import { createShelf, listCandidates, type Version } from '#server/attempt/paper.queries.ts';
-import { type AnswerEvent, latestAnswers, preparePaper } from '#server/attempt/rules.ts';
+import { preparePaper } from '#server/attempt/paper.rules.ts';
+import { type AnswerEvent, latestAnswers } from '#server/attempt/rules.ts';
+import { sectionsToMark } from '#server/attempt/scheme.rules.ts';
 import { audit } from '#server/database/audit.ts';
 import type { Database, Tx } from '#server/database/connection.ts';
 import type { StoredKey } from '#server/database/document.ts';
@@ -100,7 +103,7 @@ export async function keepDemoTestOpen(db: Database): Promise<void> {
       name: 'Open Practice Test',
       starts_at: new Date(Math.floor(now.getTime() / MINUTE) * MINUTE),
       duration: 120,
-      release: 'at-once',
+      ...releasedAlike('at-once'),
     });
   });
 }
@@ -129,7 +132,6 @@ const plainTest = {
   instructions_html: '<p>Rough work on paper is fine. Calculators stay in the bag.</p>',
   marks_right: 1,
   marks_wrong: 0,
-  release: 'after-end',
   venue_id: null,
 } satisfies Partial<AptitudeValues>;
 
@@ -244,11 +246,9 @@ async function insertFinishedAttempt(
       }),
     )
     .execute();
-  const keys = paper.flatMap((item) => {
-    const version = versions.get(item.version);
-    return version ? [{ question: item.question, ...version }] : [];
-  });
-  const { outcomes, ...marked } = markPaper(keys, latestAnswers(events), scheme);
+  const test = { marks_right: scheme.right, marks_wrong: scheme.wrong, scheme: null, cut_off: null };
+  const plan = { test, sections: [], marks: new Map<number, number>() };
+  const marked = markPaper(sectionsToMark(plan, paper, null, versions), latestAnswers(events));
   await tx
     .insertInto('score')
     .values({
@@ -256,7 +256,8 @@ async function insertFinishedAttempt(
       attempt_id: id,
       aptitude_id: aptitudeId,
       seconds,
-      outcomes: JSON.stringify(outcomes),
+      outcomes: JSON.stringify(marked.outcomes),
+      sections: JSON.stringify(marked.sections),
     })
     .execute();
 }

@@ -15,7 +15,23 @@ const closer: Record<string, string> = {
   'stimulus.format': "'markdown' | 'text'",
   'venue.outline': 'ColumnType<Outline, string, string>',
   'venue_refusal.reason': "'missing' | 'rough' | 'outside'",
-  'aptitude.release': 'ColumnType<Release, Release | undefined, Release>',
+  'aptitude.stage':
+    "ColumnType<'draft' | 'published', 'draft' | 'published' | undefined, 'draft' | 'published'>",
+  'aptitude.timing': 'ColumnType<Timing, Timing | undefined, Timing>',
+  'aptitude.draw': "ColumnType<'each' | 'same', 'each' | 'same' | undefined, 'each' | 'same'>",
+  'aptitude.scheme': 'ColumnType<Scheme | null, string | null | undefined, string | null>',
+  'aptitude.cut_off': 'ColumnType<CutOff | null, string | null | undefined, string | null>',
+  'aptitude.trades': 'ColumnType<StudentTrade[], StudentTrade[] | undefined, StudentTrade[]>',
+  'aptitude.release_marks': 'ColumnType<Release, Release | undefined, Release>',
+  'aptitude.release_answers': 'ColumnType<Release, Release | undefined, Release>',
+  'aptitude.release_explanations': 'ColumnType<Release, Release | undefined, Release>',
+  'aptitude_section.trades': 'ColumnType<StudentTrade[], StudentTrade[] | undefined, StudentTrade[]>',
+  'aptitude_section.scheme': 'ColumnType<Scheme | null, string | null | undefined, string | null>',
+  'aptitude_section.cut_off': 'ColumnType<CutOff | null, string | null | undefined, string | null>',
+  'aptitude_section.blueprint': 'ColumnType<Blueprint | null, string | null | undefined, string | null>',
+  'attempt.sections': 'ColumnType<StoredSection[] | null, string | null | undefined, string | null>',
+  'score.sections': 'ColumnType<StoredSectionScore[], string | undefined, string>',
+  'template.design': 'ColumnType<Design, string, string>',
   'attempt.state': 'ColumnType<AttemptState, AttemptState | undefined, AttemptState>',
   'attempt.how': 'HowSubmitted | null',
   'attempt.paper': 'ColumnType<PaperItem[], string, string>',
@@ -40,13 +56,16 @@ const closer: Record<string, string> = {
 const head = `// Written by \`npm run schema\` from the migrated database; not edited by hand.
 import type { ColumnType } from 'kysely';
 import type { Role } from '#contract/account.ts';
-import type { Release } from '#contract/aptitude.ts';
 import type { AttemptState, HowSubmitted } from '#contract/attempt.ts';
 import type { Outline } from '#contract/geometry.ts';
 import type { QuestionKind } from '#contract/key.ts';
 import type { QuestionStatus } from '#contract/question.ts';
 import type { ImportState, RegistrationMode, RosterPlan, RowOutcome } from '#contract/roster.ts';
-import type { Trade } from '#contract/trade.ts';
+import type { CutOff, Scheme } from '#contract/scheme.ts';
+import type { Blueprint } from '#contract/section.ts';
+import type { Design } from '#contract/template.ts';
+import type { Release, Timing } from '#contract/terms.ts';
+import type { StudentTrade, Trade } from '#contract/trade.ts';
 import type { YearActKind } from '#contract/year.ts';
 import type {
   PaperItem,
@@ -57,6 +76,8 @@ import type {
   StoredOutcome,
   StoredPlace,
   StoredRow,
+  StoredSection,
+  StoredSectionScore,
   StudentFields,
   Undone,
 } from './document.ts';
@@ -75,6 +96,7 @@ const plain: Record<string, string> = {
   uuid: 'string',
   _text: 'string[]',
   _int4: 'number[]',
+  _timestamptz: 'Date[]',
 };
 
 type Column = { table: string; name: string; type: string; nullable: boolean; optional: boolean };

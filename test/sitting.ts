@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { AptitudeDraft } from '#contract/aptitude.ts';
 import { appear, type Sitting, saveAnswers, submit } from '#contract/attempt.ts';
 import { QuestionDraft } from '#contract/question.ts';
+import type { Release } from '#contract/terms.ts';
 import type { Trade } from '#contract/trade.ts';
-import { insertAptitude, insertQuestionsOfTest } from '#server/aptitude/queries.ts';
+import { releasedAlike } from '#server/aptitude/draft.rules.ts';
+import { type AptitudeValues, insertAptitude, insertQuestionsOfTest } from '#server/aptitude/queries.ts';
 import { writeVersion } from '#server/question/actions.ts';
 import { insertQuestion } from '#server/question/queries.ts';
 import { aStudent, type Person } from './people.ts';
@@ -26,7 +27,9 @@ export async function aQuestion(portal: Portal, wish: QuestionWish = {}): Promis
   return await insertQuestion(portal.db, await writeVersion(draft, null));
 }
 
-type TestWish = Partial<Omit<AptitudeDraft, 'test_timestamp'>> & {
+type TestWish = Partial<AptitudeValues> & {
+  /** Marks, answers and explanations alike. */
+  release?: Release;
   /** Seconds from now; negative for a test that has begun. */
   startsIn?: number;
   questions?: number[];
@@ -34,7 +37,10 @@ type TestWish = Partial<Omit<AptitudeDraft, 'test_timestamp'>> & {
 };
 
 /** A test of 60 minutes that began a minute ago, with three GENERAL questions unless told otherwise. Returns its number. */
-export async function aTest(portal: Portal, { startsIn = -60, questions, types, ...wish }: TestWish = {}) {
+export async function aTest(
+  portal: Portal,
+  { startsIn = -60, questions, release = 'after-end', types, ...wish }: TestWish = {},
+) {
   const id = await insertAptitude(portal.db, {
     name: 'Invented test',
     duration: 60,
@@ -42,11 +48,11 @@ export async function aTest(portal: Portal, { startsIn = -60, questions, types, 
     instructions: '',
     marks_right: 1,
     marks_wrong: 0,
-    release: 'after-end',
     venue_id: null,
-    ...wish,
     instructions_html: '',
     starts_at: new Date(Date.now() + startsIn * 1_000),
+    ...releasedAlike(release),
+    ...wish,
   });
   const chosen =
     questions ??
@@ -125,12 +131,21 @@ export async function letPass(portal: Portal, test: number, seconds: number): Pr
   const past = sql`${seconds} * interval '1 second'`;
   await portal.db
     .updateTable('aptitude')
-    .set({ starts_at: sql`starts_at - ${past}`, ends_at: sql`ends_at - ${past}` })
+    .set({
+      starts_at: sql`starts_at - ${past}`,
+      ends_at: sql`ends_at - ${past}`,
+      closes_at: sql`closes_at - ${past}`,
+    })
     .where('id', '=', test)
     .execute();
   await portal.db
     .updateTable('attempt')
-    .set({ started_at: sql`started_at - ${past}`, deadline: sql`deadline - ${past}` })
+    .set({
+      started_at: sql`started_at - ${past}`,
+      deadline: sql`deadline - ${past}`,
+      section_ends: sql`(select array_agg(section_end - ${past} order by place)
+        from unnest(section_ends) with ordinality as ends (section_end, place))`,
+    })
     .where('aptitude_id', '=', test)
     .where('state', '=', 'writing')
     .execute();

@@ -2,23 +2,17 @@ import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, Nothing, Paging } from './endpoint.ts';
 import { Instant, UnixSeconds } from './instant.ts';
 import { Question } from './question.ts';
+import { CutOff, MarksRight, MarksWrong, Scheme } from './scheme.ts';
+import { Minutes, Place, TestSection } from './section.ts';
+import { Release, Timing, terms } from './terms.ts';
 import { text } from './text.ts';
-
-const TestName = text(1, 120, 'Name the test');
-/** Minutes. */
-const Duration = z
-  .int('Give whole minutes')
-  .check(z.gte(1, 'At least one minute'), z.lte(1_440, 'At most a day'));
-/** When a student may read the result: as soon as the own attempt is submitted, or after the common end. */
-export const Release = z.enum(['after-end', 'at-once']);
-export type Release = z.infer<typeof Release>;
-
-const Marks = z.number().check(z.gte(-100), z.lte(100), z.multipleOf(0.001));
+import { StudentTrade } from './trade.ts';
 
 const plan = {
-  name: TestName,
+  name: text(1, 120, 'Name the test'),
   test_timestamp: UnixSeconds,
-  duration: Duration,
+  /** Minutes: to the common end, or of the own time. */
+  duration: Minutes,
   /** How many questions a student is meant to get: GENERAL ones and those of the own trade together. */
   total_questions: z
     .int('Give a whole number')
@@ -27,26 +21,25 @@ const plan = {
 const Instructions = text(0, 5_000);
 /** Where the test is taken, checked at the start; null: anywhere. */
 const VenueId = z.nullable(Id);
-const MarksRight = Marks.check(z.gt(0, 'More than zero'));
-/** What a wrong answer adds: zero or less. */
-const MarksWrong = Marks.check(z.lte(0, 'Zero or less'));
 
 export const AptitudeDraft = z.strictObject({
   ...plan,
+  ...terms,
   instructions: z._default(Instructions, ''),
   marks_right: z._default(MarksRight, 1),
   marks_wrong: z._default(MarksWrong, 0),
-  release: z._default(Release, 'after-end'),
   venue_id: z._default(VenueId, null),
+  /** False: a draft, which admins alone see until it is published. */
+  published: z._default(z.boolean(), true),
 });
 
 /** A change of a test: what is left out stays as it is. */
 const AptitudeChange = z.strictObject({
   ...plan,
+  ...terms,
   instructions: z.optional(Instructions),
   marks_right: z.optional(MarksRight),
   marks_wrong: z.optional(MarksWrong),
-  release: z.optional(Release),
   venue_id: z.optional(VenueId),
 });
 export type AptitudeDraft = z.input<typeof AptitudeDraft>;
@@ -73,8 +66,13 @@ export const AptitudeListing = z.object({
   total_score: z.nullable(z.number()),
   /** The name of the venue where the test is taken. */
   venue: z.nullable(z.string()),
+  timing: Timing,
+  /** The last instant for everybody, or of the window. */
+  ends_at: Instant,
+  /** Of the own open attempt. */
+  deadline: z.nullable(Instant),
 });
-export type AptitudeListing = z.infer<typeof AptitudeListing>;
+export type AptitudeListing = z.input<typeof AptitudeListing>;
 
 /** A test as an admin sees it. */
 export const Aptitude = z.object({
@@ -82,11 +80,40 @@ export const Aptitude = z.object({
   instructions: z.string(),
   marks_right: z.number(),
   marks_wrong: z.number(),
+  /** A draft is seen by admins alone. */
+  stage: z.enum(['draft', 'published']),
+  published_at: z.nullable(Instant),
+  timing: Timing,
+  ends_at: Instant,
+  /** When the last student's time is over at the latest, extra time included. */
+  closes_at: Instant,
+  one_way: z.boolean(),
+  scheme: z.nullable(Scheme),
+  cut_off: z.nullable(CutOff),
+  draw: z.enum(['each', 'same']),
+  trades: z.array(StudentTrade),
+  batches: z.array(z.int()),
+  listed_only: z.boolean(),
+  access_code: z.nullable(z.string()),
+  networks: z.array(z.string()),
+  violation_limit: z.int(),
+  /** That of the marks. */
   release: Release,
+  release_marks: Release,
+  release_answers: Release,
+  release_explanations: Release,
+  /** When they were released by hand. */
+  marks_released_at: z.nullable(Instant),
+  answers_released_at: z.nullable(Instant),
+  explanations_released_at: z.nullable(Instant),
   venue_id: VenueId,
   venue: z.nullable(z.string()),
   phase: z.enum(['upcoming', 'ongoing', 'past']),
+  section_count: z.int(),
+  /** Questions chosen one by one. */
   question_count: z.int(),
+  /** Students on the list of a test that is for a list. */
+  listed_count: z.int(),
   attempt_count: z.int(),
   archived_at: z.nullable(Instant),
   created_at: Instant,
@@ -122,7 +149,7 @@ export const manageAptitudes = endpoint({
   summary: 'Tests with their counts, for admins',
   query: z.strictObject({
     ...Paging,
-    phase: z.optional(z.enum(['upcoming', 'ongoing', 'past', 'archived'])),
+    phase: z.optional(z.enum(['draft', 'upcoming', 'ongoing', 'past', 'archived'])),
     search: z.optional(text(0, 120)),
   }),
   reply: z.object({ results: z.array(Aptitude), page: z.int(), totalPages: z.int(), total: z.int() }),
@@ -164,9 +191,15 @@ export const restoreAptitude = endpoint({
 export const readAptitude = endpoint({
   method: 'GET',
   path: '/aptitude/:id',
-  summary: 'A test with its questions and their keys, in their order',
+  summary: 'A test with its sections, and its questions with their keys, in their order',
   params: IdParams,
-  reply: z.object({ aptitude: Aptitude, questions: z.array(Question) }),
+  reply: z.object({
+    aptitude: Aptitude,
+    sections: z.array(TestSection),
+    questions: z.array(Question),
+    /** Of each of the questions. */
+    places: z.array(Place),
+  }),
 });
 
 export const addQuestions = endpoint({
@@ -178,6 +211,8 @@ export const addQuestions = endpoint({
     questionIds: z
       .array(Id)
       .check(z.minLength(1, 'Choose at least one question'), z.maxLength(500, 'At most 500 at a time')),
+    /** The section that they go into. */
+    section_id: z.optional(Id),
   }),
   reply: z.object({ question_count: z.int() }),
 });

@@ -5,6 +5,7 @@ import { AttemptParams, endpoint, Id, IdParams } from './endpoint.ts';
 import { Instant, UnixSeconds } from './instant.ts';
 import { QuestionKind } from './key.ts';
 import { StimulusText } from './question.ts';
+import { Release, Timing } from './terms.ts';
 import { text } from './text.ts';
 import { Trade } from './trade.ts';
 import { Accuracy, Latitude, Longitude, VenueSight } from './venue.ts';
@@ -16,8 +17,8 @@ export const AttemptState = z.enum(['writing', 'submitted']);
 export type AttemptState = z.infer<typeof AttemptState>;
 export const HowSubmitted = z.enum(['student', 'deadline']);
 export type HowSubmitted = z.infer<typeof HowSubmitted>;
-export const Section = z.enum(['General', 'Technical']);
-export type Section = z.infer<typeof Section>;
+/** A section's name: as its author gave it, or General and Technical in a test without sections of its own. */
+export const Section = z.string();
 
 const OptionId = text(1, 20);
 /** A match given to a prompt: the prompt's id, a colon, the match's id. */
@@ -70,6 +71,9 @@ export const PaperQuestion = z.object({
   unit: z.string(),
   /** The passage or figure that the question is about, among the paper's `stimuli`. */
   stimulus_id: z.nullable(Id),
+  /** What a right answer is worth, and what a wrong one adds. */
+  marks_right: z.number(),
+  marks_wrong: z.number(),
 });
 export type PaperQuestion = z.infer<typeof PaperQuestion>;
 
@@ -81,7 +85,30 @@ const TestFacts = {
   marks_right: z.number(),
   marks_wrong: z.number(),
   instructions_html: z.string(),
+  timing: Timing,
+  /** Sections follow one another, and none is entered again. */
+  one_way: z.boolean(),
+  /** Violations after which the test ends; 0: they are only recorded. */
+  violation_limit: z.int(),
 };
+
+/** What a student is told of a section. */
+const SectionFacts = {
+  name: Section,
+  questions: z.int(),
+  instructions_html: z.string(),
+  /** The section's own time, extra time left aside. */
+  minutes: z.nullable(z.int()),
+  max_marks: z.number(),
+};
+
+/** A section of an attempt. */
+export const PaperSection = z.object({
+  ...SectionFacts,
+  /** When it ends, where sections follow one another; it opens when the one before it ends. */
+  ends_at: z.nullable(Instant),
+});
+export type PaperSection = z.infer<typeof PaperSection>;
 
 export const readInstructions = endpoint({
   method: 'GET',
@@ -90,13 +117,19 @@ export const readInstructions = endpoint({
   params: IdParams,
   reply: z.object({
     ...TestFacts,
-    sections: z.array(z.object({ name: Section, questions: z.int() })),
+    sections: z.array(z.object(SectionFacts)),
     state: AptitudeState,
     attempt_state: z.nullable(AttemptState),
     starts_at: Instant,
     ends_at: Instant,
-    /** When the result can be read; null: as soon as the own attempt is submitted. */
+    /** When the marks can be read; null: as soon as the own attempt is submitted, or by hand. */
     results_at: z.nullable(Instant),
+    /** How the marks come out. */
+    release: Release,
+    /** The own time in minutes, extra time included. */
+    own_minutes: z.number(),
+    /** Whether the first start asks for the access code. */
+    access_code_needed: z.boolean(),
     /** Where the test is taken; the first start there tells the position. */
     venue: z.nullable(VenueSight),
     /** Whether this student may start anywhere all the same. */
@@ -127,9 +160,12 @@ export const appear = endpoint({
     lat: z.optional(Latitude),
     long: z.optional(Longitude),
     accuracy: z.optional(Accuracy),
+    /** For the first start of a test that has one. */
+    access_code: z.optional(text(0, 40)),
   }),
   reply: z.object({
     aptitude: z.object(TestFacts),
+    sections: z.array(PaperSection),
     questions: z.array(PaperQuestion),
     stimuli: z.array(StimulusText),
     attempt: Attempt,
@@ -151,9 +187,24 @@ export const saveAnswers = endpoint({
     epoch: z.int(),
     server_time: Instant,
     deadline: Instant,
+    /** When each section ends, where they follow one another. */
+    section_ends: z.nullable(z.array(Instant)),
     state: AttemptState,
     notices: z.array(z.object({ kind: z.string(), message: z.string() })),
   }),
+});
+
+export const leaveSection = endpoint({
+  method: 'POST',
+  path: '/attempt/:attempt_id/section',
+  summary: 'Close the present section for good and open the next one; repeating it changes nothing',
+  params: AttemptParams,
+  body: z.strictObject({
+    epoch: Counter,
+    /** The place of the section that is left, from 0. */
+    section: z.int().check(z.gte(0), z.lte(100)),
+  }),
+  reply: z.object({ section_ends: z.array(Instant), deadline: Instant, server_time: Instant }),
 });
 
 /** Proof for the student that the test was handed in. */

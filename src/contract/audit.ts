@@ -79,6 +79,7 @@ export const auditGroups = {
   attempts: {
     'attempt.take-over': 'took up again',
     'attempt.submit': 'handed in',
+    'attempt.leave-section': 'closed a section of',
   },
   tests: {
     'aptitude.create': 'scheduled',

@@ -20,6 +20,8 @@ export const RankedResponse = z.object({
   response_time: z.int(),
   how: HowSubmitted,
   submitted_at: Instant,
+  /** Whether every cut-off was reached; null: the test has none. */
+  qualified: z.nullable(z.boolean()),
 });
 export type RankedResponse = z.input<typeof RankedResponse>;
 
@@ -79,6 +81,21 @@ export const MarkedResponse = z.object({
 });
 export type MarkedResponse = z.infer<typeof MarkedResponse>;
 
+/** How one section of an attempt was marked. */
+export const SectionScore = z.object({
+  name: Section,
+  marks: z.number(),
+  max_marks: z.number(),
+  correct: z.int(),
+  incorrect: z.int(),
+  unanswered: z.int(),
+  /** What wrong answers beyond a threshold cost, within the marks; zero or less. */
+  penalty: z.number(),
+  /** Whether the section's cut-off was reached; null: it has none. */
+  qualified: z.nullable(z.boolean()),
+});
+export type SectionScore = z.infer<typeof SectionScore>;
+
 export const readResult = endpoint({
   method: 'GET',
   path: '/aptitude/user/response/:id',
@@ -102,6 +119,12 @@ export const readResult = endpoint({
     response_time: z.int(),
     submitted_at: Instant,
     how: HowSubmitted,
+    sections: z.array(SectionScore),
+    /** Whether every cut-off was reached; null: the test has none. */
+    qualified: z.nullable(z.boolean()),
+    /** What is out for the reader. */
+    released: z.object({ marks: z.boolean(), answers: z.boolean(), explanations: z.boolean() }),
+    /** Empty until the answers are out. */
     responses: z.array(MarkedResponse),
     stimuli: z.array(StimulusText),
   }),

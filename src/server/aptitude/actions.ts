@@ -1,5 +1,4 @@
 import type {
-  AptitudeDraft,
   addQuestions,
   createAptitude,
   editAptitude,
@@ -10,7 +9,6 @@ import type {
   restoreAptitude,
   takeQuestionOut,
 } from '#contract/aptitude.ts';
-import type { Parsed } from '#contract/endpoint.ts';
 import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
@@ -21,6 +19,7 @@ import { listQuestionsOfTest } from '../question/queries.ts';
 import { presentQuestion } from '../question/rules.ts';
 import { renderText } from '../richtext/markdown.ts';
 import { holdVenueOnOffer } from '../venue/queries.ts';
+import { type Written, writtenAfter, writtenFrom } from './draft.rules.ts';
 import {
   type AptitudeRow,
   type AptitudeValues,
@@ -44,6 +43,9 @@ import {
   refusalToEdit,
   stateOf,
 } from './rules.ts';
+import { listPlaces, listSections } from './section.queries.ts';
+import { presentSections } from './section.rules.ts';
+import { moveTimes } from './times.actions.ts';
 
 export async function listForViewer(call: Call<typeof listAptitudes, Viewer>) {
   return await listings(call, () => true);
@@ -62,16 +64,17 @@ async function listings(
   { db, viewer }: Call<typeof listAptitudes, Viewer>,
   wanted: (phase: Phase) => boolean,
 ) {
-  const rows = await listAptitudesFor(db, viewer.accountId);
+  const rows = await listAptitudesFor(db, viewer);
   return rows
     .filter((row) => wanted(phaseOf(row, row.now)))
-    .map(({ starts_at, ends_at, release, max_marks, now, marks, ...row }) => {
-      const test = { starts_at, ends_at, release };
-      const released = row.attempt_state === 'submitted' && isReleased(test, now);
-      const state = stateOf(test, row.attempt_state, now);
+    .map((row) => {
+      const { now, marks, max_marks, attempt_state } = row;
+      const released = attempt_state === 'submitted' && isReleased(row, now);
+      const state = stateOf(row, attempt_state, now, row.deadline);
       return {
         ...row,
-        test_timestamp: unixSeconds(starts_at),
+        deadline: attempt_state === 'writing' ? row.deadline : null,
+        test_timestamp: unixSeconds(row.starts_at),
         // An admin sits no test and so misses none.
         state: viewer.role === 'admin' && state === 'missed' ? ('completed' as const) : state,
         released,
@@ -87,10 +90,11 @@ export async function listManaged({ db, query }: Call<typeof manageAptitudes, Vi
 }
 
 export async function scheduleTest({ body, db, viewer }: Call<typeof createAptitude, Viewer>) {
-  const values = await valuesOf(body);
+  const values = await withHtml(writtenFrom(body));
+  const stage = body.published ? 'published' : 'draft';
   const id = await transaction(db, async (tx) => {
     await holdVenue(tx, values.venue_id);
-    const id = await insertAptitude(tx, values);
+    const id = await insertAptitude(tx, { ...values, stage });
     await audit(tx, {
       actor: viewer.accountId,
       action: 'aptitude.create',
@@ -105,11 +109,11 @@ export async function scheduleTest({ body, db, viewer }: Call<typeof createAptit
 export async function changeTest({ body, db, params, viewer }: Call<typeof editAptitude, Viewer>) {
   await transaction(db, async (tx) => {
     const before = await lockAptitude(tx, params.id);
-    const { instructions, marks_right, marks_wrong, release, venue_id } = before;
-    const values = await valuesOf({ instructions, marks_right, marks_wrong, release, venue_id, ...body });
+    const values = await withHtml(writtenAfter(before, body));
     refuse(refusalToEdit(before, values, before.attempt_count, before.now));
-    if (values.venue_id !== venue_id) await holdVenue(tx, values.venue_id);
+    if (values.venue_id !== before.venue_id) await holdVenue(tx, values.venue_id);
     await updateAptitude(tx, params.id, values);
+    await moveTimes(tx, params.id);
     await audit(tx, {
       actor: viewer.accountId,
       action: 'aptitude.edit',
@@ -153,7 +157,13 @@ export async function bringTestBack({ db, params, viewer }: Call<typeof restoreA
 export async function readTest({ db, params }: Call<typeof readAptitude, Viewer>) {
   const aptitude = await getAptitude(db, params.id);
   const questions = await listQuestionsOfTest(db, params.id);
-  return { aptitude: present(aptitude), questions: questions.map(presentQuestion) };
+  const places = await listPlaces(db, params.id);
+  return {
+    aptitude: present(aptitude),
+    sections: presentSections(await listSections(db, [params.id]), places),
+    questions: questions.map(presentQuestion),
+    places,
+  };
 }
 
 export async function appendQuestions({ body, db, params, viewer }: Call<typeof addQuestions, Viewer>) {
@@ -203,20 +213,17 @@ async function holdVenue(tx: Tx, venueId: number | null): Promise<void> {
   throw new Problem('invalid-input', { issues: [{ path: 'venue_id', message }] });
 }
 
-async function valuesOf(draft: Parsed<typeof AptitudeDraft>): Promise<AptitudeValues> {
-  const { test_timestamp, ...rest } = draft;
-  return {
-    ...rest,
-    starts_at: new Date(test_timestamp * 1_000),
-    instructions_html: await renderText(rest.instructions, 'markdown'),
-  };
+async function withHtml(written: Written): Promise<AptitudeValues & Written> {
+  return { ...written, instructions_html: await renderText(written.instructions, 'markdown') };
 }
 
-function present({ starts_at, now, ...row }: AptitudeRow) {
+function present({ now, ...row }: AptitudeRow) {
+  const { starts_at, ends_at } = row;
   return {
     ...row,
+    release: row.release_marks,
     test_timestamp: unixSeconds(starts_at),
-    phase: phaseOf({ starts_at, ends_at: row.ends_at }, now),
+    phase: phaseOf({ starts_at, ends_at }, now),
   };
 }
 

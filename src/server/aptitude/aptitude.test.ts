@@ -59,6 +59,28 @@ const remove = (admin: Person, id: number) => admin.call(removeAptitude, { param
 const orderOf = async (admin: Person, id: number) =>
   (await read(admin, id)).data.questions.map((question) => question.id);
 
+/** How a test is sat unless its author says more. */
+const usual = {
+  stage: 'published',
+  timing: 'common',
+  one_way: false,
+  scheme: null,
+  cut_off: null,
+  draw: 'each',
+  trades: [],
+  batches: [],
+  listed_only: false,
+  access_code: null,
+  networks: [],
+  violation_limit: 5,
+  release_marks: 'after-end',
+  release_answers: 'after-end',
+  release_explanations: 'after-end',
+  marks_released_at: null,
+  answers_released_at: null,
+  explanations_released_at: null,
+};
+
 test('a test is created with everything an admin reads, and with the usual marks', async () => {
   const admin = await anAdmin(portal);
   const draft = aDraft();
@@ -73,13 +95,24 @@ test('a test is created with everything an admin reads, and with the usual marks
     release: 'after-end',
     venue_id: null,
     venue: null,
+    ...usual,
+    published_at: expect.any(String),
+    ends_at: new Date((draft.test_timestamp + draft.duration * 60) * 1_000).toISOString(),
+    closes_at: data.ends_at,
     phase: 'upcoming',
+    section_count: 0,
+    listed_count: 0,
     question_count: 0,
     attempt_count: 0,
     archived_at: null,
     created_at: expect.any(String),
   });
-  expect((await read(admin, data.id)).data).toEqual({ aptitude: data, questions: [] });
+  expect((await read(admin, data.id)).data).toEqual({
+    aptitude: data,
+    sections: [],
+    questions: [],
+    places: [],
+  });
 });
 
 test.each<[string, object]>([

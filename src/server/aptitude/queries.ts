@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { manageAptitudes, Release } from '#contract/aptitude.ts';
+import type { manageAptitudes } from '#contract/aptitude.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
+import type { Terms, Written } from './draft.rules.ts';
 
 /** Tests with their counts and the database's clock. */
 const aptitudes = (db: Database) =>
@@ -26,6 +27,20 @@ const aptitudes = (db: Database) =>
         .$asScalar()
         .$notNull()
         .as('attempt_count'),
+      row
+        .selectFrom('aptitude_section')
+        .whereRef('aptitude_id', '=', 'aptitude.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('section_count'),
+      row
+        .selectFrom('admission')
+        .whereRef('aptitude_id', '=', 'aptitude.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('listed_count'),
     ]);
 
 export type AptitudeRow = Awaited<ReturnType<typeof getAptitude>>;
@@ -48,6 +63,10 @@ export async function searchAptitudes(db: Database, filter: Parsed<(typeof manag
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
   const chosen = aptitudes(db)
     .where('archived_at', phase === 'archived' ? 'is not' : 'is', null)
+    .$if(phase === 'draft', (query) => query.where('stage', '=', 'draft'))
+    .$if(['upcoming', 'ongoing', 'past'].includes(phase ?? ''), (query) =>
+      query.where('stage', '=', 'published'),
+    )
     .$if(phase === 'upcoming', (query) => query.where('starts_at', '>', sql<Date>`now()`))
     .$if(phase === 'ongoing', (query) => query.where(sql<boolean>`starts_at <= now() and ends_at > now()`))
     .$if(phase === 'past', (query) => query.where('ends_at', '<=', sql<Date>`now()`))
@@ -65,25 +84,58 @@ export async function searchAptitudes(db: Database, filter: Parsed<(typeof manag
   return { rows, total };
 }
 
-/** Every test that is not archived, with one person's attempt and score. Latest first. */
-export async function listAptitudesFor(db: Database, accountId: number) {
+/** Whether a test is for somebody, as SQL over `aptitude`. */
+const isFor = (viewer: { accountId: number; trade: string; batch: number }) => sql<boolean>`(
+  (cardinality(trades) = 0 or ${viewer.trade} = any(trades))
+  and (cardinality(batches) = 0 or ${viewer.batch}::int = any(batches))
+  and (not listed_only or exists (
+    select from admission where admission.aptitude_id = aptitude.id and account_id = ${viewer.accountId}::int)))`;
+
+/** Whether somebody is on the list of a test. */
+export async function isListed(db: Database, aptitudeId: number, accountId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('admission')
+    .select('account_id')
+    .where('aptitude_id', '=', aptitudeId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Every published test that is not archived, with one person's attempt and score, latest first; for students those alone that are for them or that they sat. */
+export async function listAptitudesFor(
+  db: Database,
+  viewer: { accountId: number; trade: string; batch: number; role: string },
+) {
   return await db
     .selectFrom('aptitude')
     .leftJoin('attempt', (join) =>
-      join.onRef('attempt.aptitude_id', '=', 'aptitude.id').on('attempt.account_id', '=', accountId),
+      join.onRef('attempt.aptitude_id', '=', 'aptitude.id').on('attempt.account_id', '=', viewer.accountId),
     )
     .leftJoin('score', 'score.attempt_id', 'attempt.id')
     .leftJoin('venue', 'venue.id', 'aptitude.venue_id')
     .where('aptitude.archived_at', 'is', null)
+    .where('stage', '=', 'published')
+    .$if(viewer.role !== 'admin', (query) =>
+      query.where((eb) => eb.or([eb('attempt.id', 'is not', null), isFor(viewer)])),
+    )
     .select([
       'aptitude.id',
       'aptitude.name',
       'starts_at',
       'ends_at',
+      'closes_at',
+      'timing',
       'duration',
       'total_questions',
-      'release',
+      'release_marks',
+      'release_answers',
+      'release_explanations',
+      'marks_released_at',
+      'answers_released_at',
+      'explanations_released_at',
       'attempt.state as attempt_state',
+      'attempt.deadline',
       'score.marks',
       'score.max_marks',
       'venue.name as venue',
@@ -94,47 +146,62 @@ export async function listAptitudesFor(db: Database, accountId: number) {
     .execute();
 }
 
-export type AptitudeValues = {
-  name: string;
-  starts_at: Date;
-  duration: number;
-  total_questions: number;
-  instructions: string;
-  instructions_html: string;
-  marks_right: number;
-  marks_wrong: number;
-  release: Release;
-  venue_id: number | null;
+/** What a test is written from; terms left out are the usual ones. */
+export type AptitudeValues = Omit<Written, keyof Terms | 'ends_at'> &
+  Partial<Terms> & { instructions_html: string; ends_at?: Date; stage?: 'draft' | 'published' };
+
+const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+
+const columnsOf = ({ ends_at, ...values }: AptitudeValues) => {
+  const end =
+    values.timing === 'own' && ends_at
+      ? ends_at
+      : new Date(values.starts_at.getTime() + values.duration * 60_000);
+  return { ...values, ends_at: end, scheme: json(values.scheme), cut_off: json(values.cut_off) };
 };
 
-const withEnd = (values: AptitudeValues) => ({
-  ...values,
-  ends_at: new Date(values.starts_at.getTime() + values.duration * 60_000),
-});
-
 export async function insertAptitude(tx: Database, values: AptitudeValues): Promise<number> {
+  const columns = columnsOf(values);
   const { id } = await tx
     .insertInto('aptitude')
-    .values(withEnd(values))
+    .values({
+      ...columns,
+      closes_at: columns.ends_at,
+      published_at: values.stage === 'draft' ? null : sql<Date>`now()`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Writes a test and moves the deadline of everyone who is writing to its end. */
+/** Writes a test. The attempts that are open keep their times: those are moved by `moveTimes`. */
 export async function updateAptitude(tx: Database, id: number, values: AptitudeValues): Promise<void> {
-  const { ends_at, ...rest } = withEnd(values);
+  const columns = columnsOf(values);
   await tx
     .updateTable('aptitude')
-    .set({ ...rest, ends_at })
+    .set({ ...columns, closes_at: closing(id, columns.ends_at, columns.duration) })
     .where('id', '=', id)
     .execute();
+}
+
+/** The end of the student with the most extra time. */
+const closing = (
+  id: number,
+  endsAt: Date,
+  duration: number,
+) => sql<Date>`${endsAt}::timestamptz + interval '1 minute'
+  * coalesce((select max(coalesce(minutes, ${duration}::int * (factor - 1))) from extra_time
+    where extra_time.aptitude_id = ${id}::int), 0)::float8`;
+
+/** Works out anew when the last student's time is over at the latest. */
+export async function updateClosing(
+  tx: Database,
+  { id, ends_at, duration }: { id: number; ends_at: Date; duration: number },
+): Promise<void> {
   await tx
-    .updateTable('attempt')
-    .set({ deadline: ends_at })
-    .where('aptitude_id', '=', id)
-    .where('state', '=', 'writing')
-    .where('deadline', '!=', ends_at)
+    .updateTable('aptitude')
+    .set({ closes_at: closing(id, ends_at, duration) })
+    .where('id', '=', id)
     .execute();
 }
 
@@ -163,11 +230,17 @@ export async function findChoice(tx: Database, aptitudeId: number, questionIds: 
     .execute();
 }
 
-/** Appends questions in the given order. */
-export async function insertQuestionsOfTest(tx: Database, aptitudeId: number, questionIds: number[]) {
+/** Appends questions in the given order, to a section where one is named. */
+export async function insertQuestionsOfTest(
+  tx: Database,
+  aptitudeId: number,
+  questionIds: number[],
+  sectionId: number | null = null,
+) {
   await sql`
-    insert into aptitude_question (aptitude_id, question_id, position)
-    select ${aptitudeId}, id, place + coalesce((select max(position) from aptitude_question where aptitude_id = ${aptitudeId}), 0)
+    insert into aptitude_question (aptitude_id, question_id, position, section_id)
+    select ${aptitudeId}, id, place + coalesce((select max(position) from aptitude_question where aptitude_id = ${aptitudeId}), 0),
+      ${sectionId}::int
     from unnest(${questionIds}::int[]) with ordinality as chosen(id, place)`.execute(tx);
 }
 

@@ -1,12 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GRACE_SECONDS } from '#contract/attempt.ts';
+import { releasedAlike } from './draft.rules.ts';
 import { isReleased, phaseOf, refusalToChangeQuestions, refusalToEdit, resultsAt, stateOf } from './rules.ts';
 
 const MINUTE = 60_000;
 const instant = (ms: number) => new Date(1_800_000_000_000 + ms);
 /** A test of `minutes` from the origin of time on. */
 const aSchedule = (minutes: number) => ({ starts_at: instant(0), ends_at: instant(minutes * MINUTE) });
+const releasing = (length: number, release: 'after-end' | 'at-once' | 'by-hand') => ({
+  ...aSchedule(length),
+  closes_at: aSchedule(length).ends_at,
+  ...releasedAlike(release),
+  marks_released_at: null,
+  answers_released_at: null,
+  explanations_released_at: null,
+});
+
 const minutes = fc.integer({ min: 1, max: 1_440 });
 const offset = fc.integer({ min: -2_000 * MINUTE, max: 3_500 * MINUTE });
 const attempt = fc.constantFrom('writing' as const, 'submitted' as const, null);
@@ -45,7 +55,7 @@ test('a submitted test is completed whatever the time, and only a past test with
 test('results of a common end are out once the grace period is over, not before', () => {
   fc.assert(
     fc.property(minutes, offset, (length, ms) => {
-      const test = { ...aSchedule(length), release: 'after-end' as const };
+      const test = releasing(length, 'after-end');
       const out = test.ends_at.getTime() + GRACE_SECONDS * 1_000;
       expect(resultsAt(test)?.getTime()).toBe(out);
       expect(isReleased(test, instant(ms))).toBe(instant(ms).getTime() >= out);
@@ -54,7 +64,7 @@ test('results of a common end are out once the grace period is over, not before'
 });
 
 test('results at once have no instant and are always out', () => {
-  const test = { ...aSchedule(60), release: 'at-once' as const };
+  const test = releasing(60, 'at-once');
   expect(resultsAt(test)).toBeNull();
   expect(isReleased(test, instant(-5))).toBe(true);
 });
@@ -64,19 +74,23 @@ const aTest = (duration: number) => ({
   duration,
   marks_right: 1,
   marks_wrong: -0.25,
+  timing: 'common' as const,
+  one_way: false,
+  scheme: null,
+  cut_off: null,
+  draw: 'each',
 });
 type Test = ReturnType<typeof aTest>;
-const draftOf = ({ starts_at, duration, marks_right, marks_wrong }: Test) => ({
-  starts_at,
+const lasting = (test: Test, duration: number) => ({
+  ...test,
   duration,
-  marks_right,
-  marks_wrong,
+  ends_at: new Date(test.starts_at.getTime() + duration * MINUTE),
 });
 
 test('before anyone starts, everything may change', () => {
   fc.assert(
     fc.property(minutes, minutes, offset, offset, (before, after, start, now) => {
-      const draft = { starts_at: instant(start), duration: after, marks_right: 4, marks_wrong: -1 };
+      const draft = { ...lasting({ ...aTest(before), starts_at: instant(start) }, after), marks_right: 4 };
       expect(refusalToEdit(aTest(before), draft, 0, instant(now))).toBeUndefined();
       expect(refusalToChangeQuestions(0)).toBeUndefined();
     }),
@@ -92,7 +106,7 @@ test('once someone has started, the end moves later or stays, and only while the
       fc.integer({ min: 1, max: 5_000 }),
       (before, after, now, attempts) => {
         const test = aTest(before);
-        const refusal = refusalToEdit(test, { ...draftOf(test), duration: after }, attempts, instant(now));
+        const refusal = refusalToEdit(test, lasting(test, after), attempts, instant(now));
         if (after === before) expect(refusal).toBeUndefined();
         else if (phaseOf(test, instant(now)) === 'past') expect(refusal).toBe('test-over');
         else expect(refusal).toBe(after < before ? 'end-moves-earlier' : undefined);
@@ -107,7 +121,7 @@ test.each([
   ['marks of a wrong answer', { marks_wrong: -0.5 }],
 ])('once someone has started, the %s stays', (_what, change) => {
   const test = aTest(60);
-  expect(refusalToEdit(test, { ...draftOf(test), ...change }, 1, instant(5))).toBe('test-started');
+  expect(refusalToEdit(test, { ...test, ...change }, 1, instant(5))).toBe('test-started');
 });
 
 test('once someone has started, the questions stay', () => {

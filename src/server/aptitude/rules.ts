@@ -1,5 +1,6 @@
-import type { AptitudeState, Release } from '#contract/aptitude.ts';
+import type { AptitudeState } from '#contract/aptitude.ts';
 import { type AttemptState, GRACE_SECONDS } from '#contract/attempt.ts';
+import type { Release, ResultPart, Timing } from '#contract/terms.ts';
 import type { ProblemCode } from '../http/problem.ts';
 
 export type Schedule = { starts_at: Date; ends_at: Date };
@@ -10,42 +11,95 @@ export function phaseOf({ starts_at, ends_at }: Schedule, now: Date): Phase {
   return now < ends_at ? 'ongoing' : 'past';
 }
 
-/** What a test is to one person; `attempt` is that person's, if there is one. */
-export function stateOf(test: Schedule, attempt: AttemptState | null, now: Date): AptitudeState {
+/** What a test is to one person; `attempt` is that person's, if there is one, with its deadline. */
+export function stateOf(
+  test: Schedule,
+  attempt: AttemptState | null,
+  now: Date,
+  deadline: Date | null = null,
+): AptitudeState {
   if (attempt === 'submitted') return 'completed';
+  // With extra time somebody may write after the end.
+  if (attempt === 'writing' && deadline && now < deadline) return 'ongoing';
   const phase = phaseOf(test, now);
   if (phase !== 'past') return phase;
   return attempt === 'writing' ? 'completed' : 'missed';
 }
 
-/** When results of a test may be read: null means at once, after the own submission. */
-export function resultsAt(test: Schedule & { release: Release }): Date | null {
+export type Releasing = {
+  closes_at: Date;
+  release_marks: Release;
+  release_answers: Release;
+  release_explanations: Release;
+  marks_released_at: Date | null;
+  answers_released_at: Date | null;
+  explanations_released_at: Date | null;
+};
+
+/** When the last answer to a test can have come in, even one that was on its way. */
+export function settledAt({ closes_at }: Pick<Releasing, 'closes_at'>): Date {
+  return new Date(closes_at.getTime() + GRACE_SECONDS * 1_000);
+}
+
+/** When marks may be read by themselves: null means at once after the own submission, or by hand. */
+export function resultsAt(test: Releasing): Date | null {
   // While late answers on their way still count, no key may be out.
-  return test.release === 'at-once' ? null : new Date(test.ends_at.getTime() + GRACE_SECONDS * 1_000);
+  return test.release_marks === 'after-end' ? settledAt(test) : null;
 }
 
-/** Whether a student who has submitted may read the result. */
-export function isReleased(test: Schedule & { release: Release }, now: Date): boolean {
-  const at = resultsAt(test);
-  return at === null || now >= at;
+/** Whether a student who has submitted may read a part of the result: answers no sooner than marks, explanations last. */
+export function isReleased(test: Releasing, now: Date, part: ResultPart = 'marks'): boolean {
+  const before = { marks: null, answers: 'marks', explanations: 'answers' } as const;
+  const first = before[part];
+  if (first && !isReleased(test, now, first)) return false;
+  switch (test[`release_${part}`]) {
+    case 'at-once':
+      return true;
+    case 'after-end':
+      return now >= settledAt(test);
+    case 'by-hand':
+      return test[`${part}_released_at`] !== null;
+  }
 }
 
-type Draft = { starts_at: Date; duration: number; marks_right: number; marks_wrong: number };
+/** What stays once somebody has started, but for the times. */
+const FIXED = ['marks_right', 'marks_wrong', 'timing', 'one_way', 'scheme', 'cut_off', 'draw'] as const;
 
-/** A test that somebody has started keeps start and marks, and ends later at the earliest; a past one keeps its schedule. */
+type Draft = {
+  starts_at: Date;
+  ends_at: Date;
+  duration: number;
+  marks_right: number;
+  marks_wrong: number;
+  timing: Timing;
+  one_way: boolean;
+  scheme: unknown;
+  cut_off: unknown;
+  draw: string;
+};
+
+/** A test that somebody has started keeps start, marking and sections, and ends later at the earliest; a past one keeps its schedule. */
 export function refusalToEdit(
-  test: Draft & Schedule,
+  test: Draft,
   draft: Draft,
   attempts: number,
   now: Date,
 ): ProblemCode | undefined {
+  if (draft.ends_at <= draft.starts_at) return 'window-backwards';
   if (attempts === 0) return undefined;
   const sameStart = draft.starts_at.getTime() === test.starts_at.getTime();
-  if (!sameStart || draft.marks_right !== test.marks_right || draft.marks_wrong !== test.marks_wrong)
-    return 'test-started';
-  if (draft.duration === test.duration) return undefined;
+  if (!sameStart || FIXED.some((name) => !isSame(draft[name], test[name]))) return 'test-started';
+  const [end, was] = [draft.ends_at.getTime(), test.ends_at.getTime()];
+  if (draft.duration === test.duration && end === was) return undefined;
   if (now >= test.ends_at) return 'test-over';
-  return draft.duration < test.duration ? 'end-moves-earlier' : undefined;
+  return draft.duration < test.duration || end < was ? 'end-moves-earlier' : undefined;
+}
+
+/** Whether two values of JSON are the same, whatever the order of their fields. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
+  return left.length === right.size && left.every(([name, value]) => isSame(value, right.get(name)));
 }
 
 /** Papers are frozen at the start, so the questions of a started test stay. */

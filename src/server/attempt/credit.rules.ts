@@ -1,6 +1,7 @@
 import { figureOf } from '#contract/figure.ts';
 import type { NumericalView, QuestionKind, TextView } from '#contract/key.ts';
 import type { Outcome } from '#contract/result.ts';
+import type { PartialRule } from '#contract/scheme.ts';
 import type { StoredKey, StoredOption } from '../database/document.ts';
 
 /** What was answered: ids of options, `prompt:match` pairs, or what was typed. */
@@ -12,15 +13,6 @@ export type ItemKey = {
   options: Pick<StoredOption, 'id' | 'correct'>[];
   typed_key: StoredKey | null;
 };
-
-/** How much of a question an answer that is not all or nothing earns. */
-export type PartialRule =
-  /** Nothing short of the whole key. */
-  | 'none'
-  /** The share of the keys chosen, or of the prompts matched, as long as nothing wrong is chosen. */
-  | 'each'
-  /** Right choices less wrong ones, as a share of the keys, never below zero. */
-  | 'net';
 
 /** The share of a question's marks that an answer earns, from 0 to 1, and what to call it. */
 export type Credit = { outcome: Outcome; credit: number };

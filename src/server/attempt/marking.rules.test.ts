@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Key, markPaper } from './marking.rules.ts';
+import { type Key, markPaper as markSections, plainScheme } from './marking.rules.ts';
+import type { LatestAnswer } from './rules.ts';
+
+const markPaper = (
+  keys: Key[],
+  answers: LatestAnswer[],
+  { right, wrong }: { right: number; wrong: number },
+) => markSections([{ name: 'General', scheme: plainScheme(right, wrong), cut_off: null, keys }], answers);
 
 const optionIds = ['a', 'b', 'c', 'd'];
 const keys = fc.array(fc.subarray(optionIds, { minLength: 1 }), { minLength: 1, maxLength: 12 }).map((list) =>

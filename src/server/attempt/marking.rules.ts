@@ -1,9 +1,24 @@
-import type { StoredOutcome } from '../database/document.ts';
-import { creditOf, type ItemKey } from './credit.rules.ts';
+import type { CutOff, Scheme, Wrong } from '#contract/scheme.ts';
+import type { StoredOutcome, StoredSectionScore } from '../database/document.ts';
+import { creditOf, type ItemKey, type Response } from './credit.rules.ts';
+import {
+  atLeast,
+  decimal,
+  type Fraction,
+  fraction,
+  plus,
+  rounded,
+  shareOf,
+  sum,
+  times,
+} from './fraction.rules.ts';
 import type { LatestAnswer } from './rules.ts';
 
-/** Marks for a right answer, and the zero or less that a wrong one adds. */
-export type MarkingScheme = { right: number; wrong: number };
+/** A question of the paper with its key, and what it is worth in place of what the scheme says. */
+export type Key = ItemKey & { question: number; marks?: number | null };
+
+/** A section of a paper with all that its marking takes. */
+export type MarkedSection = { name: string; scheme: Scheme; cut_off: CutOff | null; keys: Key[] };
 
 export type Marked = {
   marks: number;
@@ -12,35 +27,116 @@ export type Marked = {
   incorrect: number;
   unanswered: number;
   outcomes: StoredOutcome[];
+  sections: StoredSectionScore[];
+  /** Whether every cut-off was reached; null where there is none. */
+  qualified: boolean | null;
 };
 
-/** A question of the paper with its key. */
-export type Key = ItemKey & { question: number };
+/** So many marks for a right answer, and for a wrong one what is zero or less. */
+export function plainScheme(right: number, wrong: number): Scheme {
+  return { right, wrong: { marks: wrong }, blank: 0, partial: 'none', kinds: {}, threshold: null };
+}
 
-/**
- * The score of a paper: a pure function of the answers, the pinned keys and the scheme. An answer that earns part of the
- * credit earns that part of the marks; an empty one is blank and gives nothing.
- */
-export function markPaper(keys: Key[], answers: LatestAnswer[], scheme: MarkingScheme): Marked {
-  const given = new Map(answers.map((answer) => [answer.question_id, answer]));
-  const outcomes = keys.map((key): StoredOutcome => {
-    const { outcome, credit } = creditOf(key, given.get(key.question) ?? { selected_options: [], value: '' });
-    const marks = outcome === 'wrong' ? scheme.wrong : Math.round(scheme.right * credit * 1_000) / 1_000;
-    return { question: key.question, outcome, marks };
-  });
-  const count = (...wanted: StoredOutcome['outcome'][]) =>
-    outcomes.filter((one) => wanted.includes(one.outcome)).length;
+type Worth = Pick<Key, 'kind' | 'marks'>;
+
+const rightMarks = (scheme: Scheme, { kind, marks }: Worth) =>
+  decimal(marks ?? scheme.kinds[kind]?.right ?? scheme.right);
+
+function wrongMarks(scheme: Scheme, key: Worth): Fraction {
+  if (scheme.threshold) return decimal(0);
+  const wrong: Wrong = scheme.kinds[key.kind]?.wrong ?? scheme.wrong;
+  if ('marks' in wrong) return decimal(wrong.marks);
+  const [part = '0', whole = '1'] = wrong.share.split('/');
+  return times(rightMarks(scheme, key), fraction(-BigInt(part), BigInt(whole)));
+}
+
+/** What a question is worth: a right answer, and what a wrong one adds, below a threshold nothing. */
+export function worthOf(scheme: Scheme, key: Worth): { marks_right: number; marks_wrong: number } {
   return {
-    marks: sumOfMarks(outcomes.map((one) => one.marks)),
-    max_marks: sumOfMarks(keys.map(() => scheme.right)),
-    correct: count('right'),
-    incorrect: count('wrong', 'partial'),
-    unanswered: count('blank'),
-    outcomes,
+    marks_right: rounded(rightMarks(scheme, key)),
+    marks_wrong: rounded(wrongMarks(scheme, key)),
   };
 }
 
-/** Marks have three decimals; summed as thousandths they stay exact. */
-function sumOfMarks(marks: number[]): number {
-  return marks.reduce((sum, one) => sum + Math.round(one * 1_000), 0) / 1_000;
+/** The marks that can be had in a section. */
+export function maxMarks(scheme: Scheme, keys: readonly Worth[]): number {
+  return rounded(sum(keys.map((key) => rightMarks(scheme, key))));
+}
+
+const NOTHING: Response = { selected_options: [], value: '' };
+
+/**
+ * The score of a paper: a pure function of the answers, the pinned keys and the schemes. Sums are exact, whatever shares
+ * of marks go into them, and are rounded once, to three decimals.
+ */
+export function markPaper(
+  sections: readonly MarkedSection[],
+  answers: readonly LatestAnswer[],
+  cutOff: CutOff | null = null,
+): Marked {
+  const given = new Map(answers.map((answer) => [answer.question_id, answer]));
+  const marked = sections.map((section) => markSection(section, given));
+  const marks = sum(marked.map((one) => one.marks));
+  const max = sum(marked.map((one) => one.max));
+  const reached = [...marked.map((one) => one.score.qualified), qualifies(cutOff, marks, max)];
+  const total = (name: 'correct' | 'incorrect' | 'unanswered') =>
+    marked.reduce((count, { score }) => count + score[name], 0);
+  return {
+    marks: rounded(marks),
+    max_marks: rounded(max),
+    correct: total('correct'),
+    incorrect: total('incorrect'),
+    unanswered: total('unanswered'),
+    outcomes: marked.flatMap((one) => one.outcomes),
+    sections: marked.map((one) => one.score),
+    qualified: reached.every((one) => one === null) ? null : reached.every((one) => one !== false),
+  };
+}
+
+function markSection({ name, scheme, cut_off, keys }: MarkedSection, given: Map<number, LatestAnswer>) {
+  const judged = keys.map((key) => {
+    const partial = scheme.kinds[key.kind]?.partial ?? scheme.partial;
+    const { outcome, credit } = creditOf(key, given.get(key.question) ?? NOTHING, partial);
+    const marks =
+      outcome === 'blank'
+        ? decimal(scheme.kinds[key.kind]?.blank ?? scheme.blank)
+        : outcome === 'wrong'
+          ? wrongMarks(scheme, key)
+          : times(rightMarks(scheme, key), shareOf(credit));
+    return { question: key.question, outcome, marks };
+  });
+  const count = (...wanted: StoredOutcome['outcome'][]) =>
+    judged.filter((one) => wanted.includes(one.outcome)).length;
+  const [wrong, unanswered] = [count('wrong'), count('blank')];
+  const penalty = penaltyOf(scheme, wrong, keys.length - unanswered);
+  const marks = plus(sum(judged.map((one) => one.marks)), penalty);
+  const max = sum(keys.map((key) => rightMarks(scheme, key)));
+  const score: StoredSectionScore = {
+    name,
+    marks: rounded(marks),
+    max_marks: rounded(max),
+    correct: count('right'),
+    incorrect: count('wrong', 'partial'),
+    unanswered,
+    penalty: rounded(penalty),
+    qualified: qualifies(cut_off, marks, max),
+  };
+  const outcomes = judged.map((one) => ({ ...one, marks: rounded(one.marks) }));
+  return { marks, max, score, outcomes };
+}
+
+/** What wrong answers beyond the threshold cost together; a fraction of an answer is forgiven wholly. */
+function penaltyOf({ threshold }: Scheme, wrong: number, attempted: number): Fraction {
+  if (!threshold) return decimal(0);
+  const free = Math.floor((threshold.percent * attempted) / 100);
+  return times(decimal(threshold.each), decimal(Math.max(0, wrong - free)));
+}
+
+function qualifies(cutOff: CutOff | null, marks: Fraction, max: Fraction): boolean | null {
+  if (!cutOff) return null;
+  const wanted =
+    'marks' in cutOff
+      ? decimal(cutOff.marks)
+      : times(max, times(decimal(cutOff.percent), fraction(1n, 100n)));
+  return atLeast(marks, wanted);
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { QuestionKind } from '#contract/key.ts';
 import type { StimulusText } from '#contract/question.ts';
 import type { Trade } from '#contract/trade.ts';
+import { listPool, type PoolRow } from '../aptitude/pool.queries.ts';
 import type { Database } from '../database/connection.ts';
 import type { PaperItem, StoredKey, StoredOption } from '../database/document.ts';
 
@@ -27,6 +29,8 @@ export type Shelf = {
   versions(ids: number[]): Promise<Map<number, Version>>;
   /** Passages and figures by number. */
   stimuli(ids: number[]): Promise<StimulusText[]>;
+  /** What a published test draws from, frozen at that instant. */
+  pool(aptitudeId: number, publishedAt: Date | null): Promise<PoolRow[]>;
   findPaper(attemptId: number): Promise<Paper | undefined>;
 };
 
@@ -34,6 +38,7 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
   const knownVersions = new LRUCache<number, Version>({ max: versions });
   const knownStimuli = new LRUCache<number, StimulusText>({ max: 1_000 });
   const knownPapers = new LRUCache<number, Paper>({ max: papers });
+  const knownPools = new LRUCache<string, PoolRow[]>({ max: 50 });
 
   return {
     async versions(ids) {
@@ -56,6 +61,14 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
       const fresh = missing.length > 0 ? await listStimuli(db, missing) : [];
       for (const stimulus of fresh) knownStimuli.set(stimulus.id, stimulus);
       return ids.flatMap((id) => knownStimuli.get(id) ?? fresh.find((one) => one.id === id) ?? []);
+    },
+    async pool(aptitudeId, publishedAt) {
+      const key = `${aptitudeId} ${publishedAt?.getTime()}`;
+      const known = knownPools.get(key);
+      if (known) return known;
+      const pool = await listPool(db, aptitudeId);
+      knownPools.set(key, pool);
+      return pool;
     },
     async findPaper(attemptId) {
       const known = knownPapers.get(attemptId);
@@ -113,7 +126,12 @@ export async function listCandidates(db: Database, aptitudeId: number, trade: Tr
       'question_type',
       'options',
       'stimulus_id',
+      'section_id',
     ])
+    .select(
+      sql<string | null>`(select substr(tag, 8) from unnest(tags) as tag where tag like 'family:%'
+        order by tag limit 1)`.as('family'),
+    )
     .where('place.aptitude_id', '=', aptitudeId)
     .where('question_type', 'in', ['GENERAL', trade])
     .orderBy('place.position')

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { HowSubmitted } from '#contract/attempt.ts';
 import type { Database } from '../database/connection.ts';
-import type { PaperItem, StoredOutcome, StoredPlace } from '../database/document.ts';
+import type {
+  PaperItem,
+  StoredOutcome,
+  StoredPlace,
+  StoredSection,
+  StoredSectionScore,
+} from '../database/document.ts';
 import { Problem } from '../http/problem.ts';
 import type { AnswerEvent } from './rules.ts';
 
@@ -31,6 +37,8 @@ const attempts = (db: Database) =>
       'deadline',
       'submitted_at',
       'paper',
+      'sections',
+      'section_ends',
     ])
     .select(sql<Date>`clock_timestamp()`.as('now'));
 
@@ -59,13 +67,26 @@ export async function insertAttempt(
     aptitude_id: number;
     account_id: number;
     deadline: Date;
+    started_at: Date;
+    section_ends: Date[] | null;
     paper: PaperItem[];
+    sections: StoredSection[] | null;
     place: StoredPlace | null;
   },
 ): Promise<void> {
   await tx
     .insertInto('attempt')
-    .columns(['aptitude_id', 'account_id', 'deadline', 'epoch', 'started_at', 'paper', 'place'])
+    .columns([
+      'aptitude_id',
+      'account_id',
+      'deadline',
+      'epoch',
+      'started_at',
+      'section_ends',
+      'paper',
+      'sections',
+      'place',
+    ])
     // Waits for an erasure of the student that is under way, and then finds nobody.
     .expression((eb) =>
       eb
@@ -75,8 +96,12 @@ export async function insertAttempt(
           'id',
           eb.val(attempt.deadline).as('deadline'),
           eb.lit(0).as('epoch'),
-          sql<Date>`clock_timestamp()`.as('started_at'),
+          eb.val(attempt.started_at).as('started_at'),
+          eb.cast<Date[] | null>(eb.val(attempt.section_ends), sql`timestamptz[]`).as('section_ends'),
           eb.cast<PaperItem[]>(eb.val(JSON.stringify(attempt.paper)), 'jsonb').as('paper'),
+          eb
+            .cast<StoredSection[]>(eb.val(attempt.sections && JSON.stringify(attempt.sections)), 'jsonb')
+            .as('sections'),
           eb.cast<StoredPlace>(eb.val(attempt.place && JSON.stringify(attempt.place)), 'jsonb').as('place'),
         ])
         .where('id', '=', attempt.account_id)
@@ -85,6 +110,11 @@ export async function insertAttempt(
     )
     .onConflict((conflict) => conflict.columns(['aptitude_id', 'account_id']).doNothing())
     .execute();
+}
+
+/** The attempt of this number, locked as above. */
+export async function lockAttemptById(tx: Database, id: number) {
+  return await attempts(tx).where('attempt.id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Hands the pen to the caller and returns the new epoch. */
@@ -114,7 +144,7 @@ export async function insertFinalAnswers(
   tx: Database,
   attempt: { id: number; epoch: number },
   answers: { question_id: number; selected_options?: string[]; value?: string }[],
-  late: boolean,
+  isLate: (questionId: number) => boolean,
 ): Promise<void> {
   if (answers.length === 0) return;
   const last = sql<number>`(select coalesce(max(seq), 0) from answer_event
@@ -130,7 +160,7 @@ export async function insertFinalAnswers(
         selected: selected_options ?? null,
         value: value ?? null,
         received_at: sql<Date>`clock_timestamp()`,
-        late,
+        late: isLate(question_id),
       })),
     )
     .execute();
@@ -160,7 +190,7 @@ export async function findNextDeadline(db: Database, graceSeconds: number) {
 export async function listSchemes(db: Database, aptitudeIds: number[]) {
   return await db
     .selectFrom('aptitude')
-    .select(['id', 'marks_right', 'marks_wrong'])
+    .select(['id', 'marks_right', 'marks_wrong', 'scheme', 'cut_off'])
     .where('id', '=', sql<number>`any(${aptitudeIds}::int[])`)
     .execute();
 }
@@ -177,6 +207,8 @@ export type NewScore = {
   unanswered: number;
   seconds: number;
   outcomes: StoredOutcome[];
+  sections: StoredSectionScore[];
+  qualified: boolean | null;
 };
 
 /** Closes attempts and stores their scores, in one statement for all. */
@@ -185,13 +217,14 @@ export async function insertScores(tx: Database, scores: NewScore[]): Promise<vo
     with fresh as (
       select * from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as score (
         attempt_id int, aptitude_id int, how text, submitted_at timestamptz, marks numeric, max_marks numeric,
-        correct int, incorrect int, unanswered int, seconds int, outcomes jsonb)
+        correct int, incorrect int, unanswered int, seconds int, outcomes jsonb, sections jsonb, qualified boolean)
     ), closed as (
       update attempt set state = 'submitted', how = fresh.how, submitted_at = fresh.submitted_at
       from fresh where attempt.id = fresh.attempt_id and attempt.state = 'writing'
       returning attempt.id
     )
-    insert into score (attempt_id, aptitude_id, marks, max_marks, correct, incorrect, unanswered, seconds, outcomes)
-    select attempt_id, aptitude_id, marks, max_marks, correct, incorrect, unanswered, seconds, outcomes
+    insert into score (attempt_id, aptitude_id, marks, max_marks, correct, incorrect, unanswered, seconds, outcomes,
+      sections, qualified)
+    select attempt_id, aptitude_id, marks, max_marks, correct, incorrect, unanswered, seconds, outcomes, sections, qualified
     from fresh join closed on closed.id = fresh.attempt_id`.execute(tx);
 }

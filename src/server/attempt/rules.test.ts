@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GRACE_SECONDS } from '#contract/attempt.ts';
 import type { Trade } from '#contract/trade.ts';
+import { preparePaper } from './paper.rules.ts';
 import {
   type AnswerEvent,
   isOver,
   latestAnswers,
-  preparePaper,
   receiptCode,
   refusalOfOperation,
   refusalToStart,
@@ -121,6 +121,7 @@ describe('time', () => {
     expect(isOver(at(0), new Date(at(GRACE_SECONDS).getTime() + 1))).toBe(true);
   });
 
+  const minute = { starts_at: at(0), ends_at: at(60) };
   test.each([
     [-1, null, 'not-started'],
     [0, null, undefined],
@@ -128,7 +129,8 @@ describe('time', () => {
     [60, null, 'exam-closed'],
     [30, at(0), 'not-found'],
   ])('a start at second %i of a minute is answered by %s, %s', (second, archived_at, refusal) => {
-    expect(refusalToStart({ starts_at: at(0), ends_at: at(60), archived_at }, at(second))).toBe(refusal);
+    expect(refusalToStart({ ...minute, archived_at, stage: 'published' }, at(second))).toBe(refusal);
+    expect(refusalToStart({ ...minute, archived_at, stage: 'draft' }, at(second))).toBe('not-found');
   });
 });
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { GRACE_SECONDS, type Operation, type Section } from '#contract/attempt.ts';
+import { GRACE_SECONDS, type Operation } from '#contract/attempt.ts';
 import type { QuestionKind } from '#contract/key.ts';
 import type { Trade } from '#contract/trade.ts';
 import { isSameRegno } from '../account/rules.ts';
 import { phaseOf, type Schedule } from '../aptitude/rules.ts';
-import type { PaperItem } from '../database/document.ts';
 import type { ProblemCode } from '../http/problem.ts';
 import { isBlank } from './credit.rules.ts';
 
@@ -19,10 +18,10 @@ export function refusalToSpeakFor(
 
 /** Whether a first start is too early or too late, or the test is put away. `now` is the database's. */
 export function refusalToStart(
-  test: Schedule & { archived_at: Date | null },
+  test: Schedule & { archived_at: Date | null; stage: 'draft' | 'published' },
   now: Date,
 ): ProblemCode | undefined {
-  if (test.archived_at) return 'not-found';
+  if (test.archived_at || test.stage === 'draft') return 'not-found';
   const phase = phaseOf(test, now);
   if (phase === 'upcoming') return 'not-started';
   return phase === 'past' ? 'exam-closed' : undefined;
@@ -33,64 +32,11 @@ export function isOver(deadline: Date, now: Date): boolean {
   return now.getTime() > deadline.getTime() + GRACE_SECONDS * 1_000;
 }
 
-/** A student sees the GENERAL questions and those of the own trade. */
-export function sectionOf(questionType: Trade): Section {
-  return questionType === 'GENERAL' ? 'General' : 'Technical';
-}
-
-type Candidate = {
-  question: number;
-  version: number;
-  kind: QuestionKind;
-  question_type: Trade;
-  options: { id: string }[];
-  stimulus_id: number | null;
-};
-
-/**
- * A student's paper: General before Technical, questions within a section and options within a question in an order of
- * this student's own; what shares a passage stays together, in the author's order, and True stands before False. `pick(n)` answers with a whole number from 0 to n - 1.
- */
-export function preparePaper(
-  candidates: Candidate[],
-  trade: Trade,
-  pick: (n: number) => number,
-): PaperItem[] {
-  const chosen = (type: Trade) =>
-    shuffle(together(candidates.filter((one) => one.question_type === type)), pick).flat();
-  const sections = trade === 'GENERAL' ? [chosen('GENERAL')] : [chosen('GENERAL'), chosen(trade)];
-  return sections.flat().map(({ question, version, kind, options }) => ({
-    question,
-    version,
-    options: (kind === 'boolean' ? options : shuffle(options, pick)).map((option) => option.id),
-  }));
-}
-
-/** Questions about one passage as one group, every other question as a group of its own. */
-function together(candidates: Candidate[]): Candidate[][] {
-  const groups = Map.groupBy(candidates, ({ question, stimulus_id }) =>
-    stimulus_id === null ? `question ${question}` : `stimulus ${stimulus_id}`,
-  );
-  return [...groups.values()];
-}
-
-/** The passages that some questions are about, each once. */
-export function stimulusIds(questions: { stimulus_id: number | null }[]): number[] {
-  return [...new Set(questions.flatMap(({ stimulus_id }) => stimulus_id ?? []))];
-}
-
-/** Fisher and Yates's shuffle, of a copy. */
-function shuffle<T>(items: T[], pick: (n: number) => number): T[] {
-  const shuffled = [...items];
-  for (let last = shuffled.length - 1; last > 0; last--) {
-    const chosen = pick(last + 1);
-    [shuffled[last], shuffled[chosen]] = [shuffled[chosen] as T, shuffled[last] as T];
-  }
-  return shuffled;
-}
-
-/** What a paper allows: each question's kind, its option ids, and those of its prompts. */
-export type Sheet = Map<number, { kind: QuestionKind; options: Set<string>; prompts: Set<string> }>;
+/** What a paper allows: each question's section by its place, its kind, its option ids, and those of its prompts. */
+export type Sheet = Map<
+  number,
+  { section?: number; kind: QuestionKind; options: Set<string>; prompts: Set<string> }
+>;
 
 /** Why an operation cannot belong to this paper. */
 export function refusalOfOperation(

@@ -2,11 +2,21 @@ import type pg from 'pg';
 import { type AttemptState, GRACE_SECONDS, type Operation } from '#contract/attempt.ts';
 import { type Batcher, createBatcher } from '../database/batch.ts';
 
-type Save = { attemptId: number; epoch: number; operations: Operation[] };
+/** `section` is the place of the question's section, from 0, where sections follow one another. */
+type Save = { attemptId: number; epoch: number; operations: (Operation & { section?: number })[] };
 
 /** What became of a save, and where the attempt stood at that moment. */
 type Saved = {
-  fate: 'saved' | 'taken-over' | 'already-submitted' | 'deadline-passed';
+  fate:
+    | 'saved'
+    | 'taken-over'
+    | 'already-submitted'
+    | 'deadline-passed'
+    | 'section-closed'
+    | 'section-not-open';
+  /** The operations of sections that are not open; the others of the save are stored all the same. */
+  refused: number[];
+  section_ends: Date[] | null;
   epoch: number;
   state: AttemptState;
   deadline: Date;
@@ -24,21 +34,24 @@ const statement = {
   text: `
     with clock as materialized (select clock_timestamp() as now),
     incoming as (
-      select * from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::boolean[], $8::int[])
-        as op (attempt_id, epoch, seq, question_id, selected, value, marked, seconds)
+      select * from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::boolean[], $8::int[], $10::int[])
+        as op (attempt_id, epoch, seq, question_id, selected, value, marked, seconds, section)
     ),
     guarded as materialized (
       select attempt.* from (select distinct attempt_id from incoming order by attempt_id) asked
       cross join lateral (
-        select id, epoch, state, deadline from attempt where id = asked.attempt_id limit 1 for key share
+        select id, epoch, state, deadline, section_ends from attempt where id = asked.attempt_id limit 1 for key share
       ) attempt
     ),
     judged as (
-      select incoming.*, guarded.epoch as current_epoch, guarded.state, guarded.deadline, clock.now,
+      select incoming.*, guarded.epoch as current_epoch, guarded.state, guarded.deadline, guarded.section_ends, clock.now,
         case
           when guarded.state = 'submitted' then 'already-submitted'
           when incoming.epoch <> guarded.epoch then 'taken-over'
           when clock.now > guarded.deadline + $9 * interval '1 second' then 'deadline-passed'
+          when guarded.section_ends is null or incoming.section is null then 'saved'
+          when clock.now > guarded.section_ends[incoming.section + 1] + $9 * interval '1 second' then 'section-closed'
+          when clock.now <= guarded.section_ends[incoming.section] then 'section-not-open'
           else 'saved'
         end as fate
       from incoming join guarded on guarded.id = incoming.attempt_id cross join clock
@@ -46,11 +59,13 @@ const statement = {
     stored as (
       insert into answer_event (attempt_id, epoch, seq, question_id, selected, value, marked, seconds, received_at, late)
       select attempt_id, epoch, seq, question_id, string_to_array(selected, ' '), value, marked, seconds, now, fate <> 'saved'
-      from judged where fate <> 'taken-over'
+      from judged where fate not in ('taken-over', 'section-not-open')
       order by attempt_id, epoch, seq
       on conflict do nothing
     )
-    select distinct attempt_id, epoch, fate, current_epoch, state, deadline, now from judged`,
+    select distinct attempt_id, epoch, fate, current_epoch, state, deadline, section_ends, now,
+      case when fate like 'section-%' then seq end as refused
+    from judged`,
 };
 
 type Row = {
@@ -60,7 +75,9 @@ type Row = {
   current_epoch: number;
   state: AttemptState;
   deadline: Date;
+  section_ends: Date[] | null;
   now: Date;
+  refused: number | null;
 };
 
 /** Stores saves in batches, each durable before it is answered; undefined where there is no such attempt. */
@@ -82,20 +99,29 @@ export function createSaver(pool: pg.Pool): Saver {
         flat.map((one) => one.marked ?? null),
         flat.map((one) => one.seconds ?? 0),
         GRACE_SECONDS,
+        flat.map((one) => one.section ?? null),
       ],
     });
-    const fates = new Map(rows.map((row) => [`${row.attempt_id} ${row.epoch}`, row]));
-    return saves.map(({ attemptId, epoch }) => {
-      const row = fates.get(`${attemptId} ${epoch}`);
-      return (
-        row && {
-          fate: row.fate,
-          epoch: row.current_epoch,
-          state: row.state,
-          deadline: row.deadline,
-          now: row.now,
-        }
-      );
-    });
+    const fates = Map.groupBy(rows, (row) => `${row.attempt_id} ${row.epoch}`);
+    return saves.map(({ attemptId, epoch, operations }) =>
+      fateOf(fates.get(`${attemptId} ${epoch}`) ?? [], operations),
+    );
   }, BATCH);
+}
+
+/** What became of one save. Only sections part its operations, so of several fates the refusals are those to tell. */
+function fateOf(rows: Row[], operations: { seq: number }[]): Saved | undefined {
+  const own = new Set(operations.map(({ seq }) => seq));
+  const refusals = rows.filter(({ refused }) => refused !== null && own.has(refused));
+  const row = refusals[0] ?? rows.find(({ refused }) => refused === null) ?? rows[0];
+  if (!row) return undefined;
+  return {
+    fate: refusals.length > 0 || row.refused === null ? row.fate : 'saved',
+    refused: refusals.flatMap(({ refused }) => refused ?? []),
+    epoch: row.current_epoch,
+    state: row.state,
+    deadline: row.deadline,
+    section_ends: row.section_ends,
+    now: row.now,
+  };
 }

@@ -1,45 +1,43 @@
-import { randomInt } from 'node:crypto';
-import type { appear, readInstructions, saveAnswers } from '#contract/attempt.ts';
+import type { appear, readInstructions } from '#contract/attempt.ts';
 import { resultsAt, stateOf } from '../aptitude/rules.ts';
 import { audit } from '../database/audit.ts';
-import type { PaperItem } from '../database/document.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { isWaived } from '../venue/place.queries.ts';
-import { listCandidates, type Shelf, type Version } from './paper.queries.ts';
+import { checkAtGate, refuseStrangers } from './admission.actions.ts';
+import { draftPaper, factsOfSections, markedSections, presentPaper, readMarking } from './paper.actions.ts';
 import { judgeStart } from './place.actions.ts';
 import { findAttempt, holdTest, insertAttempt, listEvents, lockAttempt, raiseEpoch } from './queries.ts';
-import {
-  isOver,
-  latestAnswers,
-  preparePaper,
-  refusalOfOperation,
-  refusalToSpeakFor,
-  refusalToStart,
-  type Sheet,
-  sectionOf,
-  stimulusIds,
-} from './rules.ts';
+import { isOver, latestAnswers, refusalToSpeakFor, refusalToStart } from './rules.ts';
+import { ownMinutes, timesAtStart } from './time.rules.ts';
+import { findExtra } from './times.queries.ts';
 
-export async function tellInstructions({ db, params, viewer }: Call<typeof readInstructions, Viewer>) {
+export async function tellInstructions({ db, params, shelf, viewer }: Call<typeof readInstructions, Viewer>) {
   const test = await holdTest(db, params.id);
   const attempt = await findAttempt(db, params.id, viewer.accountId);
-  if (test.archived_at && !attempt) throw new Problem('not-found');
-  const candidates = await listCandidates(db, params.id, viewer.trade);
-  const sections = Map.groupBy(candidates, (candidate) => sectionOf(candidate.question_type));
+  if (!attempt) {
+    if (test.archived_at || (test.stage === 'draft' && viewer.role !== 'admin'))
+      throw new Problem('not-found');
+    if (viewer.role !== 'admin') await refuseStrangers(db, test, viewer);
+  }
+  const marking = await readMarking(db, test);
+  const student = { number: viewer.accountId, trade: viewer.trade };
+  const { paper, sections } =
+    attempt ?? (await draftPaper(db, marking, student, () => shelf.pool(test.id, test.published_at)));
+  const marked = await markedSections(shelf, marking, paper, sections);
   return {
     ...factsOf(test),
-    sections: (['General', 'Technical'] as const).flatMap((name) => {
-      const questions = sections.get(name)?.length ?? 0;
-      return questions > 0 ? [{ name, questions }] : [];
-    }),
-    state: stateOf(test, attempt?.state ?? null, test.now),
+    sections: factsOfSections(marked, sections, marking.sections),
+    state: stateOf(test, attempt?.state ?? null, test.now, attempt?.deadline),
     attempt_state: attempt?.state ?? null,
     starts_at: test.starts_at,
     ends_at: test.ends_at,
     results_at: resultsAt(test),
+    release: test.release_marks,
+    own_minutes: ownMinutes(test.duration, await findExtra(db, test.id, viewer.accountId)),
+    access_code_needed: test.access_code !== null && !attempt,
     venue: venueOf(test),
     venue_waived: test.venue_id !== null && (await isWaived(db, test.id, viewer.accountId)),
     server_time: test.now,
@@ -48,24 +46,35 @@ export async function tellInstructions({ db, params, viewer }: Call<typeof readI
 
 /**
  * Starts an attempt or takes an open one up again. Two calls at once open one attempt; the later one writes. Only the
- * first start asks where the student is: nothing that happens later may lock anyone out.
+ * first start asks who and where the student is: nothing that happens later may lock anyone out.
  */
-export async function startOrResume({ body, db, params, shelf, viewer }: Call<typeof appear, Viewer>) {
+export async function startOrResume(call: Call<typeof appear, Viewer>) {
+  const { body, db, params, shelf, viewer } = call;
   refuse(refusalToSpeakFor(body, viewer));
+  await passGate(call);
   const opened = await transaction(db, async (tx) => {
     const test = await holdTest(tx, params.id);
+    const marking = await readMarking(tx, test);
     let attempt = await lockAttempt(tx, params.id, viewer.accountId);
     if (!attempt) {
       refuse(refusalToStart(test, test.now));
       const judged = await judgeStart(tx, test, viewer.accountId, body);
       if ('refusal' in judged) return judged;
-      const paper = preparePaper(await listCandidates(tx, params.id, viewer.trade), viewer.trade, randomInt);
+      const { paper, sections } = await draftPaper(
+        tx,
+        marking,
+        { number: viewer.accountId, trade: viewer.trade },
+        () => shelf.pool(test.id, test.published_at),
+      );
       if (paper.length === 0) throw new Problem('no-questions');
+      const extra = await findExtra(tx, test.id, viewer.accountId);
       await insertAttempt(tx, {
         aptitude_id: params.id,
         account_id: viewer.accountId,
-        deadline: test.ends_at,
+        started_at: test.now,
+        ...timesAtStart(test, sections ?? [], extra, test.now),
         paper,
+        sections,
         place: judged.place,
       });
       attempt = await lockAttempt(tx, params.id, viewer.accountId);
@@ -82,13 +91,13 @@ export async function startOrResume({ body, db, params, shelf, viewer }: Call<ty
         after: { epoch },
       });
     const events = (await listEvents(tx, [attempt.id])).get(attempt.id) ?? [];
-    return { test, attempt, epoch, events };
+    return { test, marking, attempt, epoch, events };
   });
   if ('refusal' in opened) throw opened.refusal;
-  const { test, attempt, epoch, events } = opened;
+  const { test, marking, attempt, epoch, events } = opened;
   return {
     aptitude: factsOf(test),
-    ...(await questionsOf(shelf, attempt.paper)),
+    ...(await presentPaper(shelf, marking, attempt)),
     attempt: {
       id: attempt.id,
       epoch,
@@ -101,70 +110,15 @@ export async function startOrResume({ body, db, params, shelf, viewer }: Call<ty
   };
 }
 
-/** Stores what a student did. It never reads the question bank: the frozen paper says what may be answered. */
-export async function save({ body, params, saver, shelf, viewer }: Call<typeof saveAnswers, Viewer>) {
-  const paper = await shelf.findPaper(params.attempt_id);
-  if (!paper || paper.accountId !== viewer.accountId) throw new Problem('not-found');
-  const sheet = await sheetOf(shelf, paper.items);
-  for (const [index, operation] of body.operations.entries()) {
-    const refusal = refusalOfOperation(operation, sheet);
-    if (refusal) throw new Problem(refusal, { issues: [{ path: `operations.${index}`, message: refusal }] });
-  }
-  const saved = await saver.add({ attemptId: params.attempt_id, ...body });
-  if (!saved) throw new Problem('not-found');
-  const { fate, epoch, state, deadline, now } = saved;
-  if (fate !== 'saved') throw new Problem(fate, { data: { epoch, state, deadline, server_time: now } });
-  return {
-    acknowledged: Math.max(...body.operations.map((operation) => operation.seq)),
-    epoch,
-    server_time: now,
-    deadline,
-    state,
-    notices: [],
-  };
-}
-
-const sheets = new WeakMap<PaperItem[], Sheet>();
-
-/** What a paper allows, worked out once for each paper in memory. */
-export async function sheetOf(shelf: Shelf, paper: PaperItem[]): Promise<Sheet> {
-  const known = sheets.get(paper);
-  if (known) return known;
-  const versions = await shelf.versions(paper.map((item) => item.version));
-  const sheet: Sheet = new Map(
-    paper.map((item) => [item.question, sheetItemOf(item, versions.get(item.version))]),
-  );
-  sheets.set(paper, sheet);
-  return sheet;
-}
-
-const promptsOf = ({ typed_key }: Pick<Version, 'typed_key'>) =>
-  typed_key?.kind === 'matching' ? typed_key.prompts : [];
-
-const sheetItemOf = (item: PaperItem, version: Version | undefined) => ({
-  kind: version?.kind ?? ('single' as const),
-  options: new Set(item.options),
-  prompts: new Set(version && promptsOf(version).map((prompt) => prompt.id)),
-});
-
-async function questionsOf(shelf: Shelf, paper: PaperItem[]) {
-  const versions = await shelf.versions(paper.map((item) => item.version));
-  const questions = paper.flatMap((item) => {
-    const version = versions.get(item.version);
-    if (!version) return [];
-    const html = new Map(version.options.map((option) => [option.id, option.html]));
-    return {
-      id: item.question,
-      section: sectionOf(version.question_type),
-      kind: version.kind,
-      html: version.description_html,
-      options: item.options.map((id) => ({ id, html: html.get(id) ?? '' })),
-      prompts: promptsOf(version).map(({ id, html }) => ({ id, html })),
-      unit: version.typed_key?.kind === 'numerical' ? version.typed_key.numerical.unit : '',
-      stimulus_id: version.stimulus_id,
-    };
-  });
-  return { questions, stimuli: await shelf.stimuli(stimulusIds(questions)) };
+/** What a first start has to show, checked before the transaction, which then finds on the shelf what the paper is drawn from. */
+async function passGate(call: Call<typeof appear, Viewer>): Promise<void> {
+  const { body, db, params, shelf, viewer } = call;
+  if (await findAttempt(db, params.id, viewer.accountId)) return;
+  const test = await holdTest(db, params.id);
+  refuse(refusalToStart(test, test.now));
+  await refuseStrangers(db, test, viewer);
+  await checkAtGate(call, test, viewer.accountId, body.access_code);
+  await shelf.pool(test.id, test.published_at);
 }
 
 function venueOf({ venue_id, venue_name, directions, outline }: Awaited<ReturnType<typeof holdTest>>) {
@@ -174,6 +128,7 @@ function venueOf({ venue_id, venue_name, directions, outline }: Awaited<ReturnTy
 
 function factsOf(test: Awaited<ReturnType<typeof holdTest>>) {
   const { id, name, starts_at, duration, marks_right, marks_wrong, instructions_html } = test;
+  const { timing, one_way, violation_limit } = test;
   return {
     id,
     name,
@@ -182,5 +137,8 @@ function factsOf(test: Awaited<ReturnType<typeof holdTest>>) {
     marks_right,
     marks_wrong,
     instructions_html,
+    timing,
+    one_way,
+    violation_limit,
   };
 }

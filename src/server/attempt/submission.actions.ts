@@ -1,6 +1,7 @@
 import { GRACE_SECONDS, type HowSubmitted, type Receipt, type submit } from '#contract/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { resultsAt } from '../aptitude/rules.ts';
+import { listOwnMarks, listSections } from '../aptitude/section.queries.ts';
 import { auditEach } from '../database/audit.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
@@ -29,7 +30,9 @@ import {
   refusalOfOperation,
   refusalToSpeakFor,
 } from './rules.ts';
-import { sheetOf } from './sitting.actions.ts';
+import { sheetOf } from './save.actions.ts';
+import { type MarkingPlan, sectionsToMark } from './scheme.rules.ts';
+import { fateInSection } from './time.rules.ts';
 
 const SWEEP_BATCH = 500;
 /** The sweep looks at least this often, whatever it knows of the next deadline. */
@@ -47,7 +50,16 @@ export async function handIn({ body, db, params, shelf, viewer }: Call<typeof su
       const late = isOver(attempt.deadline, attempt.now);
       const sheet = await sheetOf(shelf, attempt.paper);
       for (const answer of body.answers) refuse(refusalOfOperation(answer, sheet));
-      await insertFinalAnswers(tx, attempt, body.answers, late);
+      // An answer for a section that is not open is kept as evidence, and the test is handed in all the same.
+      const isLate = (question: number) =>
+        late ||
+        fateInSection(
+          attempt.section_ends,
+          sheet.get(question)?.section,
+          attempt.now,
+          GRACE_SECONDS * 1_000,
+        ) !== 'open';
+      await insertFinalAnswers(tx, attempt, body.answers, isLate);
       await close(tx, shelf, [attempt], late ? 'deadline' : 'student');
     }
     const closed = await lockAttempt(tx, params.id, viewer.accountId);
@@ -80,26 +92,20 @@ async function close(tx: Database, shelf: Shelf, attempts: AttemptRow[], how: Ho
     tx,
     attempts.map((attempt) => attempt.id),
   );
-  const schemes = new Map(
-    (await listSchemes(tx, [...new Set(attempts.map((attempt) => attempt.aptitude_id))])).map((scheme) => [
-      scheme.id,
-      { right: scheme.marks_right, wrong: scheme.marks_wrong },
-    ]),
-  );
+  const tests = [...new Set(attempts.map((attempt) => attempt.aptitude_id))];
+  const marking = await readMarkings(tx, tests);
   const versions = await shelf.versions([
     ...new Set(attempts.flatMap((attempt) => attempt.paper.map((item) => item.version))),
   ]);
-  const scores = attempts.map(({ id, aptitude_id, paper, started_at, deadline, now }) => {
+  const scores = attempts.flatMap(({ id, aptitude_id, paper, sections, started_at, deadline, now }) => {
+    const plan = marking.get(aptitude_id);
+    if (!plan) return [];
     const submittedAt = new Date(Math.min(now.getTime(), deadline.getTime()));
-    const keys = paper.flatMap((item) => {
-      const version = versions.get(item.version);
-      return version ? [{ question: item.question, ...version }] : [];
-    });
     return {
       ...markPaper(
-        keys,
+        sectionsToMark(plan, paper, sections, versions),
         latestAnswers(events.get(id) ?? []),
-        schemes.get(aptitude_id) ?? { right: 1, wrong: 0 },
+        plan.test.cut_off,
       ),
       attempt_id: id,
       aptitude_id,
@@ -117,6 +123,23 @@ async function close(tx: Database, shelf: Shelf, attempts: AttemptRow[], how: Ho
       subject: ['attempt', attempt_id],
       after: { how, marks, max_marks },
     })),
+  );
+}
+
+/** What some tests say of marks. */
+async function readMarkings(tx: Database, tests: number[]): Promise<Map<number, MarkingPlan>> {
+  const schemes = await listSchemes(tx, tests);
+  const sections = Map.groupBy(await listSections(tx, tests), (section) => section.aptitude_id);
+  const marks = Map.groupBy(await listOwnMarks(tx, tests), (one) => one.aptitude_id);
+  return new Map(
+    schemes.map((test) => [
+      test.id,
+      {
+        test,
+        sections: sections.get(test.id) ?? [],
+        marks: new Map((marks.get(test.id) ?? []).map((one) => [one.question_id, one.marks])),
+      },
+    ]),
   );
 }
 

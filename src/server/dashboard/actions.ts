@@ -1,4 +1,5 @@
 import type { readDashboard } from '#contract/dashboard.ts';
+import { isReleased } from '../aptitude/rules.ts';
 import type { Viewer } from '../http/permission.ts';
 import type { Call } from '../http/route.ts';
 import { findAvatar, listReleasedScores } from './queries.ts';
@@ -11,7 +12,9 @@ export async function tellDashboard({ db, shelf, viewer }: Call<typeof readDashb
   const versions = await shelf.versions([
     ...new Set(tests.flatMap((test) => test.paper.map((item) => item.version))),
   ]);
-  const outcomes = tests.flatMap(({ paper, outcomes }) =>
+  // What each answer was worth comes out with the answers.
+  const told = tests.filter((test) => isReleased(test, test.now, 'answers'));
+  const outcomes = told.flatMap(({ paper, outcomes }) =>
     paper.flatMap((item, index) => {
       const outcome = outcomes[index]?.outcome;
       return outcome ? { topics: versions.get(item.version)?.topic_tags ?? [], outcome } : [];

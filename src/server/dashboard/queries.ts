@@ -10,7 +10,8 @@ export async function listReleasedScores(db: Database, accountId: number) {
     .innerJoin('aptitude', 'aptitude.id', 'attempt.aptitude_id')
     .where('attempt.account_id', '=', accountId)
     .where(
-      sql<boolean>`(release = 'at-once' or ends_at + ${GRACE_SECONDS} * interval '1 second' <= clock_timestamp())`,
+      sql<boolean>`case release_marks when 'at-once' then true when 'by-hand' then marks_released_at is not null
+        else closes_at + ${GRACE_SECONDS} * interval '1 second' <= clock_timestamp() end`,
     )
     .select([
       'aptitude.id',
@@ -21,6 +22,14 @@ export async function listReleasedScores(db: Database, accountId: number) {
       'max_marks',
       'paper',
       'outcomes',
+      'closes_at',
+      'release_marks',
+      'release_answers',
+      'release_explanations',
+      'marks_released_at',
+      'answers_released_at',
+      'explanations_released_at',
+      sql<Date>`clock_timestamp()`.as('now'),
     ])
     .orderBy('starts_at', 'desc')
     .orderBy('aptitude.id', 'desc')

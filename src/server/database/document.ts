@@ -1,6 +1,6 @@
 import type { Role } from '#contract/account.ts';
 import type { NumericalView, TextView } from '#contract/key.ts';
-import type { Outcome } from '#contract/result.ts';
+import type { Outcome, SectionScore } from '#contract/result.ts';
 import type { Trade } from '#contract/trade.ts';
 
 /** The shapes of the JSON columns. */
@@ -16,8 +16,14 @@ export type StoredKey =
   | { kind: 'matching'; prompts: StoredPrompt[] };
 export type StoredPrompt = { id: string; text: string; html: string; match: string };
 
-/** `attempt.paper`: one item a question, in this student's order. */
-export type PaperItem = { question: number; version: number; options: string[] };
+/** `attempt.paper`: one item a question, in this student's order; `section` is a place in the attempt's sections. */
+export type PaperItem = { question: number; version: number; options: string[]; section?: number };
+
+/** `attempt.sections`: those of the frozen paper, in their order; null in a test without sections of its own. */
+export type StoredSection = { section: number; name: string; minutes: number | null };
+
+/** `score.sections`: one a section of the paper. */
+export type StoredSectionScore = SectionScore;
 
 /** `score.outcomes`: one a question, in the paper's order. */
 export type StoredOutcome = { question: number; outcome: Outcome; marks: number };

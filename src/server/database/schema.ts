@@ -1,13 +1,16 @@
 // Written by `npm run schema` from the migrated database; not edited by hand.
 import type { ColumnType } from 'kysely';
 import type { Role } from '#contract/account.ts';
-import type { Release } from '#contract/aptitude.ts';
 import type { AttemptState, HowSubmitted } from '#contract/attempt.ts';
 import type { Outline } from '#contract/geometry.ts';
 import type { QuestionKind } from '#contract/key.ts';
 import type { QuestionStatus } from '#contract/question.ts';
 import type { ImportState, RegistrationMode, RosterPlan, RowOutcome } from '#contract/roster.ts';
-import type { Trade } from '#contract/trade.ts';
+import type { CutOff, Scheme } from '#contract/scheme.ts';
+import type { Blueprint } from '#contract/section.ts';
+import type { Design } from '#contract/template.ts';
+import type { Release, Timing } from '#contract/terms.ts';
+import type { StudentTrade, Trade } from '#contract/trade.ts';
 import type { YearActKind } from '#contract/year.ts';
 import type {
   PaperItem,
@@ -18,6 +21,8 @@ import type {
   StoredOutcome,
   StoredPlace,
   StoredRow,
+  StoredSection,
+  StoredSectionScore,
   StudentFields,
   Undone,
 } from './document.ts';
@@ -42,6 +47,10 @@ export type DB = {
     standing: ColumnType<string, string | undefined, string>;
     erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  admission: {
+    aptitude_id: number;
+    account_id: number;
+  };
   answer_event: {
     attempt_id: number;
     epoch: number;
@@ -65,15 +74,60 @@ export type DB = {
     instructions_html: ColumnType<string, string | undefined, string>;
     marks_right: ColumnType<number, number | undefined, number>;
     marks_wrong: ColumnType<number, number | undefined, number>;
-    release: ColumnType<Release, Release | undefined, Release>;
     archived_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: ColumnType<Date, Date | undefined, Date>;
     venue_id: ColumnType<number | null, number | null | undefined, number | null>;
+    stage: ColumnType<'draft' | 'published', 'draft' | 'published' | undefined, 'draft' | 'published'>;
+    published_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    timing: ColumnType<Timing, Timing | undefined, Timing>;
+    closes_at: Date;
+    one_way: ColumnType<boolean, boolean | undefined, boolean>;
+    scheme: ColumnType<Scheme | null, string | null | undefined, string | null>;
+    cut_off: ColumnType<CutOff | null, string | null | undefined, string | null>;
+    draw: ColumnType<'each' | 'same', 'each' | 'same' | undefined, 'each' | 'same'>;
+    seed: ColumnType<number, number | undefined, number>;
+    access_code: ColumnType<string | null, string | null | undefined, string | null>;
+    networks: ColumnType<string[], string[] | undefined, string[]>;
+    trades: ColumnType<StudentTrade[], StudentTrade[] | undefined, StudentTrade[]>;
+    batches: ColumnType<number[], number[] | undefined, number[]>;
+    listed_only: ColumnType<boolean, boolean | undefined, boolean>;
+    violation_limit: ColumnType<number, number | undefined, number>;
+    release_marks: ColumnType<Release, Release | undefined, Release>;
+    release_answers: ColumnType<Release, Release | undefined, Release>;
+    release_explanations: ColumnType<Release, Release | undefined, Release>;
+    marks_released_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    answers_released_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    explanations_released_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  aptitude_pool: {
+    section_id: number;
+    line: number;
+    question_id: number;
+    version_id: number;
+    aptitude_id: number;
   };
   aptitude_question: {
     aptitude_id: number;
     question_id: number;
     position: number;
+    section_id: ColumnType<number | null, number | null | undefined, number | null>;
+    marks: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  aptitude_section: {
+    id: ColumnType<number, number | undefined, number>;
+    aptitude_id: number;
+    position: number;
+    name: string;
+    instructions: ColumnType<string, string | undefined, string>;
+    instructions_html: ColumnType<string, string | undefined, string>;
+    minutes: ColumnType<number | null, number | null | undefined, number | null>;
+    trades: ColumnType<StudentTrade[], StudentTrade[] | undefined, StudentTrade[]>;
+    scheme: ColumnType<Scheme | null, string | null | undefined, string | null>;
+    cut_off: ColumnType<CutOff | null, string | null | undefined, string | null>;
+    choice: ColumnType<string, string | undefined, string>;
+    blueprint: ColumnType<Blueprint | null, string | null | undefined, string | null>;
+    shuffle_questions: ColumnType<boolean, boolean | undefined, boolean>;
+    shuffle_options: ColumnType<boolean, boolean | undefined, boolean>;
   };
   attempt: {
     id: ColumnType<number, number | undefined, number>;
@@ -87,6 +141,8 @@ export type DB = {
     submitted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     paper: ColumnType<PaperItem[], string, string>;
     place: ColumnType<StoredPlace | null, string | null, string | null>;
+    sections: ColumnType<StoredSection[] | null, string | null | undefined, string | null>;
+    section_ends: ColumnType<Date[] | null, Date[] | null | undefined, Date[] | null>;
   };
   audit_event: {
     id: ColumnType<number, number | undefined, number>;
@@ -121,6 +177,15 @@ export type DB = {
     ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     outcome: 'withdrawn' | 'declined' | 'erased' | null;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  extra_time: {
+    aptitude_id: number;
+    account_id: number;
+    factor: ColumnType<number | null, number | null | undefined, number | null>;
+    minutes: ColumnType<number | null, number | null | undefined, number | null>;
+    reason: string;
+    granted_by: number;
+    granted_at: ColumnType<Date, Date | undefined, Date>;
   };
   item_analysis: {
     aptitude_id: number;
@@ -286,6 +351,8 @@ export type DB = {
     seconds: number;
     outcomes: ColumnType<StoredOutcome[], string, string>;
     marked_at: ColumnType<Date, Date | undefined, Date>;
+    sections: ColumnType<StoredSectionScore[], string | undefined, string>;
+    qualified: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
   };
   seeding: {
     name: string;
@@ -309,6 +376,14 @@ export type DB = {
     author_id: ColumnType<number | null, number | null | undefined, number | null>;
     created_at: ColumnType<Date, Date | undefined, Date>;
     replaces: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  template: {
+    id: ColumnType<number, number | undefined, number>;
+    name: string;
+    note: ColumnType<string, string | undefined, string>;
+    design: ColumnType<Design, string, string>;
+    author_id: ColumnType<number | null, number | null | undefined, number | null>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
   };
   topic: {
     name: string;

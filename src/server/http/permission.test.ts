@@ -243,6 +243,14 @@ const table: Record<string, Row> = {
     // Whose attempt it is, is not told: it is as if there were none.
     refused: { 'other student': 'not-found', JSPR: 'not-found', 'other JSPR': 'not-found', SPR: 'not-found' },
   },
+  'POST /attempt/:attempt_id/section': {
+    may: students,
+    aim: {
+      path: ({ attempt }) => `/attempt/${attempt}/section`,
+      body: () => ({ epoch: 1, section: 0 }),
+    },
+    refused: { 'other student': 'not-found', JSPR: 'not-found', 'other JSPR': 'not-found', SPR: 'not-found' },
+  },
   'GET /aptitude/responses/:id': { may: admins },
   'GET /aptitude/responses/:id/export': { may: admins },
   'GET /aptitude/user/response/:id': {

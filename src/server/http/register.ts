@@ -95,6 +95,7 @@ function mount(
         query,
         body,
         viewer,
+        address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         log: (facts, what) => request.log.info({ ...facts, ip: request.ip }, what),
         device: readDevice(request),

@@ -10,6 +10,8 @@ export type Call<
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
+  /** The caller's address, past the trusted proxies. */
+  address: string;
   /** What the caller's program says of itself; may be empty. */
   userAgent: string;
   /** Writes a line of the log, under the request's id. */

@@ -21,7 +21,7 @@ export async function exportOwnData({ db, shelf, viewer }: Call<typeof exportDat
     db,
     attempts.map((attempt) => attempt.id),
   );
-  const released = attempts.filter((attempt) => attempt.marks !== null && isReleased(attempt.test, now));
+  const released = attempts.filter((attempt) => attempt.marks !== null && isReleased(attempt, now));
   const versions = await shelf.versions([
     ...new Set(released.flatMap((attempt) => attempt.paper.map((item) => item.version))),
   ]);
@@ -36,14 +36,16 @@ export async function exportOwnData({ db, shelf, viewer }: Call<typeof exportDat
       const { test, state, how, started_at, submitted_at, place } = attempt;
       const answers = latestAnswers(events.get(attempt.id) ?? []);
       return {
-        test: { ...test, state: stateOf(test, state, now) },
+        test: { ...test, state: stateOf(test, state, now, attempt.deadline) },
         state,
         how,
         started_at,
         submitted_at,
         place,
         answers,
-        result: released.includes(attempt) ? resultToTell(attempt, answers, versions) : null,
+        result: released.includes(attempt)
+          ? resultToTell(attempt, answers, isReleased(attempt, now, 'answers') ? versions : new Map())
+          : null,
       };
     }),
     erasures,

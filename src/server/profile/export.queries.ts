@@ -19,16 +19,17 @@ export async function listOwnAttempts(db: Database, accountId: number) {
     .innerJoin('aptitude', 'aptitude.id', 'attempt.aptitude_id')
     .leftJoin('score', 'score.attempt_id', 'attempt.id')
     .select(['attempt.id', 'state', 'how', 'started_at', 'submitted_at', 'paper', 'place'])
-    .select(['aptitude.id as test_id', 'name', 'starts_at', 'ends_at', 'release'])
+    .select(['aptitude.id as test_id', 'name', 'starts_at', 'ends_at', 'closes_at', 'deadline'])
+    .select(['release_marks', 'release_answers', 'release_explanations'])
+    .select(['marks_released_at', 'answers_released_at', 'explanations_released_at'])
     .select(['marks', 'max_marks', 'correct', 'incorrect', 'unanswered', 'score.seconds', 'outcomes'])
     .where('account_id', '=', accountId)
     .orderBy('started_at', 'desc')
     .execute();
-  return rows.map(({ test_id, name, starts_at, ends_at, release, outcomes, ...row }) => ({
-    ...row,
-    test: { id: test_id, name, starts_at, ends_at, release },
-    outcomes: outcomes ?? [],
-  }));
+  return rows.map((row) => {
+    const { test_id: id, name, starts_at, ends_at } = row;
+    return { ...row, test: { id, name, starts_at, ends_at }, outcomes: row.outcomes ?? [] };
+  });
 }
 
 /** The refused starts of an account at tests with a venue, latest first. */

@@ -13,7 +13,7 @@ type Marked = {
 type Answered = { question_id: number; selected_options: string[] };
 type Versions = Map<number, { description_html: string; options: StoredOption[] }>;
 
-/** A released result in words: every question of the paper with what was chosen and how it counted, never the key. */
+/** A released result in words: every question of the paper with what was chosen and how it counted, never the key; without the versions none of it. */
 export function resultToTell(attempt: Marked, answers: Answered[], versions: Versions) {
   const chosen = new Map(answers.map((answer) => [answer.question_id, new Set(answer.selected_options)]));
   const byQuestion = new Map(attempt.outcomes.map((outcome) => [outcome.question, outcome]));

@@ -1,10 +1,12 @@
 import type { exportResponses, listResponses, listToppers, readResult } from '#contract/result.ts';
+import type { ResultPart } from '#contract/terms.ts';
 import { findAccount } from '../account/queries.ts';
 import { isSameRegno } from '../account/rules.ts';
 import { getAptitude } from '../aptitude/queries.ts';
 import { isReleased, phaseOf, resultsAt } from '../aptitude/rules.ts';
+import { sectionOf, stimulusIds } from '../attempt/paper.rules.ts';
 import { listEvents } from '../attempt/queries.ts';
-import { latestAnswers, sectionOf, stimulusIds } from '../attempt/rules.ts';
+import { latestAnswers } from '../attempt/rules.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
@@ -48,6 +50,7 @@ export async function exportRankedResponses(call: Call<typeof exportResponses, V
       { title: 'Marks', cell: (row) => row.marks },
       { title: 'Out of', cell: (row) => row.total_score },
       { title: 'Time taken (seconds)', cell: (row) => row.response_time },
+      { title: 'Qualified', cell: (row) => (row.qualified === null ? '' : row.qualified ? 'Yes' : 'No') },
       { title: 'Handed in', cell: (row) => row.submitted_at },
       { title: 'Ended by', cell: (row) => (row.how === 'student' ? 'Handed in' : 'Time ran out') },
     ],
@@ -69,8 +72,12 @@ export async function readTheResult(call: Call<typeof readResult, Viewer>) {
           ? 'You have not handed this test in.'
           : 'There is no result of this student.',
     });
-  if (viewer.role !== 'admin' && !isReleased(test, test.now))
-    throw new Problem('not-released', { data: { results_at: resultsAt(test) } });
+  const isOut = (part: ResultPart) => viewer.role === 'admin' || isReleased(test, test.now, part);
+  const released = { marks: isOut('marks'), answers: isOut('answers'), explanations: isOut('explanations') };
+  if (!released.marks)
+    throw new Problem('not-released', {
+      data: { results_at: resultsAt(test), release: test.release_marks },
+    });
 
   const events = await listEvents(db, [ranked.attempt_id]);
   const answers = new Map(
@@ -79,7 +86,7 @@ export async function readTheResult(call: Call<typeof readResult, Viewer>) {
   const versions = await shelf.versions(attempt.paper.map((item) => item.version));
   const { regno, name, trade, batch, rank, marks, total_score, response_time, submitted_at, how } = ranked;
   const { correct, incorrect, unanswered } = attempt;
-  const responses = responsesOf(attempt, versions, answers);
+  const responses = released.answers ? responsesOf(attempt, versions, answers, released.explanations) : [];
   const total = await countScores(db, params.id);
   return {
     aptitude: {
@@ -101,6 +108,9 @@ export async function readTheResult(call: Call<typeof readResult, Viewer>) {
     response_time,
     submitted_at,
     how,
+    sections: attempt.sections,
+    qualified: ranked.qualified,
+    released,
     responses,
     stimuli: await shelf.stimuli(stimulusIds(responses.map(({ question }) => question))),
   };
@@ -119,7 +129,12 @@ type Versions = Awaited<ReturnType<Call['shelf']['versions']>>;
 type Answers = Map<number, ReturnType<typeof latestAnswers>[number]>;
 
 /** Every question of the paper, in the student's order, with own and right answer. */
-function responsesOf({ paper, outcomes }: MarkedAttempt, versions: Versions, answers: Answers) {
+function responsesOf(
+  { paper, outcomes, paper_sections }: MarkedAttempt,
+  versions: Versions,
+  answers: Answers,
+  explained: boolean,
+) {
   const byQuestion = new Map(outcomes.map((outcome) => [outcome.question, outcome]));
   return paper.flatMap((item) => {
     const version = versions.get(item.version);
@@ -130,7 +145,7 @@ function responsesOf({ paper, outcomes }: MarkedAttempt, versions: Versions, ans
     return {
       question: {
         id: item.question,
-        section: sectionOf(version.question_type),
+        section: paper_sections?.[item.section ?? -1]?.name ?? sectionOf(version.question_type),
         kind: version.kind,
         html: version.description_html,
         options: item.options.map((id) => ({
@@ -142,7 +157,7 @@ function responsesOf({ paper, outcomes }: MarkedAttempt, versions: Versions, ans
         numerical: version.typed_key?.kind === 'numerical' ? version.typed_key.numerical : null,
         text: version.typed_key?.kind === 'text' ? version.typed_key.text : null,
         stimulus_id: version.stimulus_id,
-        explanation_html: version.explanation_html,
+        explanation_html: explained ? version.explanation_html : '',
         topic_tags: version.topic_tags,
         difficulty_level: version.difficulty_level,
       },
@@ -160,7 +175,9 @@ function responsesOf({ paper, outcomes }: MarkedAttempt, versions: Versions, ans
 /** The best of a test that is over. */
 export async function listTheToppers({ db, params }: Call<typeof listToppers, Viewer>) {
   const test = await getAptitude(db, params.id);
-  if (phaseOf(test, test.now) !== 'past') throw new Problem('not-released');
+  const waits = test.release_marks === 'by-hand' && test.marks_released_at === null;
+  if (phaseOf(test, test.now) !== 'past' || test.closes_at > test.now || waits)
+    throw new Problem('not-released');
   const overall = await listTopRanked(db, params.id, 'rank', PODIUM);
   const trade = await listTopRanked(db, params.id, 'trade_rank', PODIUM);
   return { overall, trade: trade.map((row) => ({ ...row, rank: row.trade_rank })) };

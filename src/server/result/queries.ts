@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HowSubmitted } from '#contract/attempt.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '../database/connection.ts';
-import type { PaperItem, StoredOutcome } from '../database/document.ts';
+import type { PaperItem, StoredOutcome, StoredSection, StoredSectionScore } from '../database/document.ts';
 
 export type RankedRow = {
   attempt_id: number;
@@ -18,6 +18,7 @@ export type RankedRow = {
   submitted_at: Date;
   how: HowSubmitted;
   erased_at: Date | null;
+  qualified: boolean | null;
   rank: number;
   trade_rank: number;
 };
@@ -25,7 +26,7 @@ export type RankedRow = {
 /** Submitted attempts of one test with their ranks: marks first, then less time; equals share a rank. */
 const ranked = (aptitudeId: number) => sql<RankedRow>`
   select attempt.id as attempt_id, account_id, regno, name, trade, batch, avatar, marks, max_marks as total_score,
-    seconds as response_time, submitted_at, how, erased_at,
+    seconds as response_time, submitted_at, how, erased_at, qualified,
     (rank() over (order by marks desc, seconds))::int as rank,
     (rank() over (partition by trade order by marks desc, seconds))::int as trade_rank
   from score
@@ -78,7 +79,9 @@ export async function findRanked(db: Database, aptitudeId: number, accountId: nu
 
 export type MarkedAttempt = {
   paper: PaperItem[];
+  paper_sections: StoredSection[] | null;
   outcomes: StoredOutcome[];
+  sections: StoredSectionScore[];
   correct: number;
   incorrect: number;
   unanswered: number;
@@ -89,6 +92,7 @@ export async function findMarkedAttempt(db: Database, attemptId: number): Promis
     .selectFrom('score')
     .innerJoin('attempt', 'attempt.id', 'score.attempt_id')
     .where('attempt.id', '=', attemptId)
-    .select(['paper', 'outcomes', 'correct', 'incorrect', 'unanswered'])
+    .select(['paper', 'attempt.sections as paper_sections', 'outcomes', 'score.sections'])
+    .select(['correct', 'incorrect', 'unanswered'])
     .executeTakeFirst();
 }

@@ -58,6 +58,7 @@ test('a response has exactly these fields', async () => {
       response_time: 70,
       how: 'student',
       submitted_at: expect.stringMatching(/Z$/),
+      qualified: null,
     },
   ]);
 });

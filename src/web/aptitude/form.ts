@@ -1,4 +1,5 @@
-import { type Aptitude, AptitudeDraft, type Release } from '#contract/aptitude.ts';
+import { type Aptitude, AptitudeDraft } from '#contract/aptitude.ts';
+import type { Release } from '#contract/terms.ts';
 import { instantOf, wallClockOf } from './instituteTime.ts';
 
 /** A test while it is written: numbers are text as typed, the start is the institute's wall clock. */

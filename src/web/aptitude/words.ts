@@ -1,9 +1,11 @@
-import type { Aptitude, Release } from '#contract/aptitude.ts';
+import type { Aptitude } from '#contract/aptitude.ts';
 import type { RankedResponse } from '#contract/result.ts';
+import type { Release } from '#contract/terms.ts';
 
 export const releaseWords: Record<Release, string> = {
   'after-end': 'When the test is over for everyone',
   'at-once': 'As soon as a student has handed in',
+  'by-hand': 'When they are released by hand',
 };
 
 export const howWords: Record<RankedResponse['how'], string> = {

@@ -15,6 +15,9 @@ function aListing(id: number, state: AptitudeListing['state'], test_timestamp: n
     marks: null,
     total_score: null,
     venue: null,
+    timing: 'common',
+    ends_at: new Date((test_timestamp + 3_600) * 1_000).toISOString(),
+    deadline: null,
   };
 }
 

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+
+/** A source of chance that answers with a whole number from 0 to n - 1. */
+export type Pick = (n: number) => number;
+
+const WORDS = 8;
+const WORD = 2 ** 32;
+
+/**
+ * Chance that follows from its labels alone, such as a test's seed and a student: equal labels give equal sequences.
+ * SHA-256 in counter mode; what would favour small numbers is drawn again.
+ */
+export function chanceOf(...labels: (string | number)[]): Pick {
+  let block = Buffer.alloc(0);
+  let drawn = 0;
+  const word = () => {
+    const at = drawn++ % WORDS;
+    if (at === 0)
+      block = createHash('sha256')
+        .update(JSON.stringify([...labels, drawn]))
+        .digest();
+    return block.readUInt32BE(at * 4);
+  };
+  return (n) => {
+    const fair = WORD - (WORD % n);
+    let value = word();
+    while (value >= fair) value = word();
+    return value % n;
+  };
+}
+
+/** Fisher and Yates's shuffle, of a copy. */
+export function shuffle<T>(items: readonly T[], pick: Pick): T[] {
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last--) {
+    const chosen = pick(last + 1);
+    [shuffled[last], shuffled[chosen]] = [shuffled[chosen] as T, shuffled[last] as T];
+  }
+  return shuffled;
+}

@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto';
+import { isListed } from '../aptitude/queries.ts';
+import type { Database } from '../database/connection.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import { isWithin } from '../security/networks.ts';
+import { hashToken } from '../security/tokens.ts';
+import { reasonAgainst } from './admission.rules.ts';
+
+type Gate = {
+  id: number;
+  trades: string[];
+  batches: number[];
+  listed_only: boolean;
+  networks: string[];
+  access_code: string | null;
+};
+
+/** Throws `not-admitted` with the reason where a test is not for somebody. */
+export async function refuseStrangers(db: Database, test: Gate, viewer: Viewer): Promise<void> {
+  const listed = test.listed_only && (await isListed(db, test.id, viewer.accountId));
+  const message = reasonAgainst(test, { ...viewer, listed });
+  if (message) throw new Problem('not-admitted', { message });
+}
+
+/** What a first start has to bring besides: the network of the institute, and the access code, whose tries are counted. */
+export async function checkAtGate(
+  { address, tries }: Pick<Call, 'address' | 'tries'>,
+  test: Gate,
+  accountId: number,
+  code: string | undefined,
+): Promise<void> {
+  if (test.networks.length > 0 && !isWithin(address, test.networks)) throw new Problem('outside-network');
+  const { access_code } = test;
+  if (access_code === null) return;
+  if (!code) throw new Problem('access-code-needed');
+  const right = await tries
+    .guard(`access code ${test.id} ${accountId}`, async () => isSameCode(access_code, code))
+    .catch((error: unknown) => {
+      if (!(error instanceof Problem) || error.code !== 'too-many-tries') throw error;
+      const { retryAfter } = error.details;
+      const message = `Too many wrong codes. Try again in ${retryAfter} s, with the code that the invigilator tells.`;
+      throw new Problem('too-many-tries', { message, ...(retryAfter && { retryAfter }) });
+    });
+  if (!right) throw new Problem('wrong-access-code');
+}
+
+/** Compared by digest, so that the time it takes tells nothing. */
+function isSameCode(one: string, other: string): boolean {
+  const digest = (code: string) => hashToken(code.trim().toLowerCase());
+  return timingSafeEqual(digest(one), digest(other));
+}

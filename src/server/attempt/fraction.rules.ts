@@ -1,0 +1,46 @@
+/** An exact number: `over` is positive. */
+export type Fraction = { of: bigint; over: bigint };
+
+export const ZERO: Fraction = { of: 0n, over: 1n };
+
+export const fraction = (of: bigint, over: bigint): Fraction => {
+  const common = divisor(of < 0n ? -of : of, over);
+  return { of: of / common, over: over / common };
+};
+
+function divisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? (a === 0n ? 1n : a) : divisor(b, a % b);
+}
+
+/** A decimal such as 0.25, as it is written. */
+export function decimal(value: number): Fraction {
+  const [digits = '0', exponent = '0'] = value.toExponential().split('e');
+  const [whole = '0', rest = ''] = digits.split('.');
+  const power = Number(exponent) - rest.length;
+  const of = BigInt(whole + rest);
+  return power >= 0 ? { of: of * 10n ** BigInt(power), over: 1n } : fraction(of, 10n ** BigInt(-power));
+}
+
+/** Parts that a share of a key can be: a question has at most twelve options or prompts. */
+const MOST_PARTS = 12;
+
+/** The exact share that a credit stands for: so many of at most twelve parts, else the decimal as it is written. */
+export function shareOf(credit: number): Fraction {
+  for (let parts = 1; parts <= MOST_PARTS; parts++) {
+    const part = Math.round(credit * parts);
+    if (Math.abs(part / parts - credit) < 1e-12) return fraction(BigInt(part), BigInt(parts));
+  }
+  return decimal(credit);
+}
+
+export const plus = (a: Fraction, b: Fraction) => fraction(a.of * b.over + b.of * a.over, a.over * b.over);
+export const times = (a: Fraction, b: Fraction) => fraction(a.of * b.of, a.over * b.over);
+export const sum = (all: readonly Fraction[]) => all.reduce(plus, ZERO);
+export const atLeast = (a: Fraction, b: Fraction) => a.of * b.over >= b.of * a.over;
+
+/** Rounded to three decimals, halves away from zero. */
+export function rounded({ of, over }: Fraction): number {
+  const [sign, size] = of < 0n ? [-1, -of] : [1, of];
+  const thousandths = (size * 2_000n + over) / (over * 2n);
+  return thousandths === 0n ? 0 : (sign * Number(thousandths)) / 1_000;
+}

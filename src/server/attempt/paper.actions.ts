@@ -1,0 +1,114 @@
+import type { CutOff, Scheme } from '#contract/scheme.ts';
+import type { Trade } from '#contract/trade.ts';
+import type { PoolRow } from '../aptitude/pool.queries.ts';
+import { listOwnMarks, listSections, type SectionRow } from '../aptitude/section.queries.ts';
+import type { Database } from '../database/connection.ts';
+import type { PaperItem, StoredSection } from '../database/document.ts';
+import { type MarkedSection, maxMarks, worthOf } from './marking.rules.ts';
+import { listCandidates, type Shelf, type Version } from './paper.queries.ts';
+import { type Paper, paperFor, stimulusIds } from './paper.rules.ts';
+import { sectionsToMark } from './scheme.rules.ts';
+
+export type TestOfPaper = {
+  id: number;
+  seed: number;
+  draw: 'each' | 'same';
+  marks_right: number;
+  marks_wrong: number;
+  scheme: Scheme | null;
+  cut_off: CutOff | null;
+};
+
+/** What a test says of sections and marks. */
+export async function readMarking(db: Database, test: TestOfPaper) {
+  const sections = await listSections(db, [test.id]);
+  const marks = await listOwnMarks(db, [test.id]);
+  return { test, sections, marks: new Map(marks.map((one) => [one.question_id, one.marks])) };
+}
+type Marking = Awaited<ReturnType<typeof readMarking>>;
+
+/** The paper that a student of this number and trade gets, or would get now. */
+export async function draftPaper(
+  db: Database,
+  { test, sections }: Marking,
+  student: { number: number; trade: Trade },
+  readPool: () => Promise<PoolRow[]>,
+): Promise<Paper> {
+  const chosen = await listCandidates(db, test.id, student.trade);
+  const pool = sections.some(({ blueprint }) => blueprint) ? await readPool() : [];
+  return paperFor({ seed: test.seed, draw: test.draw, sections, chosen, pool }, student);
+}
+
+/** A paper's sections as they are marked. */
+export async function markedSections(
+  shelf: Shelf,
+  marking: Marking,
+  paper: PaperItem[],
+  stored: StoredSection[] | null,
+): Promise<MarkedSection[]> {
+  const versions = await shelf.versions(paper.map((item) => item.version));
+  return sectionsToMark(marking, paper, stored, versions);
+}
+
+/** What a student is told of the sections of a paper. */
+export function factsOfSections(
+  marked: MarkedSection[],
+  stored: StoredSection[] | null,
+  planned: SectionRow[],
+) {
+  return marked.map(({ name, keys, scheme }, place) => {
+    const section = planned.find(({ id }) => id === stored?.[place]?.section);
+    return {
+      name,
+      questions: keys.length,
+      instructions_html: section?.instructions_html ?? '',
+      minutes: stored?.[place]?.minutes ?? null,
+      max_marks: maxMarks(scheme, keys),
+    };
+  });
+}
+
+/** A paper as a student gets it: sections, questions without their keys, passages. */
+export async function presentPaper(
+  shelf: Shelf,
+  marking: Marking,
+  {
+    paper,
+    sections: stored,
+    section_ends,
+  }: Pick<Paper, 'paper' | 'sections'> & { section_ends: Date[] | null },
+) {
+  const versions = await shelf.versions(paper.map((item) => item.version));
+  const marked = sectionsToMark(marking, paper, stored, versions);
+  const sectionByQuestion = new Map(
+    marked.flatMap((section) => section.keys.map((key) => [key.question, { section, key }] as const)),
+  );
+  const questions = paper.flatMap((item) => {
+    const version = versions.get(item.version);
+    const place = sectionByQuestion.get(item.question);
+    if (!version || !place) return [];
+    const html = new Map(version.options.map((option) => [option.id, option.html]));
+    return {
+      id: item.question,
+      section: place.section.name,
+      kind: version.kind,
+      html: version.description_html,
+      options: item.options.map((id) => ({ id, html: html.get(id) ?? '' })),
+      prompts: promptsOf(version).map(({ id, html }) => ({ id, html })),
+      unit: version.typed_key?.kind === 'numerical' ? version.typed_key.numerical.unit : '',
+      stimulus_id: version.stimulus_id,
+      ...worthOf(place.section.scheme, place.key),
+    };
+  });
+  return {
+    sections: factsOfSections(marked, stored, marking.sections).map((facts, place) => ({
+      ...facts,
+      ends_at: section_ends?.[place] ?? null,
+    })),
+    questions,
+    stimuli: await shelf.stimuli(stimulusIds(questions)),
+  };
+}
+
+export const promptsOf = ({ typed_key }: Pick<Version, 'typed_key'>) =>
+  typed_key?.kind === 'matching' ? typed_key.prompts : [];

@@ -1,0 +1,151 @@
+import type { QuestionKind } from '#contract/key.ts';
+import type { Blueprint } from '#contract/section.ts';
+import type { Trade } from '#contract/trade.ts';
+import { chanceOf, type Pick, shuffle } from '../aptitude/chance.rules.ts';
+import { drawLines, type Line, type PoolItem } from '../aptitude/draw.rules.ts';
+import type { PaperItem, StoredSection } from '../database/document.ts';
+
+/** The section of a question in a test without sections of its own. */
+export function sectionOf(questionType: Trade): 'General' | 'Technical' {
+  return questionType === 'GENERAL' ? 'General' : 'Technical';
+}
+
+export type Candidate = {
+  question: number;
+  version: number;
+  kind: QuestionKind;
+  question_type: Trade;
+  options: { id: string }[];
+  stimulus_id: number | null;
+};
+
+/** A section as its author planned it, with the questions that this student may get. */
+export type PlannedSection = {
+  id: number;
+  name: string;
+  minutes: number | null;
+  trades: readonly Trade[];
+  shuffle_questions: boolean;
+  shuffle_options: boolean;
+  candidates: readonly Candidate[];
+};
+
+/**
+ * A student's paper of a test without sections of its own: General before Technical, questions and options in an order of
+ * this student's.
+ */
+export function preparePaper(candidates: readonly Candidate[], trade: Trade, pick: Pick): PaperItem[] {
+  const types = trade === 'GENERAL' ? [trade] : (['GENERAL', trade] as const);
+  return types.flatMap((type) =>
+    itemsOf(
+      candidates.filter((one) => one.question_type === type),
+      { shuffle_questions: true, shuffle_options: true },
+      pick,
+    ),
+  );
+}
+
+/** A student's paper by sections: those of the student's trade that hold a question, in the author's order. */
+export function prepareSections(
+  planned: readonly PlannedSection[],
+  trade: Trade,
+  pick: Pick,
+): { paper: PaperItem[]; sections: StoredSection[] } {
+  const given = planned.flatMap((section) => {
+    const { id, name, minutes, trades, candidates } = section;
+    if (trades.length > 0 && !trades.includes(trade)) return [];
+    const own = candidates.filter((one) => one.question_type === 'GENERAL' || one.question_type === trade);
+    if (own.length === 0) return [];
+    return { stored: { section: id, name, minutes }, items: itemsOf(own, section, pick) };
+  });
+  return {
+    sections: given.map(({ stored }) => stored),
+    paper: given.flatMap(({ items }, section) => items.map((item) => ({ ...item, section }))),
+  };
+}
+
+/** What shares a passage stays together, in the author's order, and True stands before False. */
+function itemsOf(
+  candidates: readonly Candidate[],
+  { shuffle_questions, shuffle_options }: { shuffle_questions: boolean; shuffle_options: boolean },
+  pick: Pick,
+): PaperItem[] {
+  const groups = together(candidates);
+  return (shuffle_questions ? shuffle(groups, pick) : groups)
+    .flat()
+    .map(({ question, version, kind, options }) => ({
+      question,
+      version,
+      options: (kind === 'boolean' || !shuffle_options ? options : shuffle(options, pick)).map(
+        (option) => option.id,
+      ),
+    }));
+}
+
+/** Questions about one passage as one group, every other question as a group of its own. */
+function together(candidates: readonly Candidate[]): Candidate[][] {
+  const groups = Map.groupBy(candidates, ({ question, stimulus_id }) =>
+    stimulus_id === null ? `question ${question}` : `stimulus ${stimulus_id}`,
+  );
+  return [...groups.values()];
+}
+
+/** The passages that some questions are about, each once. */
+export function stimulusIds(questions: readonly { stimulus_id: number | null }[]): number[] {
+  return [...new Set(questions.flatMap(({ stimulus_id }) => stimulus_id ?? []))];
+}
+
+/** What a test's papers are made from. */
+export type Plan = {
+  seed: number;
+  draw: 'each' | 'same';
+  sections: readonly (Omit<PlannedSection, 'candidates'> & { blueprint: Blueprint | null })[];
+  /** Questions chosen one by one, in the author's order. */
+  chosen: readonly (Candidate & { section_id: number | null; family: string | null })[];
+  pool: readonly (Candidate & PoolItem)[];
+};
+
+export type Paper = {
+  paper: PaperItem[];
+  /** Null in a test without sections of its own. */
+  sections: StoredSection[] | null;
+  missing: { section: number; line: number; missing: number }[];
+};
+
+/** The lines of a test's blueprints that concern a student of this trade. */
+export function linesFor(sections: Plan['sections'], trade: Trade): Line[] {
+  return sections
+    .filter(({ trades }) => trades.length === 0 || trades.includes(trade))
+    .flatMap(({ id, blueprint }) =>
+      (blueprint?.lines ?? [])
+        .map(({ type, count }, line) => ({ section: id, line, type, count }))
+        .filter(
+          ({ type }) => type === 'GENERAL' || type === trade || (type === 'own' && trade !== 'GENERAL'),
+        ),
+    );
+}
+
+/**
+ * The paper of one student, who has a number: a pure function of the plan, the test's seed among it, and the student.
+ * Where the draw is the same for all, only the order is the student's own.
+ */
+export function paperFor(plan: Plan, { trade, number }: { trade: Trade; number: number }): Paper {
+  const { seed, draw, sections, chosen } = plan;
+  const order = chanceOf(seed, 'order', number);
+  if (sections.length === 0)
+    return { paper: preparePaper(chosen, trade, order), sections: null, missing: [] };
+  const families = new Set(chosen.flatMap(({ family }) => family ?? []));
+  const drawn = drawLines(
+    plan.pool.filter(({ family }) => family === null || !families.has(family)),
+    linesFor(sections, trade),
+    trade,
+    ({ section, line }) => chanceOf(seed, 'draw', draw === 'same' ? 'all' : number, section, line),
+  );
+  const planned = sections.map((section) => ({
+    ...section,
+    candidates: section.blueprint
+      ? drawn.items.filter((item) => item.section === section.id)
+      : chosen.filter((candidate) => candidate.section_id === section.id),
+  }));
+  return { ...prepareSections(planned, trade, order), missing: drawn.missing };
+}

@@ -1,0 +1,97 @@
+import type { leaveSection, saveAnswers } from '#contract/attempt.ts';
+import { audit } from '../database/audit.ts';
+import type { PaperItem } from '../database/document.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import { promptsOf } from './paper.actions.ts';
+import type { Shelf, Version } from './paper.queries.ts';
+import { lockAttemptById } from './queries.ts';
+import { isOver, refusalOfOperation, type Sheet } from './rules.ts';
+import { openSection, timesAfterLeaving } from './time.rules.ts';
+import { updateTimes } from './times.queries.ts';
+
+/** Stores what a student did. It never reads the question bank: the frozen paper says what may be answered. */
+export async function save({ body, params, saver, shelf, viewer }: Call<typeof saveAnswers, Viewer>) {
+  const paper = await shelf.findPaper(params.attempt_id);
+  if (!paper || paper.accountId !== viewer.accountId) throw new Problem('not-found');
+  const sheet = await sheetOf(shelf, paper.items);
+  for (const [index, operation] of body.operations.entries()) {
+    const refusal = refusalOfOperation(operation, sheet);
+    if (refusal) throw new Problem(refusal, { issues: [{ path: `operations.${index}`, message: refusal }] });
+  }
+  const operations = body.operations.map((operation) => {
+    const section = sheet.get(operation.question_id)?.section;
+    return section === undefined ? operation : { ...operation, section };
+  });
+  const saved = await saver.add({ attemptId: params.attempt_id, epoch: body.epoch, operations });
+  if (!saved) throw new Problem('not-found');
+  const { fate, refused, epoch, state, deadline, section_ends, now } = saved;
+  if (fate !== 'saved')
+    throw new Problem(fate, {
+      data: {
+        ...{ epoch, state, deadline, section_ends, server_time: now },
+        // What is not named here is stored: a save may reach into several sections.
+        ...(refused.length > 0 && { refused }),
+      },
+    });
+  return {
+    acknowledged: Math.max(...body.operations.map((operation) => operation.seq)),
+    epoch,
+    server_time: now,
+    deadline,
+    section_ends,
+    state,
+    notices: [],
+  };
+}
+
+/** Closes the open section for good. A repetition finds it closed and tells the times as they are. */
+export async function leaveOpenSection({ body, db, params, viewer }: Call<typeof leaveSection, Viewer>) {
+  return await transaction(db, async (tx) => {
+    const attempt = await lockAttemptById(tx, params.attempt_id);
+    if (!attempt || attempt.account_id !== viewer.accountId) throw new Problem('not-found');
+    const { now, deadline, section_ends } = attempt;
+    if (attempt.state === 'submitted') throw new Problem('already-submitted');
+    if (attempt.epoch !== body.epoch) throw new Problem('taken-over', { data: { epoch: attempt.epoch } });
+    if (isOver(deadline, now)) throw new Problem('deadline-passed');
+    if (!section_ends) throw new Problem('free-sections');
+    const open = openSection(section_ends, now);
+    if (body.section < open) return { section_ends, deadline, server_time: now };
+    if (body.section > open)
+      throw new Problem('section-not-open', { data: { section_ends, server_time: now } });
+    if (open >= section_ends.length - 1) throw new Problem('last-section');
+    const times = timesAfterLeaving({ ...attempt, sections: attempt.sections ?? [] }, now);
+    await updateTimes(tx, [{ id: attempt.id, ...times }]);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'attempt.leave-section',
+      subject: ['attempt', attempt.id],
+      before: { deadline },
+      after: { section: attempt.sections?.[open]?.name ?? open, deadline: times.deadline },
+    });
+    return { section_ends: times.section_ends ?? section_ends, deadline: times.deadline, server_time: now };
+  });
+}
+
+const sheets = new WeakMap<PaperItem[], Sheet>();
+
+/** What a paper allows, worked out once for each paper in memory. */
+export async function sheetOf(shelf: Shelf, paper: PaperItem[]): Promise<Sheet> {
+  const known = sheets.get(paper);
+  if (known) return known;
+  const versions = await shelf.versions(paper.map((item) => item.version));
+  const sheet: Sheet = new Map(
+    paper.map((item) => [item.question, sheetItemOf(item, versions.get(item.version))]),
+  );
+  sheets.set(paper, sheet);
+  return sheet;
+}
+
+const sheetItemOf = ({ section, options }: PaperItem, version: Version | undefined) => ({
+  ...(section !== undefined && { section }),
+  kind: version?.kind ?? ('single' as const),
+  options: new Set(options),
+  prompts: new Set(version && promptsOf(version).map((prompt) => prompt.id)),
+});

@@ -1,0 +1,55 @@
+import type { CutOff, Scheme } from '#contract/scheme.ts';
+import type { Trade } from '#contract/trade.ts';
+import type { PaperItem, StoredSection } from '../database/document.ts';
+import type { ItemKey } from './credit.rules.ts';
+import { type MarkedSection, plainScheme } from './marking.rules.ts';
+import { sectionOf } from './paper.rules.ts';
+
+type Versioned = ItemKey & { question_type: Trade };
+/** All that a test says of marks. */
+export type MarkingPlan = {
+  test: { marks_right: number; marks_wrong: number; scheme: Scheme | null; cut_off: CutOff | null };
+  sections: readonly { id: number; scheme: Scheme | null; cut_off: CutOff | null }[];
+  /** What questions are worth in place of what the scheme says. */
+  marks: ReadonlyMap<number, number>;
+};
+
+/** A paper's questions by section, each with its key, its worth and the scheme that holds there. */
+export function sectionsToMark(
+  { test, sections, marks }: MarkingPlan,
+  paper: readonly PaperItem[],
+  stored: readonly StoredSection[] | null,
+  versions: ReadonlyMap<number, Versioned>,
+): MarkedSection[] {
+  const usual = test.scheme ?? plainScheme(test.marks_right, test.marks_wrong);
+  const keys = paper.flatMap((item) => {
+    const version = versions.get(item.version);
+    if (!version) return [];
+    const { kind, options, typed_key } = version;
+    const key = {
+      kind,
+      options,
+      typed_key,
+      question: item.question,
+      marks: marks.get(item.question) ?? null,
+    };
+    return { key, section: item.section, name: sectionOf(version.question_type) };
+  });
+  if (!stored)
+    return [...Map.groupBy(keys, ({ name }) => name)].map(([name, own]) => ({
+      name,
+      scheme: usual,
+      cut_off: null,
+      keys: own.map(({ key }) => key),
+    }));
+  return stored.map(({ section, name }, place) => {
+    const planned = sections.find(({ id }) => id === section);
+    const own = keys.filter((one) => one.section === place);
+    return {
+      name,
+      scheme: planned?.scheme ?? usual,
+      cut_off: planned?.cut_off ?? null,
+      keys: own.map(({ key }) => key),
+    };
+  });
+}

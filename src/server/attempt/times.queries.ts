@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import type { Extra, Times } from './time.rules.ts';
+
+/** The extra time of a student in a test. */
+export async function findExtra(
+  db: Database,
+  aptitudeId: number,
+  accountId: number,
+): Promise<Extra | undefined> {
+  return await db
+    .selectFrom('extra_time')
+    .select(['factor', 'minutes'])
+    .where('aptitude_id', '=', aptitudeId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** The open attempts of a test, or one student's, with their times; locked until the transaction ends. */
+export async function listOpenTimes(tx: Database, aptitudeId: number, accountId?: number) {
+  const rows = await tx
+    .selectFrom('attempt')
+    .leftJoin('extra_time', (join) =>
+      join
+        .onRef('extra_time.aptitude_id', '=', 'attempt.aptitude_id')
+        .onRef('extra_time.account_id', '=', 'attempt.account_id'),
+    )
+    .select(['attempt.id', 'started_at', 'deadline', 'section_ends', 'sections', 'factor', 'minutes'])
+    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .where('attempt.aptitude_id', '=', aptitudeId)
+    .where('state', '=', 'writing')
+    .$if(accountId !== undefined, (query) => query.where('attempt.account_id', '=', accountId as number))
+    .orderBy('attempt.id')
+    .forUpdate('attempt')
+    .execute();
+  return rows.map((row) => ({ ...row, sections: row.sections ?? [] }));
+}
+
+/** Writes deadlines and ends of sections. The attempts must be locked. */
+export async function updateTimes(tx: Database, attempts: ({ id: number } & Times)[]): Promise<void> {
+  if (attempts.length === 0) return;
+  await sql`
+    update attempt set deadline = moved.deadline, section_ends = moved.section_ends
+    from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb)
+      as moved (id int, deadline timestamptz, section_ends timestamptz[])
+    where attempt.id = moved.id and attempt.state = 'writing'`.execute(tx);
+}

@@ -1,0 +1,17 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Whether an address lies within one of these networks, each as CIDR or as one address. */
+export function isWithin(address: string, networks: readonly string[]): boolean {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [base = '', prefix] = network.split('/');
+    const family = familyOf(base);
+    if (prefix === undefined) list.addAddress(base, family);
+    else list.addSubnet(base, Number(prefix), family);
+  }
+  // What a dual-stack socket calls an IPv4 address.
+  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+  return isIP(plain) > 0 && list.check(plain, familyOf(plain));
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
