@@ -3,14 +3,14 @@ import type { Draft, Template } from '#server/generator/template.ts';
 
 /** What the tests hold against a draft; a good one has none of it. */
 export function faultsIn(template: Template, draft: Draft): string[] {
-  const text = [draft.stem, ...draft.options, draft.explanation].join('\n');
   const { key, check } = draft.proof();
   return [
     ...(key === check ? [] : [`the key is ${key}, the check says ${check}`]),
     ...faultsOfKind(template, draft),
     ...faultsOfOptions(template, draft),
     ...faultsOfSolution(template, draft),
-    ...faultsOfText(text),
+    // The explanation names every option of its question.
+    ...faultsOfText(`${draft.stem}\n${draft.explanation}`),
   ];
 }
 
@@ -50,15 +50,19 @@ function faultsOfOptions({ bounds, kind }: Template, { options, correct }: Draft
   ];
 }
 
+const ANSWER = '\n- Answer: **';
+
 function faultsOfSolution({ kind }: Template, { options, correct, mistakes, explanation }: Draft): string[] {
   if (kind === 'multiple') return [];
-  const answer = explanation.match(/- Answer: \*\*(.+)\*\*\.$/)?.[1];
+  const end = explanation.lastIndexOf(ANSWER);
+  const answer =
+    end < 0 || !explanation.endsWith('**.') ? undefined : explanation.slice(end + ANSWER.length, -3);
   if (answer === undefined) return ['the solution ends without an answer'];
   if (kind === 'boolean')
     return answer === options[Number(correct[0])] ? [] : ['the solution has another answer'];
   const told =
     kind === 'single' ? answer === options[Number(correct[0])] : worthOf(answer)?.bare === correct[0];
-  const steps = explanation.slice(0, explanation.lastIndexOf('\n'));
+  const arrived = explanation.indexOf(answer) < end;
   const named = options.every((option, at) =>
     correct.includes(at as never)
       ? mistakes[at] === undefined
@@ -66,7 +70,7 @@ function faultsOfSolution({ kind }: Template, { options, correct, mistakes, expl
   );
   return [
     ...(told ? [] : [`the solution says ${answer}`]),
-    ...(steps.includes(answer) ? [] : ['the solution does not arrive at the answer']),
+    ...(arrived ? [] : ['the solution does not arrive at the answer']),
     ...(named ? [] : ['the solution does not say what is wrong with each wrong option']),
   ];
 }
@@ -75,19 +79,27 @@ function faultsOfSolution({ kind }: Template, { options, correct, mistakes, expl
 const SLIP =
   /undefined|NaN|Infinity|\[object|null|\.\.|\?\.| \.|,,| {2}|\.\d{5,}(?![\d…])| 1 (?:days|hours|minutes|seconds|years|months|litres|metres|students|votes|tiles|places|cubes|throws|rupees)\b| a (?:8|11|18)\b/;
 
+/** Whether every brace is closed. */
+function balanced(formula: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < formula.length; at += 1) {
+    if (formula[at] === '{') depth += 1;
+    if (formula[at] === '}') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
 function faultsOfText(text: string): string[] {
   const slip = text.match(SLIP)?.[0];
   const faults = slip === undefined ? [] : [`a slip in the text: “${slip}”`];
-  const formulas = text.split('$');
-  if (formulas.length % 2 === 0) faults.push('a formula is left open');
-  for (let at = 1; at < formulas.length; at += 2) {
-    const formula = formulas[at] ?? '';
-    if (
-      formula.split('{').length !== formula.split('}').length ||
-      formula.includes('₹') ||
-      formula.includes('\n-')
-    )
+  for (let open = text.indexOf('$'); open >= 0; ) {
+    const close = text.indexOf('$', open + 1);
+    if (close < 0) faults.push('a formula is left open');
+    const formula = text.slice(open + 1, close < 0 ? undefined : close);
+    if (formula.includes('₹') || formula.includes('\n-') || !balanced(formula))
       faults.push(`a bad formula: ${formula}`);
+    open = close < 0 ? -1 : text.indexOf('$', close + 1);
   }
   return faults;
 }

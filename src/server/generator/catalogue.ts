@@ -1,6 +1,8 @@
 import { codeTemplates } from './codes.ts';
+import { comparisonTemplates } from './comparisons.ts';
 import { countingTemplates } from './counting.ts';
 import { cryptarithmTemplates } from './cryptarithms.ts';
+import { heightTemplates } from './heights.ts';
 import { interestTemplates } from './interest.ts';
 import { kinTemplates } from './kin.ts';
 import { numberTemplates } from './numbers.ts';
@@ -35,6 +37,7 @@ export const templates: readonly Template[] = [
   ...numberTemplates,
   ...powerTemplates,
   ...shapeTemplates,
+  ...heightTemplates,
   ...sequenceTemplates,
   ...countingTemplates,
   ...timeTemplates,
@@ -47,6 +50,7 @@ export const templates: readonly Template[] = [
   ...placeTemplates,
   ...seatTemplates,
   ...reasoningTemplates,
+  ...comparisonTemplates,
   ...cryptarithmTemplates,
 ];
 
