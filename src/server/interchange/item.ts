@@ -11,7 +11,7 @@ export const ITEM_KINDS = [
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** The answers that score in full. Partial credit and tolerances stand in fields of their own. */
-export type Correct =
+type Correct =
   /** `single`, `multiple`, `boolean`: positions of the right options, from 0. */
   | number[]
   /** `text`: what is accepted, `*` for any run of characters and `\*` for an asterisk. */
@@ -69,20 +69,18 @@ export type ItemProblem = {
   item?: number;
 };
 
-export const ITEM_FORMATS = [
-  'GIFT',
-  'Aiken',
-  'Moodle XML',
-  'QTI 1.2',
-  'QTI 2.1',
-  'QTI 2.2',
-  'QTI 3.0',
-  'JSON lines',
-  'OpenTriviaQA',
-  'CSV',
-  'XLSX',
-] as const;
-export type ItemFormat = (typeof ITEM_FORMATS)[number];
+export type ItemFormat =
+  | 'GIFT'
+  | 'Aiken'
+  | 'Moodle XML'
+  | 'QTI 1.2'
+  | 'QTI 2.1'
+  | 'QTI 2.2'
+  | 'QTI 3.0'
+  | 'JSON lines'
+  | 'OpenTriviaQA'
+  | 'CSV'
+  | 'XLSX';
 
 /** All that a file of questions holds. One bad question never loses the others. */
 export type ItemFile = { format: ItemFormat; items: Item[]; problems: ItemProblem[] };
