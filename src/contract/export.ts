@@ -8,7 +8,13 @@ import { Session } from './profile.ts';
 import { Outcome } from './result.ts';
 import { Trade } from './trade.ts';
 
-const Chosen = { question_id: z.int(), selected_options: z.array(z.string()), marked: z.boolean() };
+const Chosen = {
+  question_id: z.int(),
+  selected_options: z.array(z.string()),
+  /** What was typed. */
+  value: z.string(),
+  marked: z.boolean(),
+};
 
 /** Where a device said it was; metres. */
 const OwnPlace = {
@@ -46,7 +52,9 @@ const OwnAttempt = z.object({
         z.object({
           question_id: z.int(),
           question_html: z.string(),
+          /** The options that were chosen; of a matching question each prompt with the match it was given. */
           chosen: z.array(z.string()),
+          typed: z.string(),
           outcome: Outcome,
           marks: z.number(),
         }),

@@ -30,21 +30,27 @@ const kinds = Object.keys(asked) as Kind[];
 const classified = { topic_tags: ['Numbers'], question_type: 'GENERAL', difficulty_level: 2 };
 
 /** A test with one question of each kind that is not chosen from a list of options. */
-async function aTestOfKinds(): Promise<number> {
+const aTestOfKinds = () =>
+  aTestOf(
+    kinds.map((kind) => asked[kind]),
+    'Every kind',
+  );
+
+async function aTestOf(drafts: object[], name: string): Promise<number> {
   const token = await tokenOf(ADMIN);
   const questionIds: number[] = [];
-  for (const kind of kinds) {
-    const body = { ...classified, ...asked[kind] };
+  for (const draft of drafts) {
+    const body = { ...classified, ...draft };
     questionIds.push((await callApi<{ id: number }>('POST', '/question/create', body, token)).id);
   }
   const { id } = await callApi<{ id: number }>(
     'POST',
     '/aptitude/create',
     {
-      name: 'Every kind',
+      name,
       test_timestamp: Math.floor(Date.now() / 1_000) - 5,
       duration: 30,
-      total_questions: kinds.length,
+      total_questions: drafts.length,
       release: 'at-once',
     },
     token,
@@ -134,7 +140,73 @@ test.describe('on a touch screen', () => {
     await expectAnswered(page, kind as Kind);
     await handIn(page);
     expect(await marksOf(student, id)).toMatchObject({ marks: 4, correct: 4 });
+    await page.goto(`/aptitude/response/${id}`);
+    const review = page.getByRole('region', { name: 'Every question' });
+    await expect(review.getByText('4.52 km', { exact: true })).toBeVisible();
+    await expect(review.getByText('4.5 ± 0.1 km', { exact: true })).toBeVisible();
+    await expect(review.getByText('chennai', { exact: true })).toBeVisible();
+    await expect(review.getByText('Madras (50% of the marks)')).toBeVisible();
+    await expect(review.getByText('Your answer · Right answer')).toHaveCount(3);
   });
+});
+
+test('half an answer is partly right', async ({ page }) => {
+  const student = await aStudent();
+  const id = await aTestOfKinds();
+  await signIn(page, student);
+  await begin(page, id);
+  await throughAll(
+    page,
+    async (kind) => {
+      if (kind === 'Short text') await page.getByLabel('Your answer').fill('MADRAS');
+    },
+    () => saveAndNext(page),
+  );
+  await saved(page);
+  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText('Your test is handed in')).toBeVisible();
+  await page.goto(`/aptitude/response/${id}`);
+  await expect(page.getByText('Partly right').first()).toBeVisible();
+});
+
+/** Two questions about one passage and one about none. */
+async function aTestWithPassage(): Promise<number> {
+  const token = await tokenOf(ADMIN);
+  const description = `A train leaves **Delhi** at nine.\n\n${'It stops at a station.\n\n'.repeat(40)}`;
+  const body = { title: 'Two trains', description };
+  const { id: stimulus_id } = await callApi<{ id: number }>('POST', '/question/stimulus', body, token);
+  return await aTestOf(
+    [
+      { ...asked.Number, stimulus_id },
+      { ...asked['Short text'], stimulus_id },
+      { ...asked['True or false'] },
+    ],
+    'With a passage',
+  );
+}
+
+test('the passage stands above its questions, folds away, and stays as it was left among them', async ({
+  page,
+}) => {
+  const student = await aStudent();
+  const id = await aTestWithPassage();
+  await signIn(page, student);
+  await begin(page, id);
+  const passage = page.getByRole('region', { name: 'Two trains' });
+  if (!(await passage.isVisible())) await saveAndNext(page);
+  const text = passage.getByText('It stops at a station.').last();
+  await text.scrollIntoViewIfNeeded();
+  await saveAndNext(page);
+  await expect(text).toBeInViewport();
+  await passage.getByRole('button', { name: /Two trains/ }).click();
+  await expect(text).toBeHidden();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(passage.getByRole('button', { name: /Two trains/ })).toHaveAttribute('aria-expanded', 'false');
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await expect(text).toBeVisible();
+  const [left, right] = [await passage.boundingBox(), await page.getByRole('article').boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
 });
 
 test('every kind is answered by keyboard alone, and no shortcut fires while something is typed', async ({

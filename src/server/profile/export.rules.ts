@@ -1,4 +1,4 @@
-import type { StoredOption, StoredOutcome } from '../database/document.ts';
+import type { StoredKey, StoredOption, StoredOutcome } from '../database/document.ts';
 
 type Marked = {
   paper: { question: number; version: number }[];
@@ -10,12 +10,16 @@ type Marked = {
   unanswered: number | null;
   seconds: number | null;
 };
-type Answered = { question_id: number; selected_options: string[] };
-type Versions = Map<number, { description_html: string; options: StoredOption[] }>;
+type Answered = { question_id: number; selected_options: string[]; value: string };
+type Asked = { description_html: string; options: StoredOption[]; typed_key: StoredKey | null };
+type Versions = Map<number, Asked>;
 
-/** A released result in words: every question of the paper with what was chosen and how it counted, never the key; without the versions none of it. */
+/**
+ * A released result in words: every question of the paper with what was answered and how it counted, never the key; without the
+ * versions none of it.
+ */
 export function resultToTell(attempt: Marked, answers: Answered[], versions: Versions) {
-  const chosen = new Map(answers.map((answer) => [answer.question_id, new Set(answer.selected_options)]));
+  const given = new Map(answers.map((answer) => [answer.question_id, answer]));
   const byQuestion = new Map(attempt.outcomes.map((outcome) => [outcome.question, outcome]));
   return {
     marks: attempt.marks ?? 0,
@@ -31,10 +35,21 @@ export function resultToTell(attempt: Marked, answers: Answered[], versions: Ver
       return {
         question_id: question,
         question_html: asked.description_html,
-        chosen: asked.options.filter(({ id }) => chosen.get(question)?.has(id)).map(({ text }) => text),
+        chosen: chosenOf(asked, given.get(question)?.selected_options ?? []),
+        typed: given.get(question)?.value ?? '',
         outcome: outcome.outcome,
         marks: outcome.marks,
       };
     }),
   };
+}
+
+function chosenOf({ options, typed_key }: Asked, selected: string[]): string[] {
+  if (typed_key?.kind !== 'matching')
+    return options.filter(({ id }) => selected.includes(id)).map(({ text }) => text);
+  return typed_key.prompts.flatMap((prompt) =>
+    options
+      .filter(({ id }) => selected.includes(`${prompt.id}:${id}`))
+      .map((match) => `${prompt.text} → ${match.text}`),
+  );
 }

@@ -114,6 +114,44 @@ test('a released result is there with questions, choices and marks, and still wi
   expect(JSON.stringify(data)).not.toMatch(/SECOND|EXPLANATION/);
 });
 
+test('what was typed and what was matched is told in the own words, and still not the key', async () => {
+  const blank = { options: [], correct_options: [], explanation: '' };
+  const text = await aQuestion(portal, { ...blank, text: { accepted: [{ text: 'KEYWORD' }] } });
+  const matching = await aQuestion(portal, {
+    ...blank,
+    matching: {
+      pairs: [
+        { prompt: 'Two', match: 'Four' },
+        { prompt: 'Three', match: 'Nine' },
+      ],
+      extra: ['EXTRA'],
+    },
+  });
+  const test = await aTest(portal, { questions: [text, matching], release: 'at-once' });
+  const { save, sitting, student, submit } = await anAttempt(portal, { test });
+  const asked = sitting.questions.find(({ id }) => id === matching);
+  const idOf = (list: { id: string; html: string }[] | undefined, word: string) =>
+    list?.find(({ html }) => html.includes(word))?.id ?? '';
+  const pair = `${idOf(asked?.prompts, 'Two')}:${idOf(asked?.options, 'Nine')}`;
+  await save([
+    { seq: 1, question_id: text, value: 'my guess' },
+    { seq: 2, question_id: matching, selected_options: [pair] },
+  ]);
+  expect((await exportOf(student)).data.attempts[0]?.answers).toMatchObject([
+    { question_id: text, value: 'my guess' },
+    { question_id: matching, selected_options: [pair], value: '' },
+  ]);
+  await submit();
+  const { data } = await exportOf(student);
+  expect(new Map(data.attempts[0]?.result?.questions.map((one) => [one.question_id, one]))).toMatchObject(
+    new Map([
+      [text, expect.objectContaining({ typed: 'my guess', chosen: [] })],
+      [matching, expect.objectContaining({ typed: '', chosen: ['Two → Nine'] })],
+    ]),
+  );
+  expect(JSON.stringify(data)).not.toMatch(/KEYWORD|EXTRA|Four/);
+});
+
 test('nothing of anybody else is in it', async () => {
   const question = await aSecretQuestion();
   const test = await aTest(portal, { questions: [question], release: 'at-once' });

@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import type { ComponentProps, KeyboardEvent } from 'react';
+import { ArrowDown, ArrowUp, ImagePlus, X } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { Field, useFieldWiring } from '#web/ui/field.tsx';
 import type { OptionForm } from './form.ts';
+import { PictureDialog } from './PictureDialog.tsx';
 
 type Move = ((by: 'text' | 'button') => void) | undefined;
 type OptionFieldProps = {
@@ -11,6 +12,8 @@ type OptionFieldProps = {
   letter: string;
   ids: { row: string; up: string; down: string };
   error: string | undefined;
+  /** Without Markdown there are no pictures. */
+  plain: boolean;
   onChange: (patch: Partial<OptionForm>) => void;
   onUp: Move;
   onDown: Move;
@@ -19,7 +22,9 @@ type OptionFieldProps = {
 
 /** One option: its text, whether it is correct, and its place. Alt with an arrow key moves it too. */
 export function OptionField(props: OptionFieldProps) {
-  const { option, letter, ids, error, onChange, onUp, onDown, onRemove } = props;
+  const { option, letter, ids, error, plain, onChange, onUp, onDown, onRemove } = props;
+
+  const [picturing, setPicturing] = useState(false);
 
   function moveByKey(event: KeyboardEvent) {
     const move = event.key === 'ArrowUp' ? onUp : event.key === 'ArrowDown' ? onDown : undefined;
@@ -59,6 +64,11 @@ export function OptionField(props: OptionFieldProps) {
           onChange={(event) => onChange({ correct: event.target.checked })}
         />
         <div className="flex">
+          {!plain && (
+            <Tool aria-label={`Insert a picture into option ${letter}`} onClick={() => setPicturing(true)}>
+              <ImagePlus aria-hidden="true" />
+            </Tool>
+          )}
           <Tool
             id={ids.up}
             aria-label={`Move option ${letter} up`}
@@ -80,6 +90,16 @@ export function OptionField(props: OptionFieldProps) {
           </Tool>
         </div>
       </div>
+      {picturing && (
+        <PictureDialog
+          file={undefined}
+          onClose={() => setPicturing(false)}
+          onInsert={(picture) => {
+            setPicturing(false);
+            onChange({ text: `${option.text} ${picture}`.trim() });
+          }}
+        />
+      )}
     </li>
   );
 }

@@ -7,8 +7,10 @@ import { optionLetter } from './words.ts';
 // Options up to this length stand side by side where there is room.
 const SHORT = 32;
 
+type OptionKeyProps = { question: Pick<Question, 'options' | 'options_html' | 'correct_options'> };
+
 /** The options of a question with its key marked by shape, colour and word. */
-export function OptionKey({ question }: { question: Question }) {
+export function OptionKey({ question }: OptionKeyProps) {
   const short = question.options.every((option) => option.length <= SHORT);
   return (
     <ol className={cn('grid gap-1.5', short && 'sm:grid-cols-2')}>

@@ -3,14 +3,13 @@ import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { Switch } from '#web/ui/switch.tsx';
 import {
-  correctCount,
   MAX_OPTIONS,
   MIN_OPTIONS,
   type OptionForm,
   type QuestionForm,
   withOption,
+  withOptionMarked,
   withOptionMoved,
 } from './form.ts';
 import { OptionField } from './OptionField.tsx';
@@ -22,13 +21,12 @@ type OptionsFieldProps = {
   errorAt: (path: string) => string | undefined;
 };
 
-/** The options in their order, which of them are the key, and whether several may be chosen. */
+/** The options in their order, and which of them are the key. */
 export function OptionsField({ form, onChange, errorAt }: OptionsFieldProps) {
   const id = useId();
   const [said, setSaid] = useState('');
   const { options } = form;
-  const keys = correctCount(form);
-  const error = errorAt('options') ?? errorAt('correct_options') ?? errorAt('kind');
+  const error = errorAt('options') ?? errorAt('correct_options');
 
   const place = (name: 'row' | 'up' | 'down', key: number) => `${id}-${name}-${key}`;
   const focusButton = (name: 'up' | 'down', key: number) =>
@@ -36,7 +34,8 @@ export function OptionsField({ form, onChange, errorAt }: OptionsFieldProps) {
   const focusText = (key: number) =>
     document.getElementById(place('row', key))?.querySelector('textarea')?.focus();
 
-  function change(key: number, patch: Partial<OptionForm>) {
+  function change(key: number, { correct, ...patch }: Partial<OptionForm>) {
+    if (correct !== undefined) return onChange(withOptionMarked(form, key, correct));
     onChange({
       ...form,
       options: options.map((option) => (option.key === key ? { ...option, ...patch } : option)),
@@ -77,7 +76,8 @@ export function OptionsField({ form, onChange, errorAt }: OptionsFieldProps) {
     >
       <legend className="mb-1 font-medium text-sm">Options</legend>
       <p id={`${id}-hint`} className="mb-3 text-muted text-sm">
-        Mark what is correct. Every student gets the options in an order of their own.
+        {form.kind === 'single' ? 'Mark the one that is correct.' : 'Mark all that are correct.'} Every
+        student gets the options in an order of their own.
       </p>
       <ol className="flex flex-col gap-3">
         {options.map((option, index) => (
@@ -91,6 +91,7 @@ export function OptionsField({ form, onChange, errorAt }: OptionsFieldProps) {
               down: place('down', option.key),
             }}
             error={errorAt(`options.${index}`)}
+            plain={form.format === 'text'}
             onChange={(patch) => change(option.key, patch)}
             onUp={index > 0 ? (by) => move(index, index - 1, by) : undefined}
             onDown={index < options.length - 1 ? (by) => move(index, index + 1, by) : undefined}
@@ -109,17 +110,6 @@ export function OptionsField({ form, onChange, errorAt }: OptionsFieldProps) {
             {options.length >= MAX_OPTIONS ? `${MAX_OPTIONS} options at most` : 'Add an option'}
           </Button>
         </div>
-        <Switch
-          label="Several may be chosen"
-          hint={
-            keys > 1
-              ? `${keys} options are marked as correct, so several may be chosen.`
-              : 'Switch on to let students choose several although one is correct.'
-          }
-          checked={form.several || keys > 1}
-          disabled={keys > 1}
-          onChange={(event) => onChange({ ...form, several: event.target.checked })}
-        />
       </div>
     </fieldset>
   );

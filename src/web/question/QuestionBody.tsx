@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { DifficultyMeter } from './DifficultyMeter.tsx';
-import { OptionKey } from './OptionKey.tsx';
+import { KeyView } from './KeyView.tsx';
+import { kindLabels } from './kinds.ts';
 import { count } from './words.ts';
 
 type QuestionBodyProps = {
@@ -36,6 +37,8 @@ export function QuestionBody({ question, note, startOpen = false, keyOnly = fals
       />
       <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
         {note}
+        <Badge>{kindLabels[question.kind]}</Badge>
+        {question.status === 'draft' && <Badge tone="warn">Draft</Badge>}
         <Badge tone={question.question_type === 'GENERAL' ? 'neutral' : 'accent'}>
           {question.question_type === 'GENERAL' ? 'General' : question.question_type}
         </Badge>
@@ -58,7 +61,8 @@ export function QuestionBody({ question, note, startOpen = false, keyOnly = fals
           onClick={() => setOpen(!open)}
         >
           <ChevronDown aria-hidden="true" className={cn('transition-transform', open && 'rotate-180')} />
-          {open ? 'Hide' : 'Show'} {count(question.options.length, 'option')} and key
+          {open ? 'Hide' : 'Show'}{' '}
+          {question.options.length > 0 ? `${count(question.options.length, 'option')} and key` : 'the key'}
         </Button>
         <UseNote question={question} />
       </div>
@@ -68,12 +72,25 @@ export function QuestionBody({ question, note, startOpen = false, keyOnly = fals
             {question.kind === 'multiple' && (
               <p className="text-muted text-sm">Several may be chosen; all of the key counts as right.</p>
             )}
-            <OptionKey question={question} />
+            <KeyView question={question} />
+            {question.stimulus && (
+              <div className="rounded-control border border-line px-4 py-3 text-sm">
+                <p className="mb-1 font-semibold">{question.stimulus.title}</p>
+                <RichText html={question.stimulus.html} />
+              </div>
+            )}
             {!keyOnly && question.explanation_html && (
               <div className="rounded-control bg-sunken/70 px-4 py-3 text-sm">
                 <p className="mb-1 font-semibold">Explanation</p>
                 <RichText html={question.explanation_html} />
               </div>
+            )}
+            {!keyOnly && (question.source || question.tags.length > 0) && (
+              <p className="break-words text-muted text-sm">
+                {[question.source && `From ${question.source}`, question.tags.join(', ')]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
             )}
           </div>
         )}

@@ -1,9 +1,12 @@
+import type { QuestionKind } from '#contract/key.ts';
 import { type Trade, trades } from '#contract/trade.ts';
 import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
-import type { QuestionForm } from './form.ts';
+import { type QuestionForm, withKind } from './form.ts';
+import { kindHints, kindLabels } from './kinds.ts';
+import { MarkdownField } from './MarkdownField.tsx';
 import { difficultyOptions, typeLabel } from './words.ts';
 
 type FieldsProps = {
@@ -12,17 +15,28 @@ type FieldsProps = {
   errorAt: (path: string) => string | undefined;
 };
 
+const kindOptions = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
+
 /** The question's text and how it is read. */
 export function TextFields({ form, onChange, errorAt }: FieldsProps) {
   return (
     <div className="flex flex-col gap-4">
-      <Field label="Question" required error={errorAt('description')}>
-        <Textarea
-          rows={6}
-          value={form.description}
-          onChange={(event) => onChange({ ...form, description: event.target.value })}
+      <Field label="Kind" hint={kindHints[form.kind]} error={errorAt('kind')} className="max-w-md">
+        <Select
+          options={kindOptions}
+          value={form.kind}
+          onChange={(event) => onChange(withKind(form, event.target.value as QuestionKind))}
         />
       </Field>
+      <MarkdownField
+        label="Question"
+        required
+        rows={6}
+        plain={form.format === 'text'}
+        error={errorAt('description')}
+        value={form.description}
+        onText={(description) => onChange({ ...form, description })}
+      />
       <RadioGroup
         legend="Read as"
         inline
@@ -45,7 +59,7 @@ export function TextFields({ form, onChange, errorAt }: FieldsProps) {
   );
 }
 
-/** What kind of question it is, and what is said about it afterwards. */
+/** Who gets it, how hard it is, what is said about it afterwards, and where it comes from. */
 export function FactFields({ form, onChange, errorAt }: FieldsProps) {
   return (
     <>
@@ -65,15 +79,20 @@ export function FactFields({ form, onChange, errorAt }: FieldsProps) {
           />
         </Field>
       </div>
-      <Field
+      <MarkdownField
         label="Explanation"
         optional
         hint="Why the key is right. Students read it with their result."
+        plain={form.format === 'text'}
         error={errorAt('explanation')}
-      >
-        <Textarea
-          value={form.explanation}
-          onChange={(event) => onChange({ ...form, explanation: event.target.value })}
+        value={form.explanation}
+        onText={(explanation) => onChange({ ...form, explanation })}
+      />
+      <Field label="Source" optional hint="Such as a book or an exam" error={errorAt('source')}>
+        <Input
+          value={form.source}
+          maxLength={200}
+          onChange={(event) => onChange({ ...form, source: event.target.value })}
         />
       </Field>
     </>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useCallback } from 'react';
+import { QuestionStatus } from '#contract/question.ts';
 import { trades } from '#contract/trade.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FilterCard } from '#web/ui/filter-card.tsx';
@@ -71,10 +72,11 @@ export function QuestionFilters({ search, onChange, onClear }: QuestionFiltersPr
         <Select
           options={[
             { value: 'ready', label: 'Ready' },
+            { value: 'draft', label: 'Draft' },
             { value: 'retired', label: 'Retired' },
           ]}
           value={search.status}
-          onChange={(event) => onChange({ status: event.target.value === 'retired' ? 'retired' : 'ready' })}
+          onChange={(event) => onChange({ status: QuestionStatus.parse(event.target.value) })}
         />
       </Field>
     </FilterCard>

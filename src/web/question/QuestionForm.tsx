@@ -10,12 +10,14 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { paths } from '../paths.ts';
-import { draftOf, type QuestionForm as Form, kindOf, objectionsTo } from './form.ts';
-import { OptionsField } from './OptionsField.tsx';
+import { draftOf, type QuestionForm as Form, objectionsTo } from './form.ts';
+import { KindFields } from './KindFields.tsx';
 import { FactFields, TextFields } from './QuestionFields.tsx';
 import { QuestionPreview } from './QuestionPreview.tsx';
 import { useSaveQuestion } from './requests.ts';
+import { StimulusField } from './StimulusField.tsx';
 import { useQuestionSearch } from './search.ts';
+import { TagsField } from './TagsField.tsx';
 import { TopicsField } from './TopicsField.tsx';
 
 type QuestionFormProps = { initial: Form; question: Question | undefined };
@@ -25,13 +27,14 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
   // Objections show from the first try to save on, and then follow the typing.
   const [tries, setTries] = useState(0);
   const [pristine] = useState(() => JSON.stringify(initial));
-  const save = useSaveQuestion(question?.id);
+  const save = useSaveQuestion(question);
   const { leaveEditor } = useQuestionSearch();
   const navigate = useNavigate();
   const place = useRef<HTMLFormElement>(null);
   const objections = tries > 0 ? objectionsTo(form) : {};
   const errorAt = (path: string) => objections[path] ?? issueFor(save.error, path);
   const dirty = JSON.stringify(form) !== pristine;
+  const isDraft = question?.status === 'draft';
 
   useEffect(() => {
     if (tries > 0)
@@ -45,23 +48,34 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    send('ready');
+  }
+
+  function send(status: 'draft' | 'ready') {
     if (Object.keys(objectionsTo(form)).length > 0) {
       setTries(tries + 1);
       return;
     }
-    save.mutate(draftOf(form, kindOf(form)), {
+    save.mutate(question ? { draft: draftOf(form), status } : { draft: draftOf(form, status) }, {
       onSuccess: (saved) => {
         leaveEditor();
         if (question)
           toast({
             title: `Version ${saved.version} saved`,
-            description: 'Tests already sat keep the version they saw.',
+            description: isDraft
+              ? status === 'ready'
+                ? 'It is ready for tests now.'
+                : 'It is still a draft.'
+              : 'Tests already sat keep the version they saw.',
             variant: 'success',
           });
         else
           toast({
-            title: 'Question saved',
-            description: 'It is in the question set now.',
+            title: status === 'draft' ? 'Draft saved' : 'Question saved',
+            description:
+              status === 'draft'
+                ? 'It stands under the status “Draft” until it is made ready.'
+                : 'It is in the question set now.',
             variant: 'success',
             action: {
               label: 'Write another',
@@ -87,13 +101,19 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
       </UnsavedGuard>
       <Card className="flex flex-col gap-8">
         <TextFields form={form} onChange={change} errorAt={errorAt} />
-        <OptionsField form={form} onChange={change} errorAt={errorAt} />
+        <KindFields form={form} onChange={change} errorAt={errorAt} />
+        <StimulusField
+          stimulus={form.stimulus}
+          onChange={(stimulus) => change({ ...form, stimulus })}
+          error={errorAt('stimulus_id')}
+        />
         <FactFields form={form} onChange={change} errorAt={errorAt} />
         <TopicsField
           topics={form.topic_tags}
           onChange={(topic_tags) => change({ ...form, topic_tags })}
           error={errorAt('topic_tags') ?? topicError(objections)}
         />
+        <TagsField tags={form.tags} onChange={(tags) => change({ ...form, tags })} error={errorAt('tags')} />
       </Card>
       <div className="flex flex-col gap-6 lg:sticky lg:top-6">
         <QuestionPreview form={form} />
@@ -105,10 +125,18 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
       </div>
       <SaveBar
         dirty={dirty}
+        saveable={dirty || isDraft}
         busy={save.isPending}
         error={save.error ? sentenceFor(save.error) : undefined}
         objections={Object.keys(objections).length}
-        label={question ? `Save as version ${question.version + 1}` : 'Save question'}
+        label={
+          question
+            ? isDraft
+              ? 'Save and make ready'
+              : `Save as version ${question.version + 1}`
+            : 'Save question'
+        }
+        onDraft={!question || isDraft ? () => send('draft') : undefined}
         onCancel={() => navigate({ to: paths.questions, search: (old) => ({ ...old, edit: undefined }) })}
       />
     </form>
@@ -121,14 +149,17 @@ function topicError(objections: Record<string, string>): string | undefined {
 
 type SaveBarProps = {
   dirty: boolean;
+  saveable: boolean;
   busy: boolean;
   error: string | undefined;
   objections: number;
   label: string;
+  onDraft: (() => void) | undefined;
   onCancel: () => void;
 };
 
-function SaveBar({ dirty, busy, error, objections, label, onCancel }: SaveBarProps) {
+function SaveBar(props: SaveBarProps) {
+  const { dirty, saveable, busy, error, objections, label, onDraft, onCancel } = props;
   return (
     <LowerBar className="flex-wrap lg:col-span-2">
       <p role="status" className={cn('min-w-0 flex-1 text-sm', (error || objections > 0) && 'basis-48')}>
@@ -142,11 +173,16 @@ function SaveBar({ dirty, busy, error, objections, label, onCancel }: SaveBarPro
           <span className="text-muted max-sm:sr-only">{dirty ? 'Not saved yet' : 'Nothing changed yet'}</span>
         )}
       </p>
-      <div className="flex flex-1 gap-2 sm:flex-none">
+      <div className="flex flex-1 flex-wrap gap-2 sm:flex-none">
         <Button variant="secondary" disabled={busy} onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" busy={busy} disabled={!dirty} className="flex-1">
+        {onDraft && (
+          <Button variant="secondary" disabled={!dirty || busy} onClick={onDraft}>
+            Save as draft
+          </Button>
+        )}
+        <Button type="submit" busy={busy} disabled={!saveable} className="flex-1">
           {busy ? 'Saving' : label}
         </Button>
       </div>

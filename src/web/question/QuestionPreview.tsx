@@ -1,25 +1,31 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import type { PaperQuestion } from '#contract/attempt.ts';
 import { sentenceFor } from '#web/api/problem.ts';
+import { AnswerField } from '#web/attempt/AnswerField.tsx';
+import { chosen, matched } from '#web/attempt/answers.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { kindOf, type QuestionForm } from './form.ts';
+import type { QuestionForm } from './form.ts';
+import { kindLabels } from './kinds.ts';
 import { usePreview } from './requests.ts';
+import { useSettled } from './settled.ts';
 import { optionLetter } from './words.ts';
 
 const MAX_TEXT = 20_000;
 
-/** The question as a student will see it, a moment after typing pauses. */
+/** The question as a student will see it, to try out, a moment after typing pauses. */
 export function QuestionPreview({ form }: { form: QuestionForm }) {
   const settled = useSettled(form, 400);
-  const texts = [settled.description, settled.explanation, ...settled.options.map((option) => option.text)];
+  const parts = partsOf(settled);
+  const texts = [settled.description, settled.explanation, ...parts.options, ...parts.prompts];
   const preview = usePreview(
     texts.map((text) => text.slice(0, MAX_TEXT)),
     settled.format,
   );
-  const blank = texts.every((text) => text.trim() === '');
-  const [description = '', explanation = '', ...options] = (!blank && preview.data) || [];
-  const multiple = kindOf(form) === 'multiple';
+  const blank = settled.description.trim() === '' && settled.stimulus === null && parts.written === 0;
+  const [description = '', explanation = '', ...rest] = (!blank && preview.data) || [];
 
   return (
     <Card aria-label="Preview">
@@ -32,38 +38,43 @@ export function QuestionPreview({ form }: { form: QuestionForm }) {
       {blank ? (
         <p className="py-6 text-center text-muted text-sm">The question appears here while you write.</p>
       ) : (
-        <div className={cn('transition-opacity', preview.isPlaceholderData && 'opacity-80')}>
-          {description ? (
-            <RichText html={description} />
-          ) : (
-            <p className="text-muted">The question has no text yet.</p>
+        <div className={cn('flex flex-col gap-5', preview.isPlaceholderData && 'opacity-80')}>
+          {settled.stimulus && (
+            <section
+              aria-label={settled.stimulus.title}
+              className="max-h-60 overflow-y-auto rounded-control border border-line px-4 py-3"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+              tabIndex={0}
+            >
+              <p className="mb-1 font-semibold text-[0.9375rem]">{settled.stimulus.title}</p>
+              <RichText html={settled.stimulus.html} className="text-sm" />
+            </section>
           )}
-          <p className="mt-4 mb-2 text-muted text-sm">
-            {multiple ? 'Choose all that are right' : 'Choose one'}
-          </p>
-          <ul className="flex flex-col gap-2">
-            {settled.options.map((option, index) => (
-              <li
-                key={option.key}
-                className="flex items-start gap-3 rounded-control border border-line px-3 py-2.5"
-              >
-                <span
-                  aria-hidden="true"
-                  className={cn(
-                    'mt-0.5 size-5 shrink-0 border border-line-strong bg-surface',
-                    multiple ? 'rounded-[0.3125rem]' : 'rounded-full',
-                  )}
-                />
-                {options[index] ? (
-                  <RichText html={options[index]} className="min-w-0 flex-1" />
-                ) : (
-                  <span className="text-muted">Option {optionLetter(index)}</span>
-                )}
-              </li>
-            ))}
-          </ul>
+          <div className="flex flex-col items-start gap-3">
+            <Badge>{kindLabels[settled.kind]}</Badge>
+            {description ? (
+              <RichText html={description} className="w-full min-w-0" />
+            ) : (
+              <p className="text-muted">The question has no text yet.</p>
+            )}
+          </div>
+          <TryOut
+            key={settled.kind}
+            question={{
+              kind: settled.kind,
+              options: parts.options.map((text, place) => ({
+                id: `option-${place}`,
+                html: rest[place] || placeholder(text, `Option ${optionLetter(place)}`),
+              })),
+              prompts: parts.prompts.map((text, place) => ({
+                id: `prompt-${place}`,
+                html: rest[parts.options.length + place] || placeholder(text, `Prompt ${place + 1}`),
+              })),
+              unit: settled.unit,
+            }}
+          />
           {explanation && (
-            <div className="mt-4 rounded-control bg-sunken/70 px-4 py-3 text-sm">
+            <div className="rounded-control bg-sunken/70 px-4 py-3 text-sm">
               <p className="mb-1 font-semibold">Explanation, with the result</p>
               <RichText html={explanation} />
             </div>
@@ -74,12 +85,33 @@ export function QuestionPreview({ form }: { form: QuestionForm }) {
   );
 }
 
-/** The value once it has stayed the same for `delay` milliseconds. */
-function useSettled<T>(value: T, delay: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delay);
-    return () => clearTimeout(timer);
-  }, [value, delay]);
-  return settled;
+const placeholder = (text: string, words: string) => (text.trim() === '' ? `<p>${words}</p>` : '');
+
+/** What is chosen from and matched, as sources. */
+function partsOf({ kind, options, truth, pairs, extra }: QuestionForm) {
+  const texts = (list: { text: string }[]) => list.map(({ text }) => text);
+  if (kind === 'matching') {
+    const matches = new Set([...pairs.map(({ match }) => match), ...texts(extra)]);
+    const prompts = pairs.map(({ prompt }) => prompt);
+    return { options: [...matches], prompts, written: [...matches, ...prompts].join('').trim().length };
+  }
+  const offered =
+    kind === 'boolean' ? texts(truth) : kind === 'numerical' || kind === 'text' ? [] : texts(options);
+  return { options: offered, prompts: [], written: kind === 'boolean' ? 0 : offered.join('').trim().length };
+}
+
+function TryOut({ question }: { question: Pick<PaperQuestion, 'kind' | 'options' | 'prompts' | 'unit'> }) {
+  const [selected, setSelected] = useState<string[]>([]);
+  const [value, setValue] = useState('');
+  return (
+    <AnswerField
+      question={{ id: 1, section: 'General', html: '', stimulus_id: null, ...question }}
+      selected={selected}
+      value={value}
+      disabled={false}
+      onChoose={(option) => setSelected(chosen(question.kind, selected, option))}
+      onType={setValue}
+      onMatch={(prompt, match) => setSelected(matched(selected, prompt, match))}
+    />
+  );
 }

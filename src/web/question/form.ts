@@ -1,17 +1,22 @@
-import type { QuestionKind } from '#contract/key.ts';
-import { type Question, QuestionDraft } from '#contract/question.ts';
+import { isChoice, type QuestionKind } from '#contract/key.ts';
+import { type Question, QuestionDraft, type StimulusText } from '#contract/question.ts';
 import type { Trade } from '#contract/trade.ts';
+import { emptyKeys, grown, keysOf, objectionsByPath, type TypedKeys, typedKeyOf } from './keys.ts';
 
 export type OptionForm = { key: number; text: string; correct: boolean };
 
-/** A question while it is written. */
-export type QuestionForm = {
+/** A question while it is written. What belongs to another kind than the chosen one waits there and is not sent. */
+export type QuestionForm = TypedKeys & {
+  kind: QuestionKind;
   description: string;
   format: Question['format'];
   options: OptionForm[];
-  /** Several may be chosen even where the key is one option. */
-  several: boolean;
+  /** Of a true-or-false question: its two options. */
+  truth: OptionForm[];
+  stimulus: StimulusText | null;
   topic_tags: string[];
+  tags: string[];
+  source: string;
   question_type: Trade;
   difficulty_level: number;
   explanation: string;
@@ -22,11 +27,16 @@ export const MAX_OPTIONS = 10;
 
 export function emptyForm(): QuestionForm {
   return {
+    kind: 'single',
     description: '',
     format: 'markdown',
     options: [0, 1, 2, 3].map((key) => ({ key, text: '', correct: false })),
-    several: false,
+    truth: ['True', 'False'].map((text, key) => ({ key, text, correct: false })),
+    ...emptyKeys(),
+    stimulus: null,
     topic_tags: [],
+    tags: [],
+    source: '',
     question_type: 'GENERAL',
     difficulty_level: 3,
     explanation: '',
@@ -35,53 +45,71 @@ export function emptyForm(): QuestionForm {
 
 export function formOf(question: Question): QuestionForm {
   const { description, format, topic_tags, question_type, difficulty_level, explanation } = question;
+  const empty = emptyForm();
+  const options = question.options.map((text, key) => ({
+    key,
+    text,
+    correct: question.correct_options.includes(key + 1),
+  }));
   return {
-    description,
-    format,
-    options: question.options.map((text, key) => ({
-      key,
-      text,
-      correct: question.correct_options.includes(key + 1),
-    })),
-    several: question.kind === 'multiple',
-    topic_tags,
-    question_type,
-    difficulty_level,
-    explanation,
+    ...empty,
+    kind: question.kind,
+    ...{ description, format, topic_tags, question_type, difficulty_level, explanation },
+    options: question.kind === 'single' || question.kind === 'multiple' ? options : empty.options,
+    truth: question.kind === 'boolean' ? options : empty.truth,
+    ...keysOf(question),
+    stimulus: question.stimulus,
+    tags: question.tags,
+    source: question.source,
   };
 }
 
-export function correctCount(form: QuestionForm): number {
-  return form.options.filter((option) => option.correct).length;
-}
-
-/** More than one correct option makes a multiple choice by itself. */
-export function kindOf(form: QuestionForm): QuestionKind {
-  return form.several || correctCount(form) > 1 ? 'multiple' : 'single';
-}
-
-export function draftOf({ options, several: _, ...rest }: QuestionForm, kind: QuestionKind): QuestionDraft {
+export function draftOf(form: QuestionForm, status?: 'draft' | 'ready'): QuestionDraft {
+  const { kind, description, format, stimulus, tags, source, explanation } = form;
+  const options = kind === 'boolean' ? form.truth : isChoice(kind) ? form.options : [];
   return {
-    ...rest,
-    kind,
+    ...{ kind, description, format, tags, source, explanation },
+    topic_tags: form.topic_tags,
+    question_type: form.question_type,
+    difficulty_level: form.difficulty_level,
+    stimulus_id: stimulus?.id ?? null,
     options: options.map((option) => option.text),
     correct_options: options.flatMap((option, index) => (option.correct ? [index + 1] : [])),
+    ...typedKeyOf(kind, form),
+    ...(status && { status }),
   };
 }
 
 /** What the contract objects to, by the path of the field; empty when the form can be sent. */
 export function objectionsTo(form: QuestionForm): Record<string, string> {
-  const { error } = QuestionDraft.safeParse(draftOf(form, kindOf(form)));
-  const objections: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) objections[path.join('.')] ??= message;
+  const { error } = QuestionDraft.safeParse(draftOf(form));
+  const objections = objectionsByPath(error?.issues ?? [], form.numbers);
   // Blank options are the same too, but that is not what is wrong with them.
   if (form.options.some((option) => option.text.trim() === '')) delete objections.options;
   return objections;
 }
 
+/** The form with an option marked as correct or not; of a single choice one is. */
+export function withOptionMarked(form: QuestionForm, key: number, correct: boolean): QuestionForm {
+  const others = (option: OptionForm) => (form.kind === 'single' && correct ? false : option.correct);
+  return {
+    ...form,
+    options: form.options.map((option) => ({
+      ...option,
+      correct: option.key === key ? correct : others(option),
+    })),
+  };
+}
+
+/** The form as another kind. A single choice keeps one key, the first. */
+export function withKind(form: QuestionForm, kind: QuestionKind): QuestionForm {
+  const first = form.options.find((option) => option.correct);
+  if (kind !== 'single') return { ...form, kind };
+  return { ...form, kind, options: form.options.map((option) => ({ ...option, correct: option === first })) };
+}
+
 export function withOption(form: QuestionForm): QuestionForm {
-  const key = Math.max(-1, ...form.options.map((option) => option.key)) + 1;
-  return { ...form, options: [...form.options, { key, text: '', correct: false }] };
+  return { ...form, options: grown(form.options, (key) => ({ key, text: '', correct: false })) };
 }
 
 /** The form with the option at `from` moved to the place `to`; places count from 0. */

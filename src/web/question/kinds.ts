@@ -9,3 +9,13 @@ export const kindLabels: Record<QuestionKind, string> = {
   text: 'Short text',
   matching: 'Matching',
 };
+
+/** What each kind asks of students and authors. */
+export const kindHints: Record<QuestionKind, string> = {
+  single: 'One option is right.',
+  multiple: 'Several options may be right; all of the key counts as right.',
+  boolean: 'A statement that is true or false.',
+  numerical: 'Students type a number; a tolerance or a range decides.',
+  text: 'Students type a word or a few; you list what is accepted.',
+  matching: 'Students give each prompt its match.',
+};

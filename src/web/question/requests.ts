@@ -1,6 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { addQuestions, manageAptitudes } from '#contract/aptitude.ts';
+import { uploadPicture } from '#contract/picture.ts';
 import {
+  changeStatus,
   createQuestion,
   editQuestion,
   listQuestions,
@@ -11,6 +13,7 @@ import {
   removeQuestion,
   restoreQuestion,
 } from '#contract/question.ts';
+import { createStimulus, editStimulus, listStimuli, type StimulusDraft } from '#contract/stimulus.ts';
 import { listTopics } from '#contract/topic.ts';
 import { call } from '#web/api/call.ts';
 import type { QuestionSearch } from './search.ts';
@@ -65,14 +68,50 @@ function useQuestionsChanged() {
     );
 }
 
-/** Writes a new question, or a new version of question `id`. */
-export function useSaveQuestion(id: number | undefined) {
+type Saving = {
+  draft: QuestionDraft;
+  /** Of a question that was a draft: what it is after this. */
+  status?: 'draft' | 'ready';
+};
+
+/** Writes a new question, or a new version of question `id`, which then is ready if that is asked for. */
+export function useSaveQuestion(question: Question | undefined) {
   const changed = useQuestionsChanged();
   return useMutation({
-    mutationFn: (body: QuestionDraft) =>
-      id === undefined ? call(createQuestion, { body }) : call(editQuestion, { params: { id }, body }),
+    mutationFn: async ({ draft, status }: Saving) => {
+      if (!question) return await call(createQuestion, { body: draft });
+      const { id } = question;
+      const saved = await call(editQuestion, { params: { id }, body: draft });
+      if (question.status === 'draft' && status === 'ready')
+        await call(changeStatus, { body: { question_ids: [id], status } });
+      return saved;
+    },
     onSuccess: () => void changed(),
   });
+}
+
+export function useStimuli(search: string) {
+  return useQuery({
+    queryKey: ['stimuli', search],
+    queryFn: ({ signal }) => call(listStimuli, { query: { search, limit: 50 }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Writes a passage, or another one in the place of passage `id`. */
+export function useSaveStimulus(id: number | undefined) {
+  const client = useQueryClient();
+  const changed = useQuestionsChanged();
+  return useMutation({
+    mutationFn: (body: StimulusDraft) =>
+      id === undefined ? call(createStimulus, { body }) : call(editStimulus, { params: { id }, body }),
+    onSuccess: () => void Promise.all([changed(), client.invalidateQueries({ queryKey: ['stimuli'] })]),
+  });
+}
+
+export function useUploadPicture() {
+  return useMutation({ mutationFn: (picture: File) => call(uploadPicture, { body: { picture } }) });
 }
 
 export function useRemoveQuestion() {

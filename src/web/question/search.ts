@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { QuestionStatus } from '#contract/question.ts';
+import { QuestionStatus } from '#contract/question.ts';
 import { type Trade, trades } from '#contract/trade.ts';
 import { paths } from '../paths.ts';
 
@@ -26,7 +26,7 @@ function questionSearch(text: Text): QuestionSearch {
     question_type: trades.find((trade) => trade === type),
     difficulty_level: [1, 2, 3, 4, 5].find((each) => each === level),
     topic_tags: [text.topic_tags ?? []].flat().slice(0, 20),
-    status: one(text.status) === 'retired' ? 'retired' : 'ready',
+    status: QuestionStatus.options.find((status) => status === one(text.status)) ?? 'ready',
     search: (one(text.search) ?? '').slice(0, 200),
     sort: one(text.sort) === 'ASC' ? 'ASC' : 'DESC',
   };

@@ -1,14 +1,17 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ClipboardList } from 'lucide-react';
+import { Fragment } from 'react';
 import type { Result } from '#contract/result.ts';
 import { tradeNames } from '#contract/trade.ts';
 import { useAuth } from '#web/api/authState.ts';
 import { ApiError, sentenceFor } from '#web/api/problem.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { paths } from '../paths.ts';
@@ -114,7 +117,7 @@ function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }
               value,
               label: filterLabels[value],
               count: value === 'all' ? responses.length : count[value],
-              content: <Review responses={responses} filter={value} />,
+              content: <Review result={result} filter={value} />,
             }))}
           />
         </section>
@@ -130,17 +133,36 @@ const filterLabels: Record<ReviewFilter, string> = {
   right: 'Right',
 };
 
-function Review({ responses, filter }: { responses: Result['responses']; filter: ReviewFilter }) {
+function Review({ result, filter }: { result: Result; filter: ReviewFilter }) {
+  const { responses, stimuli } = result;
   const shown = responses
     .map((response, place) => ({ response, number: place + 1 }))
     .filter(({ response }) => shows(filter, response.answer.outcome));
   if (shown.length === 0) return <EmptyState title={emptyTitles[filter]} />;
   return (
     <div className="flex flex-col gap-4">
-      {shown.map(({ response, number }) => (
-        <QuestionReview key={response.question.id} response={response} number={number} />
-      ))}
+      {shown.map(({ response, number }, place) => {
+        const { id, stimulus_id } = response.question;
+        // Questions about one passage follow one another; it stands before the first of them.
+        const first = shown[place - 1]?.response.question.stimulus_id !== stimulus_id;
+        const stimulus = first ? stimuli.find((one) => one.id === stimulus_id) : undefined;
+        return (
+          <Fragment key={id}>
+            {stimulus && <Passage stimulus={stimulus} />}
+            <QuestionReview response={response} number={number} />
+          </Fragment>
+        );
+      })}
     </div>
+  );
+}
+
+function Passage({ stimulus }: { stimulus: Result['stimuli'][number] }) {
+  return (
+    <Card aria-label={stimulus.title || 'Passage'}>
+      <h3 className="mb-2 font-semibold">{stimulus.title || 'Passage'}</h3>
+      <RichText html={stimulus.html} />
+    </Card>
   );
 }
 
