@@ -5,7 +5,7 @@ import { OptionCards } from './OptionCards.tsx';
 import { TextAnswerField } from './TextAnswerField.tsx';
 
 type AnswerFieldProps = {
-  question: PaperQuestion;
+  question: Pick<PaperQuestion, 'kind' | 'options' | 'prompts' | 'unit'>;
   selected: readonly string[];
   value: string;
   disabled: boolean;

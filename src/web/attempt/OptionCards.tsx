@@ -5,7 +5,7 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import { letterOf } from './answers.ts';
 
 type OptionCardsProps = {
-  question: PaperQuestion;
+  question: Pick<PaperQuestion, 'kind' | 'options'>;
   selected: readonly string[];
   disabled: boolean;
   onChoose: (option: string) => void;

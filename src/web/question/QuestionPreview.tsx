@@ -105,7 +105,7 @@ function TryOut({ question }: { question: Pick<PaperQuestion, 'kind' | 'options'
   const [value, setValue] = useState('');
   return (
     <AnswerField
-      question={{ id: 1, section: 'General', html: '', stimulus_id: null, ...question }}
+      question={question}
       selected={selected}
       value={value}
       disabled={false}
