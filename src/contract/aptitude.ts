@@ -62,6 +62,8 @@ export const AptitudeListing = z.object({
   attempt_state: z.nullable(z.enum(['writing', 'submitted'])),
   /** Whether the own result can be read now. */
   released: z.boolean(),
+  /** When it can; null: as soon as the test is handed in, or once it is released by hand. */
+  results_at: z.nullable(Instant),
   marks: z.nullable(z.number()),
   total_score: z.nullable(z.number()),
   /** The name of the venue where the test is taken. */

@@ -5,6 +5,7 @@ import { AttemptParams, endpoint, Id, IdParams } from './endpoint.ts';
 import { Instant, UnixSeconds } from './instant.ts';
 import { QuestionKind } from './key.ts';
 import { StimulusText } from './question.ts';
+import { CutOff, Scheme } from './scheme.ts';
 import { Release, Timing } from './terms.ts';
 import { text } from './text.ts';
 import { Trade } from './trade.ts';
@@ -100,6 +101,10 @@ const SectionFacts = {
   /** The section's own time, extra time left aside. */
   minutes: z.nullable(z.int()),
   max_marks: z.number(),
+  /** What its answers are worth. */
+  scheme: Scheme,
+  /** What has to be reached in it. */
+  cut_off: z.nullable(CutOff),
 };
 
 /** A section of an attempt. */
@@ -126,6 +131,8 @@ export const readInstructions = endpoint({
     results_at: z.nullable(Instant),
     /** How the marks come out. */
     release: Release,
+    /** What has to be reached in the whole test. */
+    cut_off: z.nullable(CutOff),
     /** The own time in minutes, extra time included. */
     own_minutes: z.number(),
     /** Whether the first start asks for the access code. */
@@ -216,7 +223,9 @@ export const Receipt = z.object({
   answers_saved: z.int(),
   /** Short code over the stored answers, such as `7F3A-91C2`. */
   code: z.string(),
+  /** When the marks can be read; null: now, or by hand. */
   results_at: z.nullable(Instant),
+  release: Release,
 });
 export type Receipt = z.input<typeof Receipt>;
 

@@ -5,6 +5,7 @@ import { endpoint, Id, IdParams, queryNumber } from './endpoint.ts';
 import { Instant, UnixSeconds } from './instant.ts';
 import { NumericalView, QuestionKind, TextView } from './key.ts';
 import { StimulusText } from './question.ts';
+import { CutOff } from './scheme.ts';
 import { TABLE_TYPES, TableFormat } from './table.ts';
 import { Trade } from './trade.ts';
 
@@ -119,11 +120,15 @@ export const readResult = endpoint({
     response_time: z.int(),
     submitted_at: Instant,
     how: HowSubmitted,
-    sections: z.array(SectionScore),
+    sections: z.array(z.extend(SectionScore, { cut_off: z.nullable(CutOff) })),
+    /** What had to be reached in the whole test. */
+    cut_off: z.nullable(CutOff),
     /** Whether every cut-off was reached; null: the test has none. */
     qualified: z.nullable(z.boolean()),
     /** What is out for the reader. */
     released: z.object({ marks: z.boolean(), answers: z.boolean(), explanations: z.boolean() }),
+    /** When the rest comes; null: it is out, or comes by hand. */
+    coming: z.object({ answers: z.nullable(Instant), explanations: z.nullable(Instant) }),
     /** Empty until the answers are out. */
     responses: z.array(MarkedResponse),
     stimuli: z.array(StimulusText),

@@ -57,6 +57,8 @@ export const Scheme = z.strictObject({
   ),
 });
 export type Scheme = z.infer<typeof Scheme>;
+/** A scheme before what it leaves out is filled in. */
+export type SchemeDraft = z.input<typeof Scheme>;
 
 /** What has to be reached: marks, or percent of the marks that can be had. */
 export const CutOff = z.union([

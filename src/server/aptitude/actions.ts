@@ -41,6 +41,7 @@ import {
   phaseOf,
   refusalToChangeQuestions,
   refusalToEdit,
+  resultsAt,
   stateOf,
 } from './rules.ts';
 import { listPlaces, listSections } from './section.queries.ts';
@@ -78,6 +79,7 @@ async function listings(
         // An admin sits no test and so misses none.
         state: viewer.role === 'admin' && state === 'missed' ? ('completed' as const) : state,
         released,
+        results_at: resultsAt(row),
         marks: released ? marks : null,
         total_score: released ? max_marks : null,
       };

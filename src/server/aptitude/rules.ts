@@ -62,6 +62,17 @@ export function isReleased(test: Releasing, now: Date, part: ResultPart = 'marks
   }
 }
 
+const ORDER: ResultPart[] = ['marks', 'answers', 'explanations'];
+
+/** When a part of a submitted result comes by itself; null where it is out or waits for a hand. */
+export function comesAt(test: Releasing, now: Date, part: ResultPart): Date | null {
+  const waiting = ORDER.slice(0, ORDER.indexOf(part) + 1).filter((one) => !isReleased(test, now, one));
+  const byHand = waiting.some(
+    (one) => test[`release_${one}`] === 'by-hand' && test[`${one}_released_at`] === null,
+  );
+  return waiting.length === 0 || byHand ? null : settledAt(test);
+}
+
 /** What stays once somebody has started, but for the times. */
 const FIXED = ['marks_right', 'marks_wrong', 'timing', 'one_way', 'scheme', 'cut_off', 'draw'] as const;
 

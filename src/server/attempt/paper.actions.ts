@@ -56,7 +56,7 @@ export function factsOfSections(
   stored: StoredSection[] | null,
   planned: SectionRow[],
 ) {
-  return marked.map(({ name, keys, scheme }, place) => {
+  return marked.map(({ name, keys, scheme, cut_off }, place) => {
     const section = planned.find(({ id }) => id === stored?.[place]?.section);
     return {
       name,
@@ -64,6 +64,8 @@ export function factsOfSections(
       instructions_html: section?.instructions_html ?? '',
       minutes: stored?.[place]?.minutes ?? null,
       max_marks: maxMarks(scheme, keys),
+      scheme,
+      cut_off,
     };
   });
 }

@@ -50,7 +50,13 @@ const statement = {
           when incoming.epoch <> guarded.epoch then 'taken-over'
           when clock.now > guarded.deadline + $9 * interval '1 second' then 'deadline-passed'
           when guarded.section_ends is null or incoming.section is null then 'saved'
-          when clock.now > guarded.section_ends[incoming.section + 1] + $9 * interval '1 second' then 'section-closed'
+          when clock.now > guarded.section_ends[incoming.section + 1] + $9 * interval '1 second' then case
+            -- A repetition of what came in time, whose acknowledgement was lost.
+            when exists (
+              select from answer_event held
+              where (held.attempt_id, held.epoch, held.seq) = (incoming.attempt_id, incoming.epoch, incoming.seq)
+                and not held.late
+            ) then 'saved' else 'section-closed' end
           when clock.now <= guarded.section_ends[incoming.section] then 'section-not-open'
           else 'saved'
         end as fate

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { appear, saveAnswers } from '#contract/attempt.ts';
 import { blockPeople } from '#test/moderation.ts';
@@ -132,6 +133,30 @@ test('an answer within the grace period counts, one after it is kept as late evi
   const late = await attempt.save([{ seq: 2, question_id: id, selected_options: [options[1] ?? ''] }]);
   expect(late.status).toBe(409);
   expect(['deadline-passed', 'already-submitted']).toContain(late.code);
+  expect(await events(attempt)).toMatchObject([
+    { seq: 1, late: false },
+    { seq: 2, late: true },
+  ]);
+});
+
+test('what came in time is acknowledged again after its section has ended; what comes new is evidence', async () => {
+  const attempt = await anAttempt(portal);
+  const { id: number } = attempt.sitting.attempt;
+  await sql`update attempt set section_ends = array[deadline, deadline],
+    paper = (select jsonb_agg(item || '{"section":0}') from jsonb_array_elements(paper) item)
+    where id = ${number}`.execute(portal.db);
+  const { id, options } = question(attempt);
+  const inTime = { seq: 1, question_id: id, selected_options: [options[0] ?? ''] };
+  expect(await attempt.save([inTime])).toMatchObject({ success: true });
+  await sql`update attempt set section_ends[1] = now() - interval '1 minute' where id = ${number}`.execute(
+    portal.db,
+  );
+  expect(await attempt.save([inTime])).toMatchObject({ success: true });
+  const late = { ...inTime, seq: 2, selected_options: [] };
+  expect(await attempt.save([inTime, late])).toMatchObject({
+    code: 'section-closed',
+    data: { refused: [2] },
+  });
   expect(await events(attempt)).toMatchObject([
     { seq: 1, late: false },
     { seq: 2, late: true },

@@ -36,6 +36,7 @@ export async function tellInstructions({ db, params, shelf, viewer }: Call<typeo
     ends_at: test.ends_at,
     results_at: resultsAt(test),
     release: test.release_marks,
+    cut_off: test.cut_off,
     own_minutes: ownMinutes(test.duration, await findExtra(db, test.id, viewer.accountId)),
     access_code_needed: test.access_code !== null && !attempt,
     venue: venueOf(test),

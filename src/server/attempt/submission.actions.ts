@@ -1,6 +1,6 @@
 import { GRACE_SECONDS, type HowSubmitted, type Receipt, type submit } from '#contract/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
-import { resultsAt } from '../aptitude/rules.ts';
+import { type Releasing, resultsAt } from '../aptitude/rules.ts';
 import { listOwnMarks, listSections } from '../aptitude/section.queries.ts';
 import { auditEach } from '../database/audit.ts';
 import type { Database } from '../database/connection.ts';
@@ -63,14 +63,14 @@ export async function handIn({ body, db, params, shelf, viewer }: Call<typeof su
       await close(tx, shelf, [attempt], late ? 'deadline' : 'student');
     }
     const closed = await lockAttempt(tx, params.id, viewer.accountId);
-    return await receiptOf(tx, closed ?? attempt, resultsAt(test));
+    return await receiptOf(tx, closed ?? attempt, test);
   });
 }
 
 async function receiptOf(
   tx: Database,
   attempt: AttemptRow,
-  results: Date | null,
+  test: Releasing,
 ): Promise<Parsed<typeof Receipt>> {
   const { id, how, submitted_at } = attempt;
   if (!how || !submitted_at) throw new Problem('not-appeared');
@@ -82,7 +82,8 @@ async function receiptOf(
     submitted_at,
     answers_saved: countAnswered(answers),
     code: receiptCode(id, answers),
-    results_at: results,
+    results_at: resultsAt(test),
+    release: test.release_marks,
   };
 }
 

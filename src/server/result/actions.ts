@@ -3,7 +3,8 @@ import type { ResultPart } from '#contract/terms.ts';
 import { findAccount } from '../account/queries.ts';
 import { isSameRegno } from '../account/rules.ts';
 import { getAptitude } from '../aptitude/queries.ts';
-import { isReleased, phaseOf, resultsAt } from '../aptitude/rules.ts';
+import { comesAt, isReleased, phaseOf, resultsAt } from '../aptitude/rules.ts';
+import { listSections } from '../aptitude/section.queries.ts';
 import { sectionOf, stimulusIds } from '../attempt/paper.rules.ts';
 import { listEvents } from '../attempt/queries.ts';
 import { latestAnswers } from '../attempt/rules.ts';
@@ -88,6 +89,7 @@ export async function readTheResult(call: Call<typeof readResult, Viewer>) {
   const { correct, incorrect, unanswered } = attempt;
   const responses = released.answers ? responsesOf(attempt, versions, answers, released.explanations) : [];
   const total = await countScores(db, params.id);
+  const planned = await listSections(db, [params.id]);
   return {
     aptitude: {
       id: test.id,
@@ -108,9 +110,17 @@ export async function readTheResult(call: Call<typeof readResult, Viewer>) {
     response_time,
     submitted_at,
     how,
-    sections: attempt.sections,
+    sections: attempt.sections.map((score, place) => ({
+      ...score,
+      cut_off: planned.find(({ id }) => id === attempt.paper_sections?.[place]?.section)?.cut_off ?? null,
+    })),
+    cut_off: test.cut_off,
     qualified: ranked.qualified,
     released,
+    coming: {
+      answers: comesAt(test, test.now, 'answers'),
+      explanations: comesAt(test, test.now, 'explanations'),
+    },
     responses,
     stimuli: await shelf.stimuli(stimulusIds(responses.map(({ question }) => question))),
   };

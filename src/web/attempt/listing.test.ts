@@ -12,6 +12,7 @@ function aListing(id: number, state: AptitudeListing['state'], test_timestamp: n
     state,
     attempt_state: null,
     released: false,
+    results_at: null,
     marks: null,
     total_score: null,
     venue: null,
