@@ -72,8 +72,14 @@ export const begin: Act = async (page) => {
   await expect(running).toBeVisible();
 };
 
-export const answer: Act = (page) =>
-  page.locator('label:has(input[type=radio], input[type=checkbox])').first().click();
+/** Answers the question of the page, of whatever kind it is. */
+export const answer: Act = async (page) => {
+  const control = page.getByRole('article').locator('input, select').first();
+  const kind = await control.evaluate((each) => each.getAttribute('type') ?? each.tagName);
+  if (kind === 'SELECT') await control.selectOption({ index: 1 });
+  else if (kind === 'radio' || kind === 'checkbox') await control.click();
+  else await control.fill('5');
+};
 
 /** Two answers, one mark and one skipped question, so that every state of the palette is seen. */
 export const write = inTurn(

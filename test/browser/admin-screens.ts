@@ -1,5 +1,6 @@
 import {
   choose,
+  fill,
   inTurn,
   press,
   pressInDialog,
@@ -45,6 +46,44 @@ export const testScreens: Screen[] = [
   { name: 'questions-none', address: '/admin/questions?search=zyxwvutsrq' },
   { name: 'question-new', address: '/admin/questions?edit=new' },
   { name: 'question-edit', address: '/admin/questions?edit=1' },
+  ...['boolean', 'numerical', 'text', 'matching'].map((kind) => ({
+    name: `question-${kind}`,
+    address: '/admin/questions?edit=new',
+    act: inTurn(
+      choose('Kind', kind),
+      fill('Question', 'How much is it?'),
+      press('Save question'),
+      (page) => expect(page.getByRole('alert').first()).toBeVisible(),
+      (page) =>
+        expect(page.getByLabel('Preview', { exact: true }).getByText('How much is it?')).toBeVisible(),
+    ),
+  })),
+  {
+    name: 'questions-key',
+    address: '/admin/questions?search=Match',
+    act: press(/^Show the key/),
+  },
+  { name: 'questions-draft', address: '/admin/questions?status=draft' },
+  {
+    name: 'question-picture',
+    address: '/admin/questions?edit=new',
+    over: true,
+    act: inTurn(press(/^Picture$/), seeDialog, pressInDialog('Insert'), seeAlerts(2)),
+  },
+  {
+    name: 'question-passages',
+    address: '/admin/questions?edit=new',
+    over: true,
+    act: inTurn(press('Choose or write'), seeDialog, (page) =>
+      expect(page.getByRole('list', { name: 'Passages' })).toBeVisible(),
+    ),
+  },
+  {
+    name: 'question-passage-edit',
+    address: '/admin/questions?edit=new',
+    over: true,
+    act: inTurn(press('Choose or write'), press(/^Edit /), seeText(/ a new version$/)),
+  },
   {
     name: 'questions-add',
     address: '/admin/questions',

@@ -11,7 +11,10 @@ const themes = ['light', 'dark'];
 
 export type Screen = {
   name: string;
-  /** `(ongoing)`, `(upcoming)` and `(completed)` stand for tests of the demo world, `(past)`, `(future)` and `(venue)` for small ones. */
+  /**
+   * `(ongoing)`, `(upcoming)` and `(completed)` stand for tests of the demo world, `(past)`, `(future)`, `(venue)`, `(kinds)` and
+   * the name of a kind for small ones.
+   */
   address: string;
   /** What is done before the screen stands. */
   act?: Act;

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { aRefusedStart, blockSomebody } from './acts.ts';
 import { jsprScreens, officeScreens, peopleScreens, testScreens } from './admin-screens.ts';
 import { aStudent, aTest, callApi, expect, origin, test } from './browsing.ts';
+import { aPassage, asked, aTestOf, aTestOfKinds } from './kinds.ts';
 import { follow, overhang, type Screen, settle, takePictures, violations } from './picture.ts';
 import { admin, demoTest, enter, jspr, student, visitor } from './roles.ts';
 import { blockedScreens, newcomerScreens, studentScreens, visitorScreens } from './student-screens.ts';
@@ -35,11 +36,20 @@ async function aBlockAndAMail() {
   await callApi('GET', `/user/generate-otp/${(await aStudent()).regno}`);
 }
 
+const kindOf = (draft: object) =>
+  ['numerical', 'text', 'matching'].find((kind) => kind in draft) ?? 'boolean';
+
 const shortTests = { past: { startsIn: -86_400 }, future: { startsIn: 86_400 } };
 
 async function resolve(address: string): Promise<string> {
   const [placeholder, state] = address.match(/\((\w+)\)/) ?? [];
   if (placeholder === undefined) return address;
+  if (state === 'kinds') return address.replace(placeholder, String(await aTestOfKinds()));
+  const kind = Object.values(asked).find((one) => kindOf(one) === state);
+  if (kind) {
+    const stimulus_id = await aPassage();
+    return address.replace(placeholder, String(await aTestOf([{ ...kind, stimulus_id }], 'One kind')));
+  }
   if (state === 'venue') return address.replace(placeholder, String(await aRefusedStart()));
   const id =
     state === 'past' || state === 'future'

@@ -3,6 +3,7 @@ import {
   begin,
   blockReader,
   blockSomebody,
+  choose,
   fill,
   inTurn,
   onPhone,
@@ -183,6 +184,34 @@ export const newcomerScreens: Screen[] = [
     name: 'test-receipt',
     address: '/aptitude/appear/(ongoing)',
     act: inTurn(begin, press('Submit'), pressInDialog('Submit'), seeText('Your test is handed in')),
+  },
+  {
+    name: 'test-numerical',
+    address: '/aptitude/appear/(numerical)',
+    act: inTurn(begin, fill('Your answer in km', 'four'), press('Show a keypad'), seeText(/as a number yet/)),
+  },
+  {
+    name: 'test-text',
+    address: '/aptitude/appear/(text)',
+    act: inTurn(begin, fill('Your answer', 'Chennai')),
+  },
+  {
+    name: 'test-matching',
+    address: '/aptitude/appear/(matching)',
+    act: inTurn(begin, choose('Match for 1', { index: 2 })),
+  },
+  { name: 'test-boolean', address: '/aptitude/appear/(boolean)', act: inTurn(begin, answer) },
+  {
+    name: 'result-kinds',
+    address: '/aptitude/appear/(kinds)',
+    act: inTurn(
+      begin,
+      ...Array.from({ length: 3 }, () => inTurn(answer, press('Save & Next'))),
+      press('Submit'),
+      pressInDialog('Submit'),
+      (page) => page.getByRole('link', { name: 'See the result' }).click(),
+      (page) => expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible(),
+    ),
   },
   { name: 'result-weak', address: '/aptitude/response/(ongoing)?show=right' },
 ];

@@ -132,7 +132,7 @@ export function TestScreen({ desk, onHandedIn }: TestScreenProps) {
                   question={question}
                   number={at + 1}
                   total={questions.length}
-                  marks={{ right: aptitude.marks_right, wrong: aptitude.marks_wrong }}
+                  marks={{ right: question.marks_right, wrong: question.marks_wrong }}
                   entry={view.entries.get(question.id)}
                   size={size}
                   tools={<TextSizeControl size={size} onSize={setSize} />}

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Answer } from '#contract/attempt.ts';
 import type { Waiting } from './answers.ts';
+import { firstBatch } from './batch.ts';
 import { readJournals } from './journal.ts';
-import { firstBatch, Outbox } from './outbox.ts';
+import { Outbox } from './outbox.ts';
 import type { OutboxParts, SendFailure, SendReply } from './sending.ts';
 
 const DEADLINE = '2026-11-21T12:00:00.000Z';

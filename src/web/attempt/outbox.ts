@@ -1,5 +1,6 @@
 import { type Change, type Entries, entriesOf, type Waiting, withChanges } from './answers.ts';
 import { backoff } from './backoff.ts';
+import { firstBatch, withTyping } from './batch.ts';
 import {
   type Journal,
   journalKey,
@@ -23,9 +24,6 @@ export type OutboxView = {
 };
 
 const DEBOUNCE_MS = 300;
-const BATCH = 200;
-/** Characters of a request's body; a browser takes 64 kB in all from a page that is being left. */
-const BATCH_LENGTH = 12_000;
 // Operations without an epoch of their own are numbered far above any that were sent under the borrowed one.
 const DETACHED_SEQ = 1_000_000_000;
 
@@ -125,7 +123,9 @@ export class Outbox {
   record(change: Change): void {
     if (this.halt === 'taken-over' || this.halt === 'already-submitted' || this.halt === 'deadline-passed')
       return;
-    if (!this.mergeTyping(change)) {
+    const typed = withTyping(this.journal.pending, change, this.sentSeq);
+    if (typed) this.journal.pending = typed;
+    else {
       this.seq += 1;
       this.journal.pending.push({ ...change, seq: this.seq });
     }
@@ -189,20 +189,6 @@ export class Outbox {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
-
-  /** Makes one operation of the characters typed since the last one left. */
-  private mergeTyping({ question_id, value, seconds = 0, marked }: Change): boolean {
-    const last = this.journal.pending.at(-1);
-    if (value === undefined || marked !== undefined) return false;
-    if (last?.question_id !== question_id || last.value === undefined || last.seq <= this.sentSeq)
-      return false;
-    const spent = (last.seconds ?? 0) + seconds;
-    this.journal.pending = [
-      ...this.journal.pending.slice(0, -1),
-      { ...last, value, ...(spent > 0 && { seconds: spent }) },
-    ];
-    return true;
-  }
 
   private pumpAfter(ms: number): void {
     if (this.timer !== undefined) return;
@@ -293,14 +279,4 @@ export class Outbox {
       durable: this.durable,
     };
   }
-}
-
-/** As many of the first operations as one request carries, at least one. */
-export function firstBatch(operations: readonly Waiting[]): Waiting[] {
-  let length = 0;
-  const fitting = operations.slice(0, BATCH).findIndex((operation) => {
-    length += JSON.stringify(operation).length + 1;
-    return length > BATCH_LENGTH;
-  });
-  return operations.slice(0, fitting < 0 ? BATCH : Math.max(1, fitting));
 }

@@ -3,18 +3,11 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import type { QuestionForm } from './form.ts';
+import { AddRow, CreditField, type KindFieldsProps, RemoveRow } from './KeyParts.tsx';
 import { emptyText, grown, type TextForm } from './keys.ts';
 import { MatchingKeyField } from './MatchingKeyField.tsx';
 import { NumberKeyField } from './NumberKeyField.tsx';
 import { OptionsField } from './OptionsField.tsx';
-import { AddRow, RemoveRow } from './RowTools.tsx';
-
-export type KindFieldsProps = {
-  form: QuestionForm;
-  onChange: (form: QuestionForm) => void;
-  errorAt: (path: string) => string | undefined;
-};
 
 /** What the chosen kind asks its author for: options, or accepted answers. */
 export function KindFields(props: KindFieldsProps) {
@@ -115,36 +108,5 @@ function TextKeyField({ form, onChange, errorAt }: KindFieldsProps) {
         onChange={(event) => onChange({ ...form, caseSensitive: event.target.checked })}
       />
     </fieldset>
-  );
-}
-
-type CreditFieldProps = {
-  label: string;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-};
-
-/** The share of the marks that an accepted answer earns. */
-export function CreditField({ label, value, error, onChange }: CreditFieldProps) {
-  return (
-    <Field label={label} labelHidden error={error} className="w-24 shrink-0">
-      <div className="relative">
-        <Input
-          inputMode="decimal"
-          value={value}
-          maxLength={8}
-          autoComplete="off"
-          className="!pe-8 text-end tabular-nums"
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-muted"
-        >
-          %
-        </span>
-      </div>
-    </Field>
   );
 }

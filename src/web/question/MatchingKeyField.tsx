@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import type { KindFieldsProps } from './KindFields.tsx';
+import { AddRow, type KindFieldsProps, RemoveRow } from './KeyParts.tsx';
 import { grown, type PairForm } from './keys.ts';
-import { AddRow, RemoveRow } from './RowTools.tsx';
 
 /** The pairs in the order that students get the prompts in, and matches that belong to none. */
 export function MatchingKeyField({ form, onChange, errorAt }: KindFieldsProps) {

@@ -2,9 +2,8 @@ import { useId } from 'react';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { CreditField, type KindFieldsProps } from './KindFields.tsx';
+import { AddRow, CreditField, type KindFieldsProps, RemoveRow } from './KeyParts.tsx';
 import { emptyNumber, grown, type NumberForm } from './keys.ts';
-import { AddRow, RemoveRow } from './RowTools.tsx';
 
 const ways = [
   { value: 'value', label: 'A value' },
