@@ -33,7 +33,8 @@ test('two transactions that deadlock both succeed in the end', async () => {
       await tx.updateTable('account').set({ name }).where('id', '=', second).execute();
     });
   await Promise.all([rename(one.id, two.id, 'A'), rename(two.id, one.id, 'B')]);
-  expect(runs).toBe(3);
+  // Two and the one that gave way; on a busy machine it may have to give way again.
+  expect(runs).toBeGreaterThanOrEqual(3);
   expect(await nameOf(one.id)).toBe(await nameOf(two.id));
 });
 
