@@ -5,6 +5,8 @@ import type { Database } from '#server/database/connection.ts';
 const closer: Record<string, string> = {
   'account.role': 'ColumnType<Role, Role | undefined, Role>',
   'account.trade': 'Trade',
+  'question_report.reason': 'ReportReason',
+  'report_answer.outcome': 'ReportOutcome',
   'erasure_request.outcome': "'withdrawn' | 'declined' | 'erased' | null",
   'question.status': 'ColumnType<QuestionStatus, QuestionStatus | undefined, QuestionStatus>',
   'question_version.kind': 'QuestionKind',
@@ -60,6 +62,7 @@ import type { AttemptState, HowSubmitted } from '#contract/attempt.ts';
 import type { Outline } from '#contract/geometry.ts';
 import type { QuestionKind } from '#contract/key.ts';
 import type { QuestionStatus } from '#contract/question.ts';
+import type { ReportOutcome, ReportReason } from '#contract/report.ts';
 import type { ImportState, RegistrationMode, RosterPlan, RowOutcome } from '#contract/roster.ts';
 import type { CutOff, Scheme } from '#contract/scheme.ts';
 import type { Blueprint } from '#contract/section.ts';

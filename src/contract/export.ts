@@ -5,6 +5,7 @@ import { AttemptState, HowSubmitted } from './attempt.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './instant.ts';
 import { Session } from './profile.ts';
+import { ReportOutcome, ReportReason } from './report.ts';
 import { Outcome } from './result.ts';
 import { Trade } from './trade.ts';
 
@@ -92,6 +93,19 @@ export const exportData = endpoint({
         ...OwnPlace,
         tries: z.int(),
         last_at: Instant,
+      }),
+    ),
+    /** Faults that were reported in questions. */
+    reports: z.array(
+      z.object({
+        test: z.string(),
+        question_id: z.int(),
+        reason: ReportReason,
+        words: z.string(),
+        reported_at: Instant,
+        outcome: z.nullable(ReportOutcome),
+        answer: z.nullable(z.string()),
+        answered_at: z.nullable(Instant),
       }),
     ),
     erasures: z.array(

@@ -39,6 +39,7 @@ import { profileRoutes } from './profile/routes.ts';
 import { forgetLastMails } from './profile/traces.queries.ts';
 import { questionRoutes } from './question/routes.ts';
 import { refreshStatistics } from './question/statistics.queries.ts';
+import { reportRoutes } from './report/routes.ts';
 import { resultRoutes } from './result/routes.ts';
 import { deleteOldLinks } from './roster/link.queries.ts';
 import { tidyImports } from './roster/queries.ts';
@@ -68,6 +69,7 @@ export const routes = [
   ...venueRoutes,
   ...attemptRoutes,
   ...resultRoutes,
+  ...reportRoutes,
   ...dashboardRoutes,
   ...mailboxRoutes,
   ...auditingRoutes,

@@ -36,10 +36,12 @@ const declared: Record<keyof DB, readonly Right[]> = {
   picture: full,
   question: full,
   question_picture: full,
+  question_report: full,
   // Goes with its question, by the owner's foreign key.
   question_version: append,
   recovery_code: full,
   registration: ['SELECT', 'UPDATE'],
+  report_answer: full,
   roster_import: full,
   roster_row: full,
   roster_sheet: full,

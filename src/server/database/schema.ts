@@ -5,6 +5,7 @@ import type { AttemptState, HowSubmitted } from '#contract/attempt.ts';
 import type { Outline } from '#contract/geometry.ts';
 import type { QuestionKind } from '#contract/key.ts';
 import type { QuestionStatus } from '#contract/question.ts';
+import type { ReportOutcome, ReportReason } from '#contract/report.ts';
 import type { ImportState, RegistrationMode, RosterPlan, RowOutcome } from '#contract/roster.ts';
 import type { CutOff, Scheme } from '#contract/scheme.ts';
 import type { Blueprint } from '#contract/section.ts';
@@ -266,6 +267,17 @@ export type DB = {
     named: ColumnType<boolean, boolean | undefined, boolean>;
     uploaded_at: ColumnType<Date, Date | undefined, Date>;
   };
+  question_report: {
+    id: ColumnType<number, number | undefined, number>;
+    account_id: number;
+    aptitude_id: number;
+    question_id: number;
+    version_id: number;
+    reason: ReportReason;
+    words: string;
+    reported_at: ColumnType<Date, Date | undefined, Date>;
+    answer_id: ColumnType<number | null, number | null | undefined, number | null>;
+  };
   question_version: {
     id: ColumnType<number, number | undefined, number>;
     question_id: number;
@@ -299,6 +311,15 @@ export type DB = {
   registration: {
     single: ColumnType<boolean, boolean | undefined, boolean>;
     mode: ColumnType<RegistrationMode, RegistrationMode | undefined, RegistrationMode>;
+  };
+  report_answer: {
+    id: ColumnType<number, number | undefined, number>;
+    question_id: number;
+    outcome: ReportOutcome;
+    version: ColumnType<number | null, number | null | undefined, number | null>;
+    words: string;
+    answered_by: ColumnType<number | null, number | null | undefined, number | null>;
+    answered_at: ColumnType<Date, Date | undefined, Date>;
   };
   roster_import: {
     id: ColumnType<number, number | undefined, number>;

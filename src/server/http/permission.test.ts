@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { anAppeal } from '#test/moderation.ts';
 import { aJspr, anAdmin, aPerson, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
+import { aReport } from '#test/report.ts';
 import { request } from '#test/request.ts';
 import { anAttempt, aQuestion, aTest } from '#test/sitting.ts';
 import { routes } from '../app.ts';
@@ -28,6 +29,9 @@ type World = {
   option: string;
   /** Of another student of the same trade. */
   appeal: number;
+  /** The student's report of another question of the own trade, at a test that is over. */
+  report: number;
+  reported: number;
 };
 type Aim = { path?: (world: World) => string; body?: (world: World) => object };
 
@@ -259,6 +263,45 @@ const table: Record<string, Row> = {
     refused: { 'other student': 'forbidden', JSPR: 'forbidden', 'other JSPR': 'forbidden', SPR: 'forbidden' },
   },
   'GET /aptitude/toppers/:id': { may: signedIn },
+  // Whose report or result it is, is not told: it is as if there were none.
+  'POST /report': {
+    may: students,
+    aim: {
+      path: () => '/report',
+      body: ({ test, question }) => ({
+        aptitude_id: test,
+        question_id: question,
+        reason: 'unclear',
+        words: 'What?',
+      }),
+    },
+    refused: { 'other student': 'not-found', JSPR: 'not-found', 'other JSPR': 'not-found', SPR: 'not-found' },
+  },
+  'GET /report/own': { may: students },
+  'DELETE /report/:id': {
+    may: students,
+    aim: { path: ({ report }) => `/report/${report}` },
+    refused: { 'other student': 'not-found', JSPR: 'not-found', 'other JSPR': 'not-found', SPR: 'not-found' },
+  },
+  'GET /report': {
+    may: moderators,
+    aim: { path: ({ student }) => `/report?trade=${student.trade}` },
+    refused: { 'other JSPR': 'out-of-trade' },
+  },
+  'GET /report/question/:id': {
+    may: moderators,
+    aim: { path: ({ reported }) => `/report/question/${reported}` },
+    refused: { 'other JSPR': 'out-of-trade' },
+  },
+  'POST /report/answer/:id': {
+    may: moderators,
+    aim: {
+      path: ({ reported }) => `/report/answer/${reported}`,
+      body: ({ report }) => ({ outcome: 'nothing-wrong', words: 'All is well.', up_to: report }),
+    },
+    refused: { 'other JSPR': 'out-of-trade' },
+  },
+  'POST /report/reopen/:id': { may: admins },
   'GET /user/dashboard': { may: signedIn },
   'GET /mail': { may: admins },
   'GET /audit': { may: admins },
@@ -286,8 +329,12 @@ async function aWorld(): Promise<World> {
     test: await aTest(portal, { questions: [question], release: 'at-once' }),
   });
   const option = sitting.questions[0]?.options[0]?.id ?? '';
+  const report = await aReport(portal, { student });
   const appeal = await anAppeal(portal, await aStudent(portal, { trade: 'GCS' }));
-  return { student, test, question, option, appeal, attempt: sitting.attempt.id };
+  return {
+    ...{ student, test, question, option, appeal, attempt: sitting.attempt.id },
+    ...{ report: report.id, reported: report.question },
+  };
 }
 
 test('every call of the API has a row here, and every row is a call', () => {

@@ -6,7 +6,13 @@ import type { Viewer } from '../http/permission.ts';
 import type { Call } from '../http/route.ts';
 import { hashToken } from '../security/tokens.ts';
 import { listOwnRequests } from './erasure.queries.ts';
-import { getOwnAccount, listOwnAttempts, listOwnLog, listOwnRefusals } from './export.queries.ts';
+import {
+  getOwnAccount,
+  listOwnAttempts,
+  listOwnLog,
+  listOwnRefusals,
+  listReportsBy,
+} from './export.queries.ts';
 import { resultToTell } from './export.rules.ts';
 import { findOpenClaim } from './mail.queries.ts';
 import { listOpenSessions } from './session.queries.ts';
@@ -48,6 +54,7 @@ export async function exportOwnData({ db, shelf, viewer }: Call<typeof exportDat
           : null,
       };
     }),
+    reports: await listReportsBy(db, viewer.accountId),
     erasures,
     refused_starts: await listOwnRefusals(db, viewer.accountId),
     log: log.map(({ actor_id, ...entry }) => ({ ...entry, by_you: actor_id === viewer.accountId })),

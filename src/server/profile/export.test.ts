@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { appear } from '#contract/attempt.ts';
 import { exportData } from '#contract/export.ts';
 import { editProfile } from '#contract/profile.ts';
+import { answerReports } from '#contract/report.ts';
 import { blockPeople } from '#test/moderation.ts';
 import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
+import { aReport } from '#test/report.ts';
 import { anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
 import { aTestAtVenue, MIDDLE, spot } from '#test/venue.ts';
 
@@ -150,6 +152,22 @@ test('what was typed and what was matched is told in the own words, and still no
     ]),
   );
   expect(JSON.stringify(data)).not.toMatch(/KEYWORD|EXTRA|Four/);
+});
+
+test('the own reports of faults are there with what was answered', async () => {
+  const { id, question, student } = await aReport(portal, { words: 'Two of them are right.' });
+  const body = { outcome: 'nothing-wrong' as const, words: 'One of them is.', up_to: id };
+  await (await anAdmin(portal)).call(answerReports, { params: { id: question }, body });
+  expect((await exportOf(student)).data.reports).toMatchObject([
+    {
+      test: 'Invented test',
+      question_id: question,
+      reason: 'wrong-key',
+      words: 'Two of them are right.',
+      outcome: 'nothing-wrong',
+      answer: 'One of them is.',
+    },
+  ]);
 });
 
 test('nothing of anybody else is in it', async () => {

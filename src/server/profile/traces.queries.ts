@@ -37,6 +37,14 @@ export async function eraseTraces(
       lifted_at = case when ${by}::int is null then lifted_at else coalesce(lifted_at, now()) end,
       lifted_by = case when ${by}::int is null then lifted_by else coalesce(lifted_by, ${by}) end
     where account_id = ${accountId}`.execute(tx);
+  // That a question was reported stays. An answer to others too is about the question, and theirs.
+  await sql`update report_answer set words = '' where exists (
+      select from question_report where answer_id = report_answer.id and account_id = ${accountId})
+    and not exists (
+      select from question_report where answer_id = report_answer.id and account_id <> ${accountId})`.execute(
+    tx,
+  );
+  await tx.updateTable('question_report').set({ words: '' }).where('account_id', '=', accountId).execute();
   await tx.updateTable('erasure_request').set({ reason: null }).where('account_id', '=', accountId).execute();
   await tx
     .updateTable('account')

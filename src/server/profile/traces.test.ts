@@ -6,12 +6,14 @@ import { appeal, block } from '#contract/block.ts';
 import { carryOutErasure, listErasures, requestErasure } from '#contract/erasure.ts';
 import { changeMail, editProfile, verifyMail } from '#contract/profile.ts';
 import { generateOtp } from '#contract/recovery.ts';
+import { answerReports } from '#contract/report.ts';
 import { waiveVenue } from '#contract/venue.ts';
 import { STUDENT_MAIL_DOMAIN } from '#test/erasure.ts';
 import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';
 import { aPicture, sendBare } from '#test/picture.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { codeIn, mailsTo } from '#test/post.ts';
+import { aReport } from '#test/report.ts';
 import { anAttempt } from '#test/sitting.ts';
 import { aTestAtVenue, spot } from '#test/venue.ts';
 import { forgetLastMails } from './traces.queries.ts';
@@ -85,6 +87,9 @@ test('of an erased person no table keeps a word, but for what is declared', asyn
   );
   const attempt = await anAttempt(portal, { student });
   await attempt.submit();
+  const report = await aReport(portal, { student, words: `Ask ${name}, ${phone}` });
+  const answered = { outcome: 'nothing-wrong' as const, words, up_to: report.id };
+  await admin.call(answerReports, { params: { id: report.question }, body: answered });
 
   const searched = [name, 'Quixotewala', regno, '0815', mail, former, 'zq@', phone, '9812345607'];
   searched.push(picture?.hash ?? '?', String(place.lat), String(desk.lat), words);
@@ -100,6 +105,8 @@ test('of an erased person no table keeps a word, but for what is declared', asyn
       'mail.recipient',
       'mail_claim.address',
       'picture.hash',
+      'question_report.words',
+      'report_answer.words',
       'venue_refusal.lat',
       'venue_waiver.reason',
     ]),
