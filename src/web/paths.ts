@@ -8,6 +8,8 @@ export const paths = {
   changePassword: '/change-password',
   manageAptitudes: '/admin/aptitudes',
   questions: '/admin/questions',
+  reports: '/admin/reports',
+  reported: '/admin/reports/$id',
   manageAptitude: '/admin/aptitude/$id',
   blockedUsers: '/admin/blocked-users',
   erasures: '/admin/erasures',
@@ -39,7 +41,7 @@ export function isExemptFromSessionCheck(pathname: string): boolean {
   );
 }
 
-/** Addresses for admins alone; blocked users are open to junior representatives too. */
+/** Addresses for admins alone; blocked users and reported questions are open to junior representatives too. */
 export function isAdminPath(pathname: string): boolean {
   return pathname.startsWith('/admin/');
 }

@@ -76,6 +76,16 @@ const routes = [
   }),
   createRoute({
     ...under,
+    path: paths.reports,
+    component: dataPage(() => import('./report/ReportsPage.tsx'), 'ReportsPage'),
+  }),
+  createRoute({
+    ...under,
+    path: paths.reported,
+    component: dataPage(() => import('./report/ReportedQuestionPage.tsx'), 'ReportedQuestionPage'),
+  }),
+  createRoute({
+    ...under,
     path: paths.manageAptitude,
     component: dataPage(() => import('./aptitude/AptitudeDetailPage.tsx'), 'AptitudeDetailPage'),
   }),

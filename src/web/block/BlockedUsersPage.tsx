@@ -11,6 +11,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { paths } from '../paths.ts';
+import { ReportsLink } from '../report/ReportsLink.tsx';
 import { AppealsTab } from './AppealsTab.tsx';
 import { BlockedTab } from './BlockedTab.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
@@ -35,7 +36,7 @@ export function BlockedUsersPage() {
       <PageHeader
         title="Blocked Users"
         description="A blocked student can neither sign in nor take a test. Saved answers and results stay."
-        actions={auth.isAdmin && <AdminLinks />}
+        actions={auth.isAdmin ? <AdminLinks /> : <ReportsLink />}
       />
       <div className="mb-4">
         <TradeChoice ownTrade={ownTrade} trade={trade} onChange={(next) => change({ trade: next })} />

@@ -13,6 +13,7 @@ import { figure, percent } from '#web/ui/figures.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stat, StatList } from '#web/ui/stat.tsx';
 import { paths } from '../paths.ts';
+import { OwnReportsCard } from '../report/OwnReportsCard.tsx';
 import { DataCard } from './DataCard.tsx';
 import { ErasureCard } from './ErasureCard.tsx';
 import { MailCard } from './MailCard.tsx';
@@ -55,6 +56,7 @@ export function DashboardPage() {
         )}
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-6">
+            {!isAdmin && <OwnReportsCard />}
             <SessionsCard />
             <DataCard regno={userDetails.regno} />
             <ErasureCard regno={userDetails.regno} />

@@ -10,6 +10,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { paths } from '../paths.ts';
+import { ReportsLink } from '../report/ReportsLink.tsx';
 import { QuestionBar } from './QuestionBar.tsx';
 import { QuestionEditor } from './QuestionEditor.tsx';
 import { QuestionFilters } from './QuestionFilters.tsx';
@@ -36,7 +37,12 @@ function QuestionSet({ resumeAt }: { resumeAt: number | undefined }) {
       <PageHeader
         title="Question set"
         description="Write questions, find them by topic, and put them into tests."
-        actions={<NewQuestionLink />}
+        actions={
+          <>
+            <ReportsLink />
+            <NewQuestionLink />
+          </>
+        }
       />
       <div className="flex flex-1 flex-col gap-6">
         <QuestionFilters search={search} onChange={change} onClear={clear} />

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDot, CircleMinus, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { MarkedResponse, Outcome } from '#contract/result.ts';
 import { durationOfSeconds } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,8 +17,15 @@ const badges: Record<Outcome, { tone: 'success' | 'warn' | 'danger' | 'neutral';
     blank: { tone: 'neutral', icon: CircleMinus },
   };
 
+type QuestionReviewProps = {
+  response: MarkedResponse;
+  number: number;
+  /** Stands under it all. */
+  children?: ReactNode;
+};
+
 /** One question with own answer, right answer and explanation. */
-export function QuestionReview({ response, number }: { response: MarkedResponse; number: number }) {
+export function QuestionReview({ response, number, children }: QuestionReviewProps) {
   const { question, answer } = response;
   const { tone, icon: Icon } = badges[answer.outcome];
   return (
@@ -49,6 +57,7 @@ export function QuestionReview({ response, number }: { response: MarkedResponse;
           <RichText html={question.explanation_html} className="text-[0.9375rem]" />
         </div>
       )}
+      {children}
     </Card>
   );
 }

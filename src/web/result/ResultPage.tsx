@@ -15,6 +15,7 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { paths } from '../paths.ts';
+import { ReportFault } from '../report/ReportFault.tsx';
 import { BreakdownTable } from './BreakdownTable.tsx';
 import { bySection, byTopic, type ReviewFilter, reviewFilterOf, reviewFilters, shows } from './breakdown.ts';
 import { NotReleased } from './NotReleased.tsx';
@@ -117,7 +118,7 @@ function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }
               value,
               label: filterLabels[value],
               count: value === 'all' ? responses.length : count[value],
-              content: <Review result={result} filter={value} />,
+              content: <Review result={result} own={own} filter={value} />,
             }))}
           />
         </section>
@@ -133,8 +134,8 @@ const filterLabels: Record<ReviewFilter, string> = {
   right: 'Right',
 };
 
-function Review({ result, filter }: { result: Result; filter: ReviewFilter }) {
-  const { responses, stimuli } = result;
+function Review({ result, own, filter }: { result: Result; own: boolean; filter: ReviewFilter }) {
+  const { aptitude, responses, stimuli } = result;
   const shown = responses
     .map((response, place) => ({ response, number: place + 1 }))
     .filter(({ response }) => shows(filter, response.answer.outcome));
@@ -149,7 +150,9 @@ function Review({ result, filter }: { result: Result; filter: ReviewFilter }) {
         return (
           <Fragment key={id}>
             {stimulus && <Passage stimulus={stimulus} />}
-            <QuestionReview response={response} number={number} />
+            <QuestionReview response={response} number={number}>
+              {own && <ReportFault testId={aptitude.id} questionId={id} number={number} />}
+            </QuestionReview>
           </Fragment>
         );
       })}

@@ -50,7 +50,7 @@ export function Shell() {
 
 function mayOpen(auth: AuthState, route: string): boolean {
   if (!auth.isAuthenticated || !isAdminPath(route) || auth.isAdmin) return true;
-  return auth.isJspr && route === paths.blockedUsers;
+  return auth.isJspr && [paths.blockedUsers, paths.reports, paths.reported].some((path) => path === route);
 }
 
 // After a change of page the keyboard and the screen reader go on at its content, not at the link that was left.

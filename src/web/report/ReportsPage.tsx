@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Flag } from 'lucide-react';
+import { useAuth } from '#web/api/authState.ts';
+import { sentenceFor } from '#web/api/problem.ts';
+import { count } from '#web/question/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { paths } from '../paths.ts';
+import { ReportFilters } from './ReportFilters.tsx';
+import { ReportGroupRow } from './ReportGroupRow.tsx';
+import { useReported } from './requests.ts';
+import { useReportSearch } from './search.ts';
+
+export function ReportsPage() {
+  const { isAdmin } = useAuth();
+  const { search, change } = useReportSearch();
+  return (
+    <>
+      <title>Reported questions</title>
+      <PageHeader
+        back={
+          <Link
+            to={isAdmin ? paths.questions : paths.blockedUsers}
+            className="inline-flex min-h-6 items-center gap-1 text-accent-text underline"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" /> {isAdmin ? 'Question set' : 'Blocked Users'}
+          </Link>
+        }
+        title="Reported questions"
+        description={
+          isAdmin
+            ? 'Faults that students found in their results. One answer goes to everybody who reported the question.'
+            : 'Faults that students found in questions of your trade, once every test with the question is over. You answer; admins correct.'
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <ReportFilters byTrade={isAdmin} />
+        <Tabs
+          label="Reports by state"
+          value={search.state}
+          onChange={(state) => change({ state })}
+          tabs={[
+            { value: 'open', label: 'Open', content: <Reported /> },
+            { value: 'answered', label: 'Answered', content: <Reported /> },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+function Reported() {
+  const { search, change } = useReportSearch();
+  const reported = useReported(search);
+  if (reported.isPending) return <SkeletonList rows={3} rowClassName="h-40 rounded-panel" />;
+  if (reported.isError)
+    return (
+      <Card>
+        <ErrorState
+          title="The reports could not be loaded"
+          message={sentenceFor(reported.error)}
+          onRetry={() => reported.refetch()}
+          busy={reported.isFetching}
+        />
+      </Card>
+    );
+  const { results, total, totalPages } = reported.data;
+  if (results.length === 0)
+    return (
+      <Card>
+        {total > 0 ? (
+          <EmptyState
+            title="This page is empty"
+            action={
+              <Button variant="secondary" onClick={() => change({ page: totalPages })}>
+                Go to the last page
+              </Button>
+            }
+          />
+        ) : (
+          <Nothing />
+        )}
+      </Card>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <ul aria-label="Reported questions" className="flex flex-col gap-4">
+        {results.map((group) => (
+          <li key={`${group.question_id}-${group.answer?.id ?? 'open'}`}>
+            <ReportGroupRow group={group} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={search.page}
+        totalPages={totalPages}
+        summary={count(total, 'question')}
+        onPage={(page) => change({ page })}
+      />
+    </div>
+  );
+}
+
+function Nothing() {
+  const { search, change } = useReportSearch();
+  if (search.trade || search.reason)
+    return (
+      <EmptyState
+        icon={Flag}
+        title="No report matches"
+        action={
+          <Button variant="secondary" onClick={() => change({ trade: undefined, reason: undefined })}>
+            Clear filters
+          </Button>
+        }
+      />
+    );
+  return search.state === 'open' ? (
+    <EmptyState icon={Flag} title="No report waits">
+      Students report faults under the questions of their results.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Flag} title="Nothing was answered yet" />
+  );
+}
