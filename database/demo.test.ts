@@ -234,3 +234,22 @@ test('a test that is open for long enough is left alone; else another one is ope
   await Promise.all([1, 2, 3].map(() => keepDemoTestOpen(portal.db)));
   expect(await open()).toBe(2);
 });
+
+test('two questions are reported as they were sat: one waits, one is answered', async () => {
+  await world();
+  const rows = await portal.db
+    .selectFrom('question_report')
+    .leftJoin('report_answer', 'report_answer.id', 'answer_id')
+    .innerJoin('attempt', (join) =>
+      join
+        .onRef('attempt.account_id', '=', 'question_report.account_id')
+        .onRef('attempt.aptitude_id', '=', 'question_report.aptitude_id'),
+    )
+    .select(['question_report.question_id', 'version_id', 'outcome', 'paper'])
+    .orderBy('question_report.id')
+    .execute();
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['nothing-wrong', null, null]);
+  expect(new Set(rows.map(({ question_id }) => question_id)).size).toBe(2);
+  for (const { paper, question_id, version_id } of rows)
+    expect(paper).toContainEqual(expect.objectContaining({ question: question_id, version: version_id }));
+});

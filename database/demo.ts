@@ -18,6 +18,7 @@ import { insertRequest } from '#server/profile/erasure.queries.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import { insertVenue } from '#server/venue/queries.ts';
 import { insertDemoBlocks } from './demo-blocks.ts';
+import { insertDemoReports } from './demo-reports.ts';
 import { seedOnce } from './seed.ts';
 import { demoPeople } from './starter/people.ts';
 
@@ -80,6 +81,11 @@ export async function seedDemo(
       venue_id: venue.id,
       name: `Weekly Aptitude Test ${finished.length + 1}`,
       starts_at: atTen(new Date(now.getTime() + DAY), timeZone),
+    });
+    await insertDemoReports(tx, {
+      reporter: idOf('GCS', 2),
+      classmate: idOf('GCS', 4),
+      jspr: idOf('GCS', 0),
     });
   });
 }
