@@ -29,7 +29,6 @@ export const CheckPoint = z.object({
     'count-differs',
     'nobody-listed',
     'clash',
-    'marks-after-answers',
   ]),
   blocking: z.boolean(),
   message: z.string(),
@@ -112,7 +111,7 @@ export const previewAptitude = endpoint({
     sections: z.array(PaperSection),
     questions: z.array(PaperQuestion),
     stimuli: z.array(StimulusText),
-    /** Lines of a blueprint that cannot be filled yet. */
+    /** Questions that blueprints lack for this student. */
     missing: z.int(),
     /** Of the answers given. */
     marked: z.nullable(
@@ -141,7 +140,7 @@ const Extra = z.union(
   'Give a factor or minutes',
 );
 
-export const ExtraTime = z.object({
+const ExtraTime = z.object({
   regno: z.string(),
   name: z.string(),
   trade: Trade,

@@ -54,6 +54,7 @@ import type { Services } from './services.ts';
 import { settingRoutes } from './setting/routes.ts';
 import { createReader } from './spreadsheet/reader.ts';
 import { createTables } from './spreadsheet/table.ts';
+import { templateRoutes } from './template/routes.ts';
 import { venueRoutes } from './venue/routes.ts';
 
 /** The whole API at a glance. */
@@ -66,6 +67,7 @@ export const routes = [
   ...rosterRoutes,
   ...questionRoutes,
   ...aptitudeRoutes,
+  ...templateRoutes,
   ...venueRoutes,
   ...attemptRoutes,
   ...resultRoutes,

@@ -21,7 +21,6 @@ import { renderText } from '../richtext/markdown.ts';
 import { holdVenueOnOffer } from '../venue/queries.ts';
 import { type Written, writtenAfter, writtenFrom } from './draft.rules.ts';
 import {
-  type AptitudeRow,
   type AptitudeValues,
   deleteAptitude,
   deleteQuestionOfTest,
@@ -39,13 +38,15 @@ import {
   isReleased,
   type Phase,
   phaseOf,
+  present,
   refusalToChangeQuestions,
   refusalToEdit,
   resultsAt,
   stateOf,
+  unixSecondsOf,
 } from './rules.ts';
 import { listPlaces, listSections } from './section.queries.ts';
-import { presentSections } from './section.rules.ts';
+import { presentSections, refusalOfSection } from './section.rules.ts';
 import { moveTimes } from './times.actions.ts';
 
 export async function listForViewer(call: Call<typeof listAptitudes, Viewer>) {
@@ -75,7 +76,7 @@ async function listings(
       return {
         ...row,
         deadline: attempt_state === 'writing' ? row.deadline : null,
-        test_timestamp: unixSeconds(row.starts_at),
+        test_timestamp: unixSecondsOf(row.starts_at),
         // An admin sits no test and so misses none.
         state: viewer.role === 'admin' && state === 'missed' ? ('completed' as const) : state,
         released,
@@ -182,12 +183,15 @@ export async function appendQuestions({ body, db, params, viewer }: Call<typeof 
       throw new Problem('not-found', { message: `The bank has no question ${missing.join(', ')}.` });
     const retired = found.filter((one) => one.status === 'retired').map((one) => one.id);
     if (retired.length > 0) throw new Problem('question-retired', { data: { questionIds: retired } });
-    await insertQuestionsOfTest(tx, params.id, ids);
+    const sections = await listSections(tx, [params.id]);
+    const section = body.section_id ?? null;
+    refuse(refusalOfSection(section, new Map(sections.map((one) => [one.id, one]))));
+    await insertQuestionsOfTest(tx, params.id, ids, section);
     await audit(tx, {
       actor: viewer.accountId,
       action: 'aptitude.add-questions',
       subject: ['aptitude', params.id],
-      after: { questionIds: ids },
+      after: { questionIds: ids, ...(section !== null && { section_id: section }) },
     });
     return { question_count: test.question_count + ids.length };
   });
@@ -217,18 +221,4 @@ async function holdVenue(tx: Tx, venueId: number | null): Promise<void> {
 
 async function withHtml(written: Written): Promise<AptitudeValues & Written> {
   return { ...written, instructions_html: await renderText(written.instructions, 'markdown') };
-}
-
-function present({ now, ...row }: AptitudeRow) {
-  const { starts_at, ends_at } = row;
-  return {
-    ...row,
-    release: row.release_marks,
-    test_timestamp: unixSeconds(starts_at),
-    phase: phaseOf({ starts_at, ends_at }, now),
-  };
-}
-
-function unixSeconds(instant: Date): number {
-  return Math.floor(instant.getTime() / 1_000);
 }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { BlueprintLine } from '#contract/section.ts';
+import type { Blueprint, BlueprintLine } from '#contract/section.ts';
 import type { Database } from '../database/connection.ts';
 
 type Wish = { aptitude: number; section: number; line: number; wish: BlueprintLine; unused_in: number };
@@ -16,7 +16,7 @@ const family = sql<string | null>`(select substr(tag, 8) from unnest(tags) as ta
   order by tag limit 1)`.as('family');
 
 /** What a line of a blueprint could draw from at present: ready, fitting, not chosen one by one, not used lately. */
-export async function listFitting(db: Database, { aptitude, section, line, wish, unused_in }: Wish) {
+async function listFitting(db: Database, { aptitude, section, line, wish, unused_in }: Wish) {
   const { topic, area, type, difficulty, kinds } = wish;
   const rows = await db
     .selectFrom('question')
@@ -88,4 +88,25 @@ export async function replacePool(
     insert into aptitude_pool (aptitude_id, section_id, line, question_id, version_id)
     select ${aptitudeId}::int, * from unnest(${rows.map((row) => row.section)}::int[], ${rows.map((row) => row.line)}::int[],
       ${rows.map((row) => row.question)}::int[], ${rows.map((row) => row.version)}::int[])`.execute(tx);
+}
+
+/** What the lines of a test's blueprints could draw from at present. */
+export async function listLivePool(
+  db: Database,
+  aptitude: number,
+  sections: readonly { id: number; blueprint: Blueprint | null }[],
+): Promise<PoolRow[]> {
+  const pool: PoolRow[] = [];
+  for (const { id, blueprint } of sections)
+    for (const [line, wish] of (blueprint?.lines ?? []).entries())
+      pool.push(
+        ...(await listFitting(db, {
+          aptitude,
+          section: id,
+          line,
+          wish,
+          unused_in: blueprint?.unused_in ?? 0,
+        })),
+      );
+  return pool;
 }

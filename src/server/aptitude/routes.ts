@@ -11,6 +11,20 @@ import {
   restoreAptitude,
   takeQuestionOut,
 } from '#contract/aptitude.ts';
+import {
+  admitStudents,
+  dismissStudents,
+  duplicateAptitude,
+  grantExtraTime,
+  listAdmitted,
+  listExtraTime,
+  publishAptitude,
+  readChecklist,
+  releaseResult,
+  unpublishAptitude,
+  withdrawExtraTime,
+} from '#contract/publication.ts';
+import { arrangeQuestions, arrangeSections } from '#contract/section.ts';
 import { admin, signedIn } from '../http/permission.ts';
 import { route } from '../http/route.ts';
 import {
@@ -26,6 +40,16 @@ import {
   readTest,
   scheduleTest,
 } from './actions.ts';
+import { admit, dismiss, listTheListed } from './admission.actions.ts';
+import { giveTime, listTheExtras, takeTimeBack } from './extra.actions.ts';
+import {
+  duplicateTest,
+  publishTest,
+  releaseByHand,
+  tellChecklist,
+  unpublishTest,
+} from './publication.actions.ts';
+import { putQuestions, putSections } from './section.actions.ts';
 
 export const aptitudeRoutes = [
   route(listAptitudes).for(signedIn).to(listForViewer),
@@ -39,4 +63,17 @@ export const aptitudeRoutes = [
   route(restoreAptitude).for(admin).to(bringTestBack),
   route(addQuestions).for(admin).to(appendQuestions),
   route(takeQuestionOut).for(admin).to(dropQuestion),
+  route(arrangeSections).for(admin).to(putSections),
+  route(arrangeQuestions).for(admin).to(putQuestions),
+  route(readChecklist).for(admin).to(tellChecklist),
+  route(publishAptitude).for(admin).to(publishTest),
+  route(unpublishAptitude).for(admin).to(unpublishTest),
+  route(duplicateAptitude).for(admin).to(duplicateTest),
+  route(releaseResult).for(admin).to(releaseByHand),
+  route(listExtraTime).for(admin).to(listTheExtras),
+  route(grantExtraTime).for(admin).to(giveTime),
+  route(withdrawExtraTime).for(admin).to(takeTimeBack),
+  route(listAdmitted).for(admin).to(listTheListed),
+  route(admitStudents).for(admin).to(admit),
+  route(dismissStudents).for(admin).to(dismiss),
 ];

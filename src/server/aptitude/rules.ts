@@ -37,7 +37,7 @@ export type Releasing = {
 };
 
 /** When the last answer to a test can have come in, even one that was on its way. */
-export function settledAt({ closes_at }: Pick<Releasing, 'closes_at'>): Date {
+function settledAt({ closes_at }: Pick<Releasing, 'closes_at'>): Date {
   return new Date(closes_at.getTime() + GRACE_SECONDS * 1_000);
 }
 
@@ -113,7 +113,39 @@ function isSame(a: unknown, b: unknown): boolean {
   return left.length === right.size && left.every(([name, value]) => isSame(value, right.get(name)));
 }
 
+/** Sections are a draft's: what a published test draws from is frozen. */
+export function refusalToRebuild(test: {
+  stage: 'draft' | 'published';
+  attempt_count: number;
+}): ProblemCode | undefined {
+  if (test.attempt_count > 0) return 'test-started';
+  return test.stage === 'published' ? 'already-published' : undefined;
+}
+
 /** Papers are frozen at the start, so the questions of a started test stay. */
 export function refusalToChangeQuestions(attempts: number): ProblemCode | undefined {
   return attempts > 0 ? 'test-started' : undefined;
+}
+
+/** A test as an admin reads it. */
+export function present<Row extends Schedule & { now: Date; release_marks: Release }>({ now, ...row }: Row) {
+  return {
+    ...row,
+    release: row.release_marks,
+    test_timestamp: unixSecondsOf(row.starts_at),
+    phase: phaseOf(row, now),
+  };
+}
+
+export function unixSecondsOf(instant: Date): number {
+  return Math.floor(instant.getTime() / 1_000);
+}
+
+/** Nothing is released by hand while somebody may still write. */
+export function refusalToRelease(
+  test: Pick<Releasing, 'closes_at'> & { stage: 'draft' | 'published' },
+  now: Date,
+): ProblemCode | undefined {
+  if (test.stage === 'draft') return 'not-published';
+  return now < settledAt(test) ? 'test-not-over' : undefined;
 }

@@ -8,3 +8,14 @@ export function presentSections<Section extends { id: number }>(
     question_count: places.filter((place) => place.section_id === section.id).length,
   }));
 }
+
+/** Why questions cannot be chosen into a section. */
+export function refusalOfSection(
+  id: number | null,
+  sections: ReadonlyMap<number, { choice: string }>,
+): 'no-such-section' | 'drawn-section' | undefined {
+  if (id === null) return undefined;
+  const section = sections.get(id);
+  if (!section) return 'no-such-section';
+  return section.choice === 'blueprint' ? 'drawn-section' : undefined;
+}

@@ -1,7 +1,7 @@
 /** An exact number: `over` is positive. */
 export type Fraction = { of: bigint; over: bigint };
 
-export const ZERO: Fraction = { of: 0n, over: 1n };
+const ZERO: Fraction = { of: 0n, over: 1n };
 
 export const fraction = (of: bigint, over: bigint): Fraction => {
   const common = divisor(of < 0n ? -of : of, over);

@@ -20,7 +20,7 @@ export type Candidate = {
 };
 
 /** A section as its author planned it, with the questions that this student may get. */
-export type PlannedSection = {
+type PlannedSection = {
   id: number;
   name: string;
   minutes: number | null;
@@ -46,7 +46,7 @@ export function preparePaper(candidates: readonly Candidate[], trade: Trade, pic
 }
 
 /** A student's paper by sections: those of the student's trade that hold a question, in the author's order. */
-export function prepareSections(
+function prepareSections(
   planned: readonly PlannedSection[],
   trade: Trade,
   pick: Pick,
@@ -54,9 +54,8 @@ export function prepareSections(
   const given = planned.flatMap((section) => {
     const { id, name, minutes, trades, candidates } = section;
     if (trades.length > 0 && !trades.includes(trade)) return [];
-    const own = candidates.filter((one) => one.question_type === 'GENERAL' || one.question_type === trade);
-    if (own.length === 0) return [];
-    return { stored: { section: id, name, minutes }, items: itemsOf(own, section, pick) };
+    if (candidates.length === 0) return [];
+    return { stored: { section: id, name, minutes }, items: itemsOf(candidates, section, pick) };
   });
   return {
     sections: given.map(({ stored }) => stored),
@@ -113,15 +112,14 @@ export type Paper = {
 };
 
 /** The lines of a test's blueprints that concern a student of this trade. */
-export function linesFor(sections: Plan['sections'], trade: Trade): Line[] {
+function linesFor(sections: Plan['sections'], trade: Trade): Line[] {
   return sections
     .filter(({ trades }) => trades.length === 0 || trades.includes(trade))
     .flatMap(({ id, blueprint }) =>
-      (blueprint?.lines ?? [])
-        .map(({ type, count }, line) => ({ section: id, line, type, count }))
-        .filter(
-          ({ type }) => type === 'GENERAL' || type === trade || (type === 'own' && trade !== 'GENERAL'),
-        ),
+      (blueprint?.lines ?? []).flatMap(({ type, count }, line) =>
+        // Who belongs to no trade gets nothing of the own one.
+        type === 'own' && trade === 'GENERAL' ? [] : { section: id, line, type, count },
+      ),
     );
 }
 
@@ -145,7 +143,10 @@ export function paperFor(plan: Plan, { trade, number }: { trade: Trade; number: 
     ...section,
     candidates: section.blueprint
       ? drawn.items.filter((item) => item.section === section.id)
-      : chosen.filter((candidate) => candidate.section_id === section.id),
+      : chosen.filter(
+          ({ section_id, question_type }) =>
+            section_id === section.id && (question_type === 'GENERAL' || question_type === trade),
+        ),
   }));
   return { ...prepareSections(planned, trade, order), missing: drawn.missing };
 }

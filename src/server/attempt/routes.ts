@@ -1,12 +1,15 @@
 import { appear, leaveSection, readInstructions, saveAnswers, submit } from '#contract/attempt.ts';
-import { signedIn, student } from '../http/permission.ts';
+import { previewAptitude } from '#contract/publication.ts';
+import { admin, signedIn, student } from '../http/permission.ts';
 import { route } from '../http/route.ts';
+import { previewTest } from './preview.actions.ts';
 import { leaveOpenSection, save } from './save.actions.ts';
 import { startOrResume, tellInstructions } from './sitting.actions.ts';
 import { handIn } from './submission.actions.ts';
 
 export const attemptRoutes = [
   route(readInstructions).for(signedIn).to(tellInstructions),
+  route(previewAptitude).for(admin).to(previewTest),
   route(appear).for(student).withoutLimit.to(startOrResume),
   route(saveAnswers).for(student).withoutLimit.to(save),
   route(leaveSection).for(student).withoutLimit.to(leaveOpenSection),

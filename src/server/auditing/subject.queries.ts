@@ -61,6 +61,12 @@ const readers: Record<AuditSubject, (db: Database, ids: number[]) => Promise<Nam
       .select(['id', 'title as name', sql<null>`null`.as('regno')])
       .where('id', 'in', ids)
       .execute(),
+  template: async (db, ids) =>
+    await db
+      .selectFrom('template')
+      .select(['id', 'name', sql<null>`null`.as('regno')])
+      .where('id', 'in', ids)
+      .execute(),
   venue: async (db, ids) =>
     await db
       .selectFrom('venue')

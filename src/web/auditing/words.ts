@@ -19,6 +19,7 @@ export const subjectHints: Record<AuditSubject, string> = {
   aptitude: 'Number of the test',
   attempt: 'Number of the attempt',
   topic: 'Number of the topic',
+  template: 'Number of the template',
   venue: 'Number of the venue',
   roster_import: 'Number of the import',
   registration: 'Not needed: leave it empty',

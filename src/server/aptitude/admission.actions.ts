@@ -1,0 +1,45 @@
+import type { admitStudents, dismissStudents, listAdmitted } from '#contract/publication.ts';
+import { audit } from '../database/audit.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import type { Call } from '../http/route.ts';
+import { deleteAdmissions, findStudents, insertAdmissions, listListed } from './admission.queries.ts';
+import { getAptitude, lockAptitude } from './queries.ts';
+
+export async function listTheListed({ db, params }: Call<typeof listAdmitted, Viewer>) {
+  await getAptitude(db, params.id);
+  return await listListed(db, params.id);
+}
+
+/** Puts students on the list of a test and tells which numbers nobody has. */
+export async function admit({ body, db, params, viewer }: Call<typeof admitStudents, Viewer>) {
+  return await transaction(db, async (tx) => {
+    await lockAptitude(tx, params.id);
+    const found = await findStudents(tx, body.users);
+    const accounts = found.map(({ id }) => id);
+    const added = await insertAdmissions(tx, params.id, accounts);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'aptitude.admit',
+      subject: ['aptitude', params.id],
+      after: { accounts },
+    });
+    const known = new Set(found.map(({ regno }) => regno.toLowerCase()));
+    return { added, unknown: body.users.filter((regno) => !known.has(regno.toLowerCase())) };
+  });
+}
+
+export async function dismiss({ body, db, params, viewer }: Call<typeof dismissStudents, Viewer>) {
+  return await transaction(db, async (tx) => {
+    await lockAptitude(tx, params.id);
+    const accounts = (await findStudents(tx, body.users)).map(({ id }) => id);
+    const removed = await deleteAdmissions(tx, params.id, accounts);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'aptitude.dismiss',
+      subject: ['aptitude', params.id],
+      before: { accounts },
+    });
+    return { removed };
+  });
+}

@@ -1,0 +1,83 @@
+import type { grantExtraTime, listExtraTime, withdrawExtraTime } from '#contract/publication.ts';
+import { lockAttempt } from '../attempt/queries.ts';
+import { isOver } from '../attempt/rules.ts';
+import { ownMinutes } from '../attempt/time.rules.ts';
+import { findExtra } from '../attempt/times.queries.ts';
+import { audit } from '../database/audit.ts';
+import type { Database } from '../database/connection.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import { findSitter } from '../venue/place.queries.ts';
+import { deleteExtra, listExtras, upsertExtra } from './extra.queries.ts';
+import { getAptitude, lockAptitude, updateClosing } from './queries.ts';
+import { moveTimes } from './times.actions.ts';
+
+export async function listTheExtras({ db, params }: Call<typeof listExtraTime, Viewer>) {
+  await getAptitude(db, params.id);
+  return await listExtras(db, params.id);
+}
+
+/** Gives a student more time. An open attempt's times move at once; nobody's ever become less. */
+export async function giveTime({ body, db, params, viewer }: Call<typeof grantExtraTime, Viewer>) {
+  const accountId = await transaction(db, async (tx) => {
+    const test = await lockAptitude(tx, params.id);
+    const sitter = await getSitter(tx, body.regno);
+    const attempt = await lockAttempt(tx, params.id, sitter.id);
+    if (attempt && (attempt.state === 'submitted' || isOver(attempt.deadline, attempt.now)))
+      throw new Problem('student-finished');
+    const before = await findExtra(tx, params.id, sitter.id);
+    const after =
+      'factor' in body.extra
+        ? { factor: body.extra.factor, minutes: null }
+        : { factor: null, minutes: body.extra.minutes };
+    const given = ownMinutes(test.duration, after) - ownMinutes(test.duration, before);
+    if (attempt && given <= 0) throw new Problem('time-shrinks');
+    await upsertExtra(tx, {
+      aptitude_id: params.id,
+      account_id: sitter.id,
+      ...after,
+      reason: body.reason,
+      granted_by: viewer.accountId,
+    });
+    await updateClosing(tx, test);
+    const minutesGiven = after.minutes === null ? 0 : given;
+    if (attempt) await moveTimes(tx, params.id, { accountId: sitter.id, minutesGiven });
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'aptitude.give-time',
+      subject: ['aptitude', params.id],
+      ...(before && { before: { account: sitter.id, ...before } }),
+      after: { account: sitter.id, ...after },
+    });
+    return sitter.id;
+  });
+  const [extra] = await listExtras(db, params.id, accountId);
+  if (!extra) throw new Problem('not-found');
+  return extra;
+}
+
+export async function takeTimeBack({ body, db, params, viewer }: Call<typeof withdrawExtraTime, Viewer>) {
+  await transaction(db, async (tx) => {
+    const test = await lockAptitude(tx, params.id);
+    const sitter = await getSitter(tx, body.regno);
+    if (await lockAttempt(tx, params.id, sitter.id)) throw new Problem('student-started');
+    if (!(await deleteExtra(tx, params.id, sitter.id))) throw new Problem('no-extra-time');
+    await updateClosing(tx, test);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'aptitude.take-time-back',
+      subject: ['aptitude', params.id],
+      before: { account: sitter.id },
+    });
+  });
+  return null;
+}
+
+async function getSitter(tx: Database, regno: string) {
+  const sitter = await findSitter(tx, regno);
+  if (!sitter)
+    throw new Problem('not-found', { message: `No student has the registration number ${regno}.` });
+  return sitter;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+
+/** Who has more time in a test, latest first; or one of them. */
+export async function listExtras(db: Database, aptitudeId: number, accountId?: number) {
+  return await db
+    .selectFrom('extra_time as extra')
+    .innerJoin('account', 'account.id', 'extra.account_id')
+    .innerJoin('account as granter', 'granter.id', 'granted_by')
+    .leftJoin('attempt', (join) =>
+      join
+        .onRef('attempt.aptitude_id', '=', 'extra.aptitude_id')
+        .onRef('attempt.account_id', '=', 'extra.account_id'),
+    )
+    .select(['account.regno', 'account.name', 'account.trade', 'account.batch', 'factor', 'minutes'])
+    .select(['extra.reason', 'granter.name as granted_by', 'granted_at', 'started_at', 'deadline'])
+    .where('extra.aptitude_id', '=', aptitudeId)
+    .$if(accountId !== undefined, (query) => query.where('extra.account_id', '=', accountId as number))
+    .orderBy('granted_at', 'desc')
+    .orderBy('account.id')
+    .execute();
+}
+
+/** Gives extra time in place of what was given before. */
+export async function upsertExtra(
+  tx: Database,
+  extra: {
+    aptitude_id: number;
+    account_id: number;
+    factor: number | null;
+    minutes: number | null;
+    reason: string;
+    granted_by: number;
+  },
+): Promise<void> {
+  const { factor, minutes, reason, granted_by } = extra;
+  await tx
+    .insertInto('extra_time')
+    .values(extra)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['aptitude_id', 'account_id'])
+        .doUpdateSet({ factor, minutes, reason, granted_by, granted_at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+export async function deleteExtra(tx: Database, aptitudeId: number, accountId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('extra_time')
+    .where('aptitude_id', '=', aptitudeId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

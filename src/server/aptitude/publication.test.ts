@@ -1,0 +1,298 @@
+import { expect, test } from 'vitest';
+import { createAptitude, listAptitudes, manageAptitudes, readAptitude } from '#contract/aptitude.ts';
+import { appear, readInstructions } from '#contract/attempt.ts';
+import {
+  duplicateAptitude,
+  publishAptitude,
+  readChecklist,
+  unpublishAptitude,
+} from '#contract/publication.ts';
+import { editQuestion } from '#contract/question.ts';
+import { arrangeQuestions, arrangeSections } from '#contract/section.ts';
+import { aSectionedTest } from '#test/authoring.ts';
+import { anAdmin, aStudent } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { anAttempt, aQuestion, aTest } from '#test/sitting.ts';
+import { auditOf } from '#test/trail.ts';
+
+const portal = usePortal();
+const SOON = 600;
+
+const aDraft = (wish: Parameters<typeof aTest>[1] = {}) =>
+  aTest(portal, { startsIn: SOON, stage: 'draft', ...wish });
+const check = async (id: number) =>
+  (await (await anAdmin(portal)).call(readChecklist, { params: { id } })).data.points;
+const publish = async (id: number) => (await anAdmin(portal)).call(publishAptitude, { params: { id } });
+const seen = async (id: number) =>
+  (await (await aStudent(portal)).call(listAptitudes)).data.some((one) => one.id === id);
+const many = (count: number, wish: Parameters<typeof aQuestion>[1] = {}) =>
+  Promise.all(Array.from({ length: count }, () => aQuestion(portal, wish)));
+
+test('a draft is seen by admins alone, cannot be started, and is published by an act', async () => {
+  const admin = await anAdmin(portal);
+  const start = Math.floor(Date.now() / 1_000) - 30;
+  const plan = { name: 'Drafted', test_timestamp: start, duration: 30, total_questions: 3 };
+  const { data } = await admin.call(createAptitude, { body: { ...plan, published: false } });
+  expect(data).toMatchObject({ stage: 'draft', published_at: null });
+  const { id } = data;
+  const student = await aStudent(portal);
+  const body = { regno: student.regno, trade: student.trade };
+  expect(await seen(id)).toBe(false);
+  expect(await student.call(readInstructions, { params: { id } })).toMatchObject({ status: 404 });
+  expect(await student.call(appear, { params: { id }, body })).toMatchObject({ status: 404 });
+  const { data: drafts } = await admin.call(manageAptitudes, { query: { phase: 'draft' } });
+  expect(drafts.results.map((one) => one.id)).toContain(id);
+  expect(await publish(id)).toMatchObject({
+    status: 409,
+    code: 'not-publishable',
+    data: { points: [{ code: 'no-questions', blocking: true }] },
+  });
+  const fresh = await aDraft();
+  expect((await publish(fresh)).data).toMatchObject({ stage: 'published', published_at: expect.any(String) });
+  expect(await seen(fresh)).toBe(true);
+  expect(await publish(fresh)).toMatchObject({ status: 409, code: 'already-published' });
+  expect((await auditOf(portal, 'aptitude', fresh)).map(({ action }) => action)).toEqual([
+    'aptitude.publish',
+  ]);
+});
+
+test('a published test becomes a draft again while nobody has started', async () => {
+  const id = await aTest(portal);
+  const admin = await anAdmin(portal);
+  expect((await admin.call(unpublishAptitude, { params: { id } })).data.stage).toBe('draft');
+  expect(await admin.call(unpublishAptitude, { params: { id } })).toMatchObject({ code: 'not-published' });
+  expect(await seen(id)).toBe(false);
+  await publish(id);
+  await anAttempt(portal, { test: id });
+  expect(await admin.call(unpublishAptitude, { params: { id } })).toMatchObject({ code: 'test-started' });
+});
+
+test('the checklist names what is missing, first what blocks', async () => {
+  const own = await aQuestion(portal, { question_type: 'GME' });
+  const { id } = await aSectionedTest(
+    portal,
+    [
+      { name: 'Timed', minutes: 50, questions: [own] },
+      { name: 'Empty', count: 0 },
+    ],
+    { startsIn: SOON, duration: 30, stage: 'draft', listed_only: true },
+  );
+  const points = (await check(id)).filter(({ code }) => code !== 'clash');
+  expect(points.map(({ code, section, blocking }) => [code, section, blocking])).toEqual([
+    ['trade-without-questions', null, true],
+    ['empty-section', 'Empty', true],
+    ['minutes-mixed', null, true],
+    ['nobody-listed', null, true],
+    ['count-differs', null, false],
+    ['trade-without-questions', 'Timed', false],
+  ]);
+});
+
+test.each([
+  ['question-without-section', { questions: undefined }],
+  ['window-past', { startsIn: -7_200 }],
+  ['window-short', { timing: 'own' as const, duration: 90, ends_at: new Date(Date.now() + 1_200_000) }],
+])('the checklist knows %s', async (code, wish) => {
+  const { id } = await aSectionedTest(portal, [{ name: 'One' }], { startsIn: SOON, stage: 'draft', ...wish });
+  if (code === 'question-without-section')
+    await portal.db
+      .updateTable('aptitude_question')
+      .set({ section_id: null })
+      .where('aptitude_id', '=', id)
+      .execute();
+  expect((await check(id)).map((point) => point.code)).toContain(code);
+});
+
+test('sections that take more minutes than the test block; a clash of windows is told', async () => {
+  const when = { startsIn: 50_000, trades: ['GIN' as const] };
+  await aTest(portal, { ...when, name: 'The other one' });
+  const { id } = await aSectionedTest(portal, [{ name: 'A', minutes: 61 }], { ...when, stage: 'draft' });
+  const points = await check(id);
+  expect(points.find(({ code }) => code === 'minutes-beyond-duration')?.blocking).toBe(true);
+  expect(points.find(({ code }) => code === 'clash')).toMatchObject({
+    blocking: false,
+    message: expect.stringContaining('The other one'),
+  });
+});
+
+const line = (topic: string, count: number) => ({ topic, count });
+const blueprint = (...lines: ReturnType<typeof line>[]) => ({ lines, unused_in: 0 });
+
+test('too few questions for a blueprint are told by line and number, and publishing waits for them', async () => {
+  await many(2, { topic_tags: ['Scarce'] });
+  const { id } = await aSectionedTest(
+    portal,
+    [{ name: 'Drawn', blueprint: blueprint(line('Scarce', 2), line('Scarce', 3)) }],
+    { startsIn: 90_000, stage: 'draft', total_questions: 5 },
+  );
+  expect(await check(id)).toMatchObject([
+    { code: 'too-few-questions', section: 'Drawn', line: 2, missing: 3, blocking: true },
+    { code: 'count-differs' },
+  ]);
+  expect(await publish(id)).toMatchObject({ status: 409, code: 'not-publishable' });
+  await many(3, { topic_tags: ['Scarce'] });
+  expect(await check(id)).toEqual([]);
+  expect((await publish(id)).success).toBe(true);
+});
+
+test('each student draws from the pool as it was at publication, the same at every resumption', async () => {
+  const frozen = await many(12, { topic_tags: ['Frozen'] });
+  const { id } = await aSectionedTest(portal, [{ name: 'Drawn', blueprint: blueprint(line('Frozen', 4)) }], {
+    stage: 'draft',
+    total_questions: 4,
+  });
+  expect((await publish(id)).success).toBe(true);
+  await many(5, { topic_tags: ['Frozen'] });
+  const admin = await anAdmin(portal);
+  const edit = { ...{ topic_tags: ['Frozen'], question_type: 'GENERAL' as const, difficulty_level: 1 } };
+  for (const question of frozen)
+    await admin.call(editQuestion, {
+      params: { id: question },
+      body: { description: 'Rewritten.', options: ['1', '2'], correct_options: [1], ...edit },
+    });
+  const papers = await Promise.all(Array.from({ length: 6 }, () => anAttempt(portal, { test: id })));
+  const drawn = papers.map(({ sitting }) => sitting.questions.map((one) => one.id).sort());
+  for (const questions of drawn) {
+    expect(questions).toHaveLength(4);
+    expect(frozen).toEqual(expect.arrayContaining(questions));
+  }
+  expect(new Set(drawn.map((questions) => questions.join())).size).toBeGreaterThan(1);
+  expect(JSON.stringify(papers[0]?.sitting.questions)).not.toContain('Rewritten');
+  const again = await anAttempt(portal, { test: id, student: papers[0]?.student });
+  expect(again.sitting.questions).toEqual(papers[0]?.sitting.questions);
+});
+
+test('the same draw for all differs in its order alone', async () => {
+  await many(12, { topic_tags: ['Shared'] });
+  const { id } = await aSectionedTest(portal, [{ name: 'Drawn', blueprint: blueprint(line('Shared', 4)) }], {
+    ...{ stage: 'draft', draw: 'same' },
+    total_questions: 4,
+  });
+  await publish(id);
+  const papers = await Promise.all(Array.from({ length: 5 }, () => anAttempt(portal, { test: id })));
+  const drawn = papers.map(({ sitting }) =>
+    sitting.questions
+      .map((one) => one.id)
+      .sort()
+      .join(),
+  );
+  expect(new Set(drawn).size).toBe(1);
+});
+
+test('questions of the last tests are left out where the blueprint says so, and one of a family is enough', async () => {
+  const [first = 0, second = 0, ...rest] = await many(5, { topic_tags: ['Rare'] });
+  await aTest(portal, { startsIn: 100, questions: [first, second] });
+  const family = await many(3, { topic_tags: ['Rare'], tags: ['family:speed'] });
+  const { id } = await aSectionedTest(
+    portal,
+    [{ name: 'Drawn', blueprint: { lines: [line('Rare', 4)], unused_in: 1 } }],
+    { startsIn: 200, stage: 'draft', total_questions: 4 },
+  );
+  expect((await publish(id)).success).toBe(true);
+  const pool = await portal.db
+    .selectFrom('aptitude_pool')
+    .where('aptitude_id', '=', id)
+    .select('question_id')
+    .orderBy('question_id')
+    .execute();
+  expect(pool.map((one) => one.question_id)).toEqual([...rest, ...family].sort((a, b) => a - b));
+});
+
+test('sections are put as a whole: kept ones keep their questions, names may change places', async () => {
+  const { id, sections, questions } = await aSectionedTest(portal, [{ name: 'A' }, { name: 'B' }], {
+    startsIn: SOON,
+    stage: 'draft',
+  });
+  const admin = await anAdmin(portal);
+  const put = (list: object[]) =>
+    admin.call(arrangeSections, { params: { id }, body: { sections: list as never } });
+  const [a, b] = sections;
+  const { data } = await put([
+    { id: b, name: 'A', minutes: 5 },
+    { id: a, name: 'B', minutes: 6 },
+    { name: 'C', minutes: 7, cut_off: { percent: 40 } },
+  ]);
+  expect(data.sections.map((one) => [one.id, one.name, one.minutes, one.question_count])).toEqual([
+    [b, 'A', 5, 2],
+    [a, 'B', 6, 2],
+    [expect.any(Number), 'C', 7, 0],
+  ]);
+  await put([{ id: b, name: 'A' }]);
+  const { places } = (await admin.call(readAptitude, { params: { id } })).data;
+  expect(places.map((place) => [place.question_id, place.section_id])).toEqual([
+    ...(questions[0] ?? []).map((question) => [question, null]),
+    ...(questions[1] ?? []).map((question) => [question, b]),
+  ]);
+  expect(await put([{ id: a, name: 'Gone' }])).toMatchObject({ status: 409, code: 'no-such-section' });
+  expect(await put([{ name: 'X' }, { name: 'x' }])).toMatchObject({ status: 400 });
+  await publish(id);
+  expect((await auditOf(portal, 'aptitude', id)).map(({ action }) => action)).toContain(
+    'aptitude.arrange-sections',
+  );
+  const published = await aTest(portal);
+  expect(
+    await admin.call(arrangeSections, { params: { id: published }, body: { sections: [] } }),
+  ).toMatchObject({ code: 'already-published' });
+});
+
+test('questions are put into order, sections and marks; another list than the test’s is refused', async () => {
+  const { id, sections, questions } = await aSectionedTest(
+    portal,
+    [{ name: 'A' }, { name: 'B' }, { name: 'Drawn', blueprint: blueprint(line('Numbers', 1)) }],
+    { startsIn: SOON, stage: 'draft' },
+  );
+  const admin = await anAdmin(portal);
+  const [one = 0, two = 0, three = 0, four = 0] = questions.flat();
+  const put = (list: { question_id: number; section_id?: number | null; marks?: number }[]) =>
+    admin.call(arrangeQuestions, { params: { id }, body: { questions: list } });
+  const [a, b, drawn] = sections;
+  const { data } = await put([
+    { question_id: four, section_id: a, marks: 2 },
+    { question_id: one, section_id: b },
+    { question_id: two, section_id: b },
+    { question_id: three },
+  ]);
+  expect(data.places).toEqual([
+    { question_id: four, section_id: a, marks: 2 },
+    { question_id: one, section_id: b, marks: null },
+    { question_id: two, section_id: b, marks: null },
+    { question_id: three, section_id: null, marks: null },
+  ]);
+  expect(await put([{ question_id: one }])).toMatchObject({ status: 409, code: 'questions-changed' });
+  const all = (section_id: number | undefined) =>
+    questions.flat().map((question_id) => ({ question_id, section_id: section_id ?? null }));
+  expect(await put(all(999_999))).toMatchObject({ status: 409, code: 'no-such-section' });
+  expect(await put(all(drawn))).toMatchObject({ status: 409, code: 'drawn-section' });
+});
+
+test('a copy is a draft with settings, sections and questions of its own', async () => {
+  const { id, questions } = await aSectionedTest(
+    portal,
+    [
+      { name: 'A', minutes: 10, instructions: 'Be quick.' },
+      { name: 'B', minutes: 20, cut_off: { marks: 1 } },
+    ],
+    { name: 'Original', timing: 'common', trades: ['GME'], access_code: 'MANGO', duration: 30 },
+  );
+  const admin = await anAdmin(portal);
+  const { data } = await admin.call(duplicateAptitude, { params: { id }, body: {} });
+  expect(data).toMatchObject({
+    name: 'Copy of Original',
+    ...{ stage: 'draft', trades: ['GME'], access_code: 'MANGO', attempt_count: 0, question_count: 4 },
+  });
+  const copy = (await admin.call(readAptitude, { params: { id: data.id } })).data;
+  const original = (await admin.call(readAptitude, { params: { id } })).data;
+  expect(copy.sections.map(({ id: _, ...section }) => section)).toEqual(
+    original.sections.map(({ id: _, ...section }) => section),
+  );
+  expect(copy.questions.map((one) => one.id)).toEqual(questions.flat());
+  expect(copy.places.map((place) => copy.sections.findIndex((one) => one.id === place.section_id))).toEqual([
+    ...[0, 0, 1, 1],
+  ]);
+  const later = original.aptitude.test_timestamp + 86_400;
+  const named = await admin.call(duplicateAptitude, {
+    params: { id },
+    body: { name: 'Next week', test_timestamp: later },
+  });
+  expect(named.data).toMatchObject({ name: 'Next week', test_timestamp: later });
+});

@@ -1,0 +1,64 @@
+import type { arrangeQuestions, arrangeSections } from '#contract/section.ts';
+import { audit } from '../database/audit.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem, refuse } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import { renderText } from '../richtext/markdown.ts';
+import { lockAptitude } from './queries.ts';
+import { refusalToChangeQuestions, refusalToRebuild } from './rules.ts';
+import { listPlaces, listSections, replacePlaces, replaceSections } from './section.queries.ts';
+import { presentSections, refusalOfSection } from './section.rules.ts';
+
+/** Puts the whole list of sections; those that keep their id keep their questions. */
+export async function putSections({ body, db, params, viewer }: Call<typeof arrangeSections, Viewer>) {
+  const sections = await Promise.all(
+    body.sections.map(async (section) => ({
+      ...section,
+      instructions_html: await renderText(section.instructions, 'markdown'),
+    })),
+  );
+  return await transaction(db, async (tx) => {
+    const test = await lockAptitude(tx, params.id);
+    refuse(refusalToRebuild(test));
+    const before = await listSections(tx, [params.id]);
+    const known = new Set(before.map(({ id }) => id));
+    const kept = sections.flatMap(({ id }) => id ?? []);
+    if (new Set(kept).size < kept.length || !kept.every((id) => known.has(id)))
+      throw new Problem('no-such-section');
+    await replaceSections(tx, params.id, sections);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'aptitude.arrange-sections',
+      subject: ['aptitude', params.id],
+      before: { sections: before.map(({ name }) => name) },
+      after: { sections: body.sections },
+    });
+    const after = await listSections(tx, [params.id]);
+    return { sections: presentSections(after, await listPlaces(tx, params.id)) };
+  });
+}
+
+/** Puts the chosen questions into order, into sections, and gives them marks of their own. */
+export async function putQuestions({ body, db, params, viewer }: Call<typeof arrangeQuestions, Viewer>) {
+  const { questions } = body;
+  return await transaction(db, async (tx) => {
+    const test = await lockAptitude(tx, params.id);
+    refuse(refusalToChangeQuestions(test.attempt_count));
+    const before = await listPlaces(tx, params.id);
+    const present = new Set(before.map((place) => place.question_id));
+    if (present.size !== questions.length || !questions.every((one) => present.has(one.question_id)))
+      throw new Problem('questions-changed');
+    const sections = new Map((await listSections(tx, [params.id])).map((section) => [section.id, section]));
+    for (const { section_id } of questions) refuse(refusalOfSection(section_id, sections));
+    await replacePlaces(tx, params.id, questions);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'aptitude.arrange-questions',
+      subject: ['aptitude', params.id],
+      before: { questions: before },
+      after: { questions },
+    });
+    return { places: await listPlaces(tx, params.id) };
+  });
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { previewAptitude, publishAptitude } from '#contract/publication.ts';
+import { aSectionedTest } from '#test/authoring.ts';
+import { anAdmin, aStudent } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { anAttempt, aQuestion } from '#test/sitting.ts';
+
+const portal = usePortal();
+
+/** How many rows each table has that a sitting could leave something in. */
+async function traces() {
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*)::int from attempt) as attempts, (select count(*)::int from answer_event) as answers,
+    (select count(*)::int from score) as scores, (select count(*)::int from audit_event) as entries,
+    (select count(*)::int from aptitude_pool) as pool`.execute(portal.db);
+  return rows[0];
+}
+
+test('a test run shows the paper of a trade, marks answers to it and leaves no trace', async () => {
+  const machines = await aQuestion(portal, { question_type: 'GME' });
+  const circuits = await aQuestion(portal, { question_type: 'GEC' });
+  const general = await aQuestion(portal);
+  const scheme = { right: 2, wrong: { share: '1/4' } };
+  const { id } = await aSectionedTest(
+    portal,
+    [{ name: 'Only', minutes: 10, scheme, questions: [machines, circuits, general], cut_off: { marks: 4 } }],
+    { startsIn: 600, stage: 'draft' },
+  );
+  const admin = await anAdmin(portal);
+  const before = await traces();
+  const run = (answers?: { question_id: number; selected_options: string[] }[]) =>
+    admin.call(previewAptitude, { params: { id }, body: { trade: 'GME', ...(answers && { answers }) } });
+  const { data } = await run();
+  expect(data.questions.map((one) => one.id).sort()).toEqual([machines, general].sort());
+  expect(data.questions[0]).toMatchObject({ section: 'Only', marks_right: 2, marks_wrong: -0.5 });
+  expect(data.sections).toMatchObject([{ name: 'Only', minutes: 10, questions: 2, max_marks: 4 }]);
+  expect(data.marked).toBeNull();
+  expect(JSON.stringify(data)).not.toContain('correct');
+  const keyOf = async (question: number) =>
+    (
+      await portal.db
+        .selectFrom('question')
+        .innerJoin('question_version as version', 'version.id', 'current_version_id')
+        .where('question.id', '=', question)
+        .select('options')
+        .executeTakeFirstOrThrow()
+    ).options;
+  const chosen = async (question_id: number, correct: boolean) => ({
+    question_id,
+    selected_options: [(await keyOf(question_id)).find((one) => one.correct === correct)?.id ?? ''],
+  });
+  const { data: marked } = await run([await chosen(machines, true), await chosen(general, false)]);
+  expect(marked.marked).toMatchObject({
+    marks: 1.5,
+    max_marks: 4,
+    correct: 1,
+    incorrect: 1,
+    qualified: false,
+  });
+  expect(await run([await chosen(circuits, true)])).toMatchObject({ status: 400, code: 'not-in-paper' });
+  expect(await traces()).toEqual(before);
+});
+
+test('what a draft’s blueprint would draw is shown before it is frozen; the student’s number makes the paper', async () => {
+  for (let question = 0; question < 8; question++) await aQuestion(portal, { topic_tags: ['Preview'] });
+  const { id } = await aSectionedTest(
+    portal,
+    [
+      {
+        name: 'Drawn',
+        blueprint: {
+          lines: [
+            { topic: 'Preview', count: 3 },
+            { topic: 'Nothing', count: 2 },
+          ],
+        },
+      },
+    ],
+    { stage: 'draft', total_questions: 5 },
+  );
+  const admin = await anAdmin(portal);
+  const run = async (student: number) =>
+    (await admin.call(previewAptitude, { params: { id }, body: { trade: 'GCS', student } })).data;
+  expect((await run(1)).missing).toBe(2);
+  expect((await run(1)).questions).toEqual((await run(1)).questions);
+  const papers = [];
+  for (let student = 0; student < 5; student++)
+    papers.push((await run(student)).questions.map((one) => one.id).join());
+  expect(new Set(papers).size).toBeGreaterThan(1);
+  await portal.db
+    .updateTable('aptitude_section')
+    .set({ blueprint: sql`jsonb_set(blueprint, '{lines}', jsonb_path_query_array(blueprint, '$.lines[0]'))` })
+    .where('aptitude_id', '=', id)
+    .execute();
+  expect((await admin.call(publishAptitude, { params: { id } })).success).toBe(true);
+  const student = await aStudent(portal, { trade: 'GCS' });
+  const { sitting } = await anAttempt(portal, { test: id, student });
+  expect((await run(student.id)).questions.map((one) => one.id)).toEqual(
+    sitting.questions.map((one) => one.id),
+  );
+});

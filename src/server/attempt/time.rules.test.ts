@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type Extra,
+  fateInSection,
+  openSection,
+  type Running,
+  type TestTimes,
+  timesAfterChange,
+  timesAfterLeaving,
+  timesAtStart,
+} from './time.rules.ts';
+
+const MINUTE = 60_000;
+const at = (minutes: number) => new Date(1_800_000_000_000 + minutes * MINUTE);
+const common = (duration: number): TestTimes => ({
+  timing: 'common',
+  ends_at: at(duration),
+  duration,
+  one_way: false,
+});
+const own = (duration: number, window: number): TestTimes => ({
+  ...{ timing: 'own', ends_at: at(window), duration, one_way: false },
+});
+const timed = (...minutes: number[]) => minutes.map((one) => ({ minutes: one }));
+const minutesOf = (dates: readonly Date[] | null) =>
+  dates?.map((date) => Math.round((date.getTime() - at(0).getTime()) / 600) / 100);
+const factor = (value: number): Extra => ({ factor: value, minutes: null });
+const more = (minutes: number): Extra => ({ factor: null, minutes });
+
+test.each([
+  ['common end, no extra', common(60), undefined, 7, 60],
+  ['common end, half as much again', common(60), factor(1.5), 7, 90],
+  ['common end, twenty minutes', common(60), more(20), 59, 80],
+  ['own time', own(60, 600), undefined, 100, 160],
+  ['own time near the window’s end', own(60, 600), undefined, 570, 600],
+  ['own time, doubled', own(60, 600), factor(2), 100, 220],
+  ['own time, a quarter more, near the window’s end', own(60, 600), factor(1.25), 590, 615],
+])('the deadline: %s', (_what, times, extra, start, deadline) => {
+  const given = timesAtStart(times, [], extra, at(start));
+  expect(minutesOf([given.deadline])).toEqual([deadline]);
+  expect(given.section_ends).toBeNull();
+});
+
+test('timed sections stretch with the extra time', () => {
+  expect(minutesOf(timesAtStart(common(60), timed(20, 40), factor(1.5), at(0)).section_ends)).toEqual([
+    30, 90,
+  ]);
+  expect(minutesOf(timesAtStart(common(60), timed(20, 40), more(30), at(0)).section_ends)).toEqual([30, 90]);
+});
+
+test('minutes given on the way go to the open section and move what follows', () => {
+  const start = timesAtStart(common(60), timed(20, 20, 20), undefined, at(0));
+  const running = { ...start, started_at: at(0), sections: timed(20, 20, 20) };
+  expect(minutesOf(timesAfterChange(running, common(60), more(10), at(25), 10).section_ends)).toEqual([
+    20, 50, 70,
+  ]);
+});
+
+test('a factor given on the way stretches the open section and those to come', () => {
+  const start = timesAtStart(common(60), timed(20, 20, 20), undefined, at(0));
+  const running = { ...start, started_at: at(0), sections: timed(20, 20, 20) };
+  expect(minutesOf(timesAfterChange(running, common(60), factor(1.5), at(25)).section_ends)).toEqual([
+    20, 50, 80,
+  ]);
+});
+
+test('leaving gives up the rest of a section’s own time, and keeps the time over all where it has none', () => {
+  const start = timesAtStart(common(60), timed(20, 20, 20), undefined, at(0));
+  const left = timesAfterLeaving({ ...start, started_at: at(0), sections: timed(20, 20, 20) }, at(5));
+  expect(minutesOf(left.section_ends)).toEqual([5, 25, 45]);
+  const sections = [{ minutes: null }, { minutes: null }];
+  const oneWay = timesAtStart({ ...common(60), one_way: true }, sections, undefined, at(0));
+  expect(minutesOf(oneWay.section_ends)).toEqual([60, 60]);
+  const gone = timesAfterLeaving({ ...oneWay, started_at: at(0), sections }, at(5));
+  expect(minutesOf(gone.section_ends)).toEqual([5, 60]);
+});
+
+const times = fc
+  .record({
+    minutes: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 }),
+    timed: fc.boolean(),
+    one_way: fc.boolean(),
+    timing: fc.constantFrom('common' as const, 'own' as const),
+    slack: fc.integer({ min: 0, max: 50 }),
+    start: fc.integer({ min: 0, max: 40 }),
+  })
+  .map(({ minutes, timed: isTimed, one_way, timing, slack, start }) => {
+    const duration = minutes.reduce((sum, one) => sum + one, 0);
+    const ends_at = at(timing === 'common' ? duration : duration + slack);
+    const test: TestTimes = { timing, ends_at, duration, one_way };
+    const sections = minutes.map((one) => ({ minutes: isTimed ? one : null }));
+    return { test, sections, started_at: at(Math.min(start, duration - 1)) };
+  });
+const extra = fc.option(
+  fc.oneof(fc.integer({ min: 1, max: 90 }).map(more), fc.constantFrom(1.25, 1.5, 2).map(factor)),
+  { nil: undefined },
+);
+
+test('ends never go back, the last one is the deadline, and no one passes window and extra time', () => {
+  fc.assert(
+    fc.property(times, extra, ({ test, sections, started_at }, given) => {
+      const { deadline, section_ends } = timesAtStart(test, sections, given, started_at);
+      const most = (given?.minutes ?? test.duration * ((given?.factor ?? 1) - 1)) * MINUTE;
+      expect(deadline.getTime()).toBeLessThanOrEqual(test.ends_at.getTime() + Math.round(most));
+      if (!section_ends) return;
+      expect(section_ends.at(-1)).toEqual(deadline);
+      for (const [index, end] of section_ends.entries())
+        expect(end.getTime()).toBeGreaterThanOrEqual((section_ends[index - 1] ?? started_at).getTime());
+    }),
+  );
+});
+
+test('no change of times or extra time ends anything earlier, or opens what has ended', () => {
+  fc.assert(
+    fc.property(
+      times,
+      extra,
+      extra,
+      fc.nat(200),
+      fc.nat(30),
+      ({ test, ...rest }, before, after, now, longer) => {
+        const start = timesAtStart(test, rest.sections, before, rest.started_at);
+        const running: Running = { ...start, ...rest };
+        const later = { ...test, ends_at: new Date(test.ends_at.getTime() + longer * MINUTE) };
+        const moved = timesAfterChange(running, later, after, at(now), after?.minutes ?? 0);
+        expect(moved.deadline.getTime()).toBeGreaterThanOrEqual(start.deadline.getTime());
+        for (const [index, end] of (start.section_ends ?? []).entries()) {
+          const is = moved.section_ends?.[index] ?? at(0);
+          if (end <= at(now)) expect(is).toEqual(end);
+          else expect(is.getTime()).toBeGreaterThanOrEqual(end.getTime());
+        }
+      },
+    ),
+  );
+});
+
+test('leaving closes what was open, opens the next, and moves no later end back', () => {
+  fc.assert(
+    fc.property(times, fc.nat(200), ({ test, ...rest }, after) => {
+      const start = timesAtStart(test, rest.sections, undefined, rest.started_at);
+      const now = new Date(rest.started_at.getTime() + after * 1_000);
+      const open = openSection(start.section_ends ?? [], now);
+      if (!start.section_ends || open >= start.section_ends.length - 1) return;
+      const { deadline, section_ends } = timesAfterLeaving({ ...start, ...rest }, now);
+      expect(deadline.getTime()).toBeLessThanOrEqual(start.deadline.getTime());
+      expect(section_ends?.[open]).toEqual(now);
+      const next = new Date(now.getTime() + 1);
+      if ((section_ends?.[open + 1] ?? now) > now)
+        expect(fateInSection(section_ends, open + 1, next, 0)).toBe('open');
+      expect(fateInSection(section_ends, open, next, 0)).toBe('section-closed');
+    }),
+  );
+});

@@ -1,0 +1,100 @@
+import type { Parsed } from '#contract/endpoint.ts';
+import type {
+  listTemplates,
+  removeTemplate,
+  saveTemplate,
+  Template,
+  useTemplate,
+} from '#contract/template.ts';
+import { getAptitude, insertAptitude } from '../aptitude/queries.ts';
+import { present } from '../aptitude/rules.ts';
+import { insertSections, listSections } from '../aptitude/section.queries.ts';
+import { audit } from '../database/audit.ts';
+import type { Database } from '../database/connection.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import { renderText } from '../richtext/markdown.ts';
+import { deleteTemplate, getOwnTemplate, insertTemplate, listOwnTemplates } from './queries.ts';
+import { designOf, ownNumberOf, presentOwn } from './rules.ts';
+import { typicalTemplates } from './typical.rules.ts';
+
+const typical = typicalTemplates.map((template) => ({ ...template, typical: true, created_at: null }));
+
+export async function listTheTemplates({ db }: Call<typeof listTemplates, Viewer>) {
+  return [...(await listOwnTemplates(db)).map(presentOwn), ...typical];
+}
+
+export async function keepAsTemplate({ body, db, viewer }: Call<typeof saveTemplate, Viewer>) {
+  const { aptitude_id, name, note } = body;
+  return await transaction(db, async (tx) => {
+    const design = designOf(await getAptitude(tx, aptitude_id), await listSections(tx, [aptitude_id]));
+    const template = await insertTemplate(tx, { name, note, design, author_id: viewer.accountId });
+    if (!template) throw new Problem('template-name-taken');
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'template.create',
+      subject: ['template', template.id],
+      after: { name, note, aptitude_id },
+    });
+    return presentOwn(template);
+  });
+}
+
+export async function dropTemplate({ db, params, viewer }: Call<typeof removeTemplate, Viewer>) {
+  await transaction(db, async (tx) => {
+    const { name, note } = await getOwnTemplate(tx, params.id);
+    await deleteTemplate(tx, params.id);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'template.delete',
+      subject: ['template', params.id],
+      before: { name, note },
+    });
+  });
+  return null;
+}
+
+/** Writes a draft of a test with the sections of a template. */
+export async function startFromTemplate({ body, db, viewer }: Call<typeof useTemplate, Viewer>) {
+  const { design } = await findTemplate(db, body.key);
+  const { sections, ...settings } = design;
+  const instructions_html = await renderText(settings.instructions, 'markdown');
+  const rendered = await Promise.all(
+    sections.map(async ({ id: _, ...section }) => ({
+      ...section,
+      instructions_html: await renderText(section.instructions, 'markdown'),
+    })),
+  );
+  const id = await transaction(db, async (tx) => {
+    const starts_at = new Date(body.test_timestamp * 1_000);
+    const id = await insertAptitude(tx, {
+      ...settings,
+      instructions_html,
+      name: body.name,
+      starts_at,
+      // A window as long as the test is the least that holds it.
+      ends_at: new Date(starts_at.getTime() + settings.duration * 60_000),
+      venue_id: null,
+      stage: 'draft',
+    });
+    await insertSections(tx, id, rendered);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'aptitude.create',
+      subject: ['aptitude', id],
+      after: { ...body, stage: 'draft' },
+    });
+    return id;
+  });
+  return present(await getAptitude(db, id));
+}
+
+async function findTemplate(db: Database, key: string): Promise<Pick<Parsed<typeof Template>, 'design'>> {
+  const own = ownNumberOf(key);
+  if (own !== undefined) return await getOwnTemplate(db, own);
+  const found = typicalTemplates.find((template) => template.key === key);
+  if (!found) throw new Problem('not-found');
+  return found;
+}
