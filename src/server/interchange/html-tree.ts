@@ -2,12 +2,10 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { MathMLToLaTeX } from 'mathml-to-latex';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import { emphasised, emphasisOf, joinedEmphasis } from './emphasis.ts';
 import { type Run, shiftedText, splitFormulas } from './formula.ts';
+import { type HtmlOptions, lostPicture, shortened } from './html-pictures.ts';
 
-export type HtmlOptions = {
-  /** The name of the picture that came along for this address; undefined where none did. */
-  pictureOf?: (address: string) => string | undefined;
-};
 /** Where a node stands: whether a block may stand there, and whether text is shown as typed. */
 type Place = { block: boolean; code: boolean };
 type Tidying = { lost: Set<string>; options: HtmlOptions };
@@ -40,7 +38,7 @@ const LONGEST_FORMULA = 20_000;
 export function tidyTree(tree: Root, options: HtmlOptions): { tree: Root; lost: string[] } {
   const tidying = { lost: new Set<string>(), options };
   const children = tree.children.flatMap((node) => tidy(node, { block: true, code: false }, tidying));
-  return { tree: { type: 'root', children }, lost: [...tidying.lost] };
+  return { tree: { type: 'root', children: joinedEmphasis(children) }, lost: [...tidying.lost] };
 }
 
 function tidy(node: RootContent, place: Place, tidying: Tidying): ElementContent[] {
@@ -62,11 +60,13 @@ function tidy(node: RootContent, place: Place, tidying: Tidying): ElementContent
       return textOf(node).trim() === '' ? [] : [elementOf(shiftedText(textOf(node), name), place)];
   }
   const inner = { block: place.block && BLOCKS.has(name), code: place.code || CODE.has(name) };
-  const children = node.children.flatMap((child) => tidy(child, inner, tidying));
+  const children = joinedEmphasis(node.children.flatMap((child) => tidy(child, inner, tidying)));
+  const emphasis = emphasisOf(name);
+  if (emphasis) return emphasised(emphasis, children);
   if (name === 'a' && !hasAddress(node, tidying)) return children;
   if (name === 'caption') return [{ ...node, tagName: 'p', children }];
   if (name === 'table') return tableOf({ ...node, children });
-  return [{ ...node, tagName: name === 'var' ? 'em' : name, children }];
+  return [{ ...node, tagName: name, children }];
 }
 
 function elementOf(run: Run, place: Place): ElementContent {
@@ -107,10 +107,6 @@ function pictureOf(image: Element, place: Place, { lost, options }: Tidying): El
   lost.add(address === '' ? 'a picture without an address' : lostPicture(address));
   return [];
 }
-
-/** What is told of a picture that did not come along. */
-export const lostPicture = (address: string) => `the picture “${shortened(address)}”`;
-const shortened = (address: string) => (address.length > 80 ? `${address.slice(0, 79)}…` : address);
 
 const markup = unified().use(rehypeStringify, { closeSelfClosing: true });
 

@@ -45,6 +45,16 @@ test('pictures that came along are named, all others are left out and told, and 
   });
 });
 
+test.each([
+  ['<p>What is <b>it?<br></b></p>', 'What is **it?**'],
+  ['<p>What is \\(x\\) there?<br><i>&nbsp;</i></p>', 'What is $x$ there?'],
+  ['<p><b>Read</b><strong> this</strong> <code>x</code></p>', '**Read** **this** `x`'],
+  ['<p><strong>Re</strong><strong>ad</strong></p>', '**Read**'],
+  ['<p><strong>a <b>b</b></strong></p>', '**a b**'],
+])('breaks at an end and parts of one emphasis leave no signs: %s', (html, markdown) => {
+  expect(htmlToMarkdown(html).markdown).toBe(markdown);
+});
+
 test('elements without end lie flat, and that is told', () => {
   expect(htmlToMarkdown(`${'<div>'.repeat(20_000)}deep`)).toEqual({
     markdown: 'deep',

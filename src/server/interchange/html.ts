@@ -1,39 +1,18 @@
-import type { Element } from 'hast';
-import type { BlockContent, Nodes } from 'mdast';
-import rehypeParse from 'rehype-parse';
-import rehypeRemark from 'rehype-remark';
-import remarkGfm from 'remark-gfm';
-import remarkMath from 'remark-math';
-import remarkStringify from 'remark-stringify';
-import { unified } from 'unified';
-import { FORMULA, type HtmlOptions, tidyTree } from './html-tree.ts';
+import { createRequire } from 'node:module';
+import type { HtmlOptions } from './html-pictures.ts';
 import { textToMarkdown } from './plain-text.ts';
 import { simpleHtmlToMarkdown } from './simple-html.ts';
 
 /** Elements within elements: beyond, nothing that people write. */
 const DEEPEST = 100;
 
-const converter = unified()
-  .use(rehypeParse, { fragment: true })
-  .use(rehypeRemark, {
-    handlers: {
-      [FORMULA]: (_, node: Element) => formulaNode(node),
-      p: (state, node: Element) => withoutEmpty(state.toFlow(state.all(node)) as BlockContent[]),
-    },
-  })
-  .use(remarkGfm, { tablePipeAlign: false })
-  .use(remarkMath)
-  .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one' });
-
-function formulaNode({ properties, children }: Element): Nodes {
-  const value = children.map((child) => (child.type === 'text' ? child.value : '')).join('');
-  return properties.display
-    ? { type: 'math', value }
-    : { type: 'inlineMath', value: value.replace(/\s+/g, ' ') };
-}
-
-const withoutEmpty = (nodes: BlockContent[]) =>
-  nodes.filter((node) => node.type !== 'paragraph' || node.children.length > 0);
+// A third of a second to load, and most files have no text that wants it.
+const load = createRequire(import.meta.url);
+let converter: typeof import('./html-converter.ts') | undefined;
+const loaded = () => {
+  converter ??= load('./html-converter.ts') as typeof import('./html-converter.ts');
+  return converter;
+};
 
 /**
  * HTML, or the XHTML of QTI, as Markdown with LaTeX between dollar signs, and what of it could not be carried over
@@ -51,8 +30,7 @@ export function htmlToMarkdown(
       markdown: textToMarkdown(plain.replace(/<[^<>]*>/g, ' ')),
       lost: ['elements nested too deeply'],
     };
-  const { tree, lost } = tidyTree(converter.parse(plain), options);
-  return { markdown: converter.stringify(converter.runSync(tree)).trim(), lost };
+  return loaded().convertHtml(plain, options);
 }
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));

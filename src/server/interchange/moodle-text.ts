@@ -1,5 +1,5 @@
 import { htmlToMarkdown } from './html.ts';
-import type { HtmlOptions } from './html-tree.ts';
+import type { HtmlOptions } from './html-pictures.ts';
 import { withDollars } from './moodle-formulas.ts';
 import { textToMarkdown } from './plain-text.ts';
 

@@ -1,6 +1,6 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { shiftedText, splitFormulas } from './formula.ts';
-import { type HtmlOptions, lostPicture } from './html-tree.ts';
+import { type HtmlOptions, lostPicture } from './html-pictures.ts';
 import { escapeInline, escapeStarts, formulaBlock, inlineFormula } from './plain-text.ts';
 
 const ATTRIBUTES = String.raw`(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))?)*\s*`;

@@ -1,0 +1,59 @@
+import type { Element, ElementContent } from 'hast';
+
+const NAMES: Record<string, string> = {
+  b: 'strong',
+  strong: 'strong',
+  i: 'em',
+  em: 'em',
+  u: 'em',
+  var: 'em',
+};
+
+/** The element that emphasis of this name becomes; undefined for what is no emphasis. */
+export const emphasisOf = (name: string): string | undefined =>
+  Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
+
+const isBlank = (node: ElementContent) =>
+  node.type === 'text' ? node.value.trim() === '' : node.type === 'element' && node.tagName === 'br';
+
+/** Emphasis around words alone: blanks and breaks at its ends stand outside, and emphasis in its like is dropped. */
+export function emphasised(name: string, within: ElementContent[]): ElementContent[] {
+  const children = partedEnds(within.flatMap((child) => (isElement(child, name) ? child.children : [child])));
+  const begin = children.findIndex((child) => !isBlank(child));
+  if (begin < 0) return children;
+  const end = children.findLastIndex((child) => !isBlank(child)) + 1;
+  const kept = children.slice(begin, end);
+  return [
+    ...children.slice(0, begin),
+    { type: 'element', tagName: name, properties: {}, children: kept },
+    ...children.slice(end),
+  ];
+}
+
+/** Neighbours of the same emphasis as one. */
+export function joinedEmphasis(children: ElementContent[]): ElementContent[] {
+  const joined: ElementContent[] = [];
+  for (const child of children) {
+    const last = joined.at(-1);
+    if (last?.type === 'element' && emphasisOf(last.tagName) && isElement(child, last.tagName))
+      joined[joined.length - 1] = { ...last, children: [...last.children, ...child.children] };
+    else joined.push(child);
+  }
+  return joined;
+}
+
+const isElement = (node: ElementContent, name: string): node is Element =>
+  node.type === 'element' && node.tagName === name;
+
+/** The blanks before the first and after the last word as texts of their own. */
+function partedEnds(children: ElementContent[]): ElementContent[] {
+  const parted = [...children];
+  const last = parted.at(-1);
+  if (last?.type === 'text') parted.splice(-1, 1, ...parts(last.value, /^([\s\S]*?)(\s*)$/));
+  const [first] = parted;
+  if (first?.type === 'text') parted.splice(0, 1, ...parts(first.value, /^(\s*)([\s\S]*)$/));
+  return parted;
+}
+
+const parts = (text: string, cut: RegExp): ElementContent[] =>
+  (cut.exec(text) ?? []).slice(1).flatMap((value) => (value === '' ? [] : [{ type: 'text', value }]));
