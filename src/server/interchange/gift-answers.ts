@@ -56,9 +56,8 @@ function readChoice(text: string, read: TextReader): GiftAnswers | string {
   if (parts.length < 2) return 'A choice needs two options at least. It was left out.';
   const credits = parts.map(({ sign, credit }) => (sign === '=' ? 1 : (credit ?? 0)));
   const full = credits.filter((credit) => credit >= 1).length;
-  const single =
-    parts.some(({ sign }) => sign === '=') ||
-    (full === 1 && credits.every((credit) => credit >= 1 || credit <= 0));
+  // Moodle's rule, whatever the weights: one may be chosen where an equals sign stands.
+  const single = parts.some(({ sign }) => sign === '=');
   const graded = gradeOptions(credits, single);
   if (!graded) return 'No option scores in full. It was left out.';
   const isRight = (place: number) => (credits[place] ?? 0) >= (single ? 1 : 0.001);
@@ -93,6 +92,7 @@ function readMatching(text: string, read: TextReader): GiftAnswers | string {
     .split('=')
     .slice(1)
     .map((row) => row.split(/->([\s\S]*)/));
+  if (rows.length < 2) return 'Pairs need two of them at least. The question was left out.';
   if (!rows.every((row) => row.length > 1)) return 'Not every pair has an arrow. The question was left out.';
   const matching = matchingOf(
     rows.map(([prompt = '', match = '']) => ({

@@ -37,7 +37,9 @@ test.each([
   ['Two and two?{~3 =4 ~5}', { kind: 'single', options: ['3', '4', '5'], correct: [1] }],
   ['Pick.{~%50%a ~%50%b ~%-100%c}', { kind: 'multiple', correct: [0, 1], credits: [0.5, 0.5, -1] }],
   ['Pick.{~%33.33333%a ~%33.33333%b ~%33.33333%c ~d}', { kind: 'multiple', correct: [0, 1, 2] }],
-  ['Pick one.{~%100%a ~%0%b}', { kind: 'single', correct: [0] }],
+  ['Pick any.{~%100%a ~%0%b}', { kind: 'multiple', correct: [0] }],
+  ['Pick any.{~%100%a ~%-50%b ~c#No.}', { kind: 'multiple', correct: [0], credits: [1, -0.5, 0] }],
+  ['Unit 3\n::One::Which?{=a ~b}', { kind: 'single', stem: 'Unit 3\\\nWhich?' }],
   ['Half?{=yes ~%50%perhaps ~no}', { kind: 'single', correct: [0], credits: [1, 0.5, 0] }],
   ['Who?{=Anu =%50%Anoop =%0%*#No.}', { kind: 'text', correct: ['Anu', 'Anoop'], credits: [1, 0.5] }],
   [
@@ -79,6 +81,7 @@ test.each([
   ['Sort.{>3\na\nb\n}', 'about an order'],
   ['How many?{#}', 'No number is accepted'],
   ['How many?{#many}', '“many” is no number'],
+  ['Pair.{=a -> b}', 'Pairs need two'],
   ['Pick.{~a ~b}', 'No option scores in full'],
   ['Open { brace', 'brace is not closed'],
 ])('%s is left out and told', (text, message) => {
