@@ -14,8 +14,8 @@ export type MoodleKey = Key & {
 
 const UNKNOWN: Record<string, string> = {
   essay: 'This is an essay, which only people can mark.',
-  cloze: 'This is a text with gaps (Cloze), which the portal does not have.',
-  multianswer: 'This is a text with gaps (Cloze), which the portal does not have.',
+  cloze: 'This is a text with several gaps (Cloze), which the portal does not have.',
+  multianswer: 'This is a text with several gaps (Cloze), which the portal does not have.',
   gapselect: 'This is a text with gaps to choose for, which the portal does not have.',
   ddwtos: 'This is a text with words to drag into it, which the portal does not have.',
   ddimageortext: 'This is a picture to drag onto, which the portal does not have.',

@@ -64,6 +64,45 @@ test('kinds that the portal does not have are left out and told, and the others 
   expect(problems.map(({ where }) => where)).toEqual(kinds.map((_, place) => `line ${place + 3}`));
 });
 
+const cloze = (text: string) =>
+  readMoodleXml(
+    quiz(
+      `<question type="cloze"><questiontext format="html"><text><![CDATA[${text}]]></text></questiontext></question>`,
+    ),
+  );
+
+test.each([
+  [
+    '<p>The capital is {2:MULTICHOICE:=Paris#Indeed.~%50%Lyon~Nice#No.}.</p>',
+    {
+      kind: 'single',
+      stem: 'The capital is \\_\\_\\_\\_\\_.',
+      options: ['Paris', 'Lyon', 'Nice'],
+      points: 2,
+    },
+  ],
+  ['It is {1:MCVS:a~%100%b}', { kind: 'single', correct: [1], points: 1 }],
+  [
+    'Both {:MULTIRESPONSE:=a~=b~%-100%c}',
+    { kind: 'multiple', correct: [0, 1], credits: [1, 1, -1], shuffle: false },
+  ],
+  ['Say {1:SAC:=x &lt; 2\\}~%50%y~*#No.}', { kind: 'text', correct: ['x < 2}', 'y'], caseSensitive: true }],
+  [
+    'Of {\\(x\\)} {3:NM:=23.8:0.1~%50%23.8:2}',
+    { kind: 'numerical', correct: [23.8, 23.8], tolerances: [0.1, 2] },
+  ],
+])('a Cloze text with one gap is a question of the gap’s kind: %s', (text, expected) => {
+  expect(cloze(text).items).toMatchObject([expected]);
+});
+
+test('Cloze texts with several gaps, or with none that is known, are left out and told', () => {
+  for (const text of ['{1:SA:=a} and {1:SA:=b}', '{1:ESSAY:}', 'Nothing.'])
+    expect(cloze(text)).toMatchObject({
+      items: [],
+      problems: [{ message: expect.stringContaining('Cloze') }],
+    });
+});
+
 test('categories nest, tags tell the difficulty, pictures come along and hidden questions are told', () => {
   const picture = '<file name="a b.png" path="/" encoding="base64">iVBORw==</file>';
   const file = quiz(`

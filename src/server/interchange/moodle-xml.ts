@@ -3,6 +3,7 @@ import { topicsOf } from './gift-blocks.ts';
 import type { Item, ItemFile } from './item.ts';
 import { partStem, readTags, withMarking } from './item-tags.ts';
 import { type Branch, childOf, childrenOf, readBranches, textIn } from './markup-tree.ts';
+import { onlyGap } from './moodle-cloze.ts';
 import { isTrue, readKey } from './moodle-keys.ts';
 import { createTexts } from './moodle-xml-text.ts';
 
@@ -39,8 +40,11 @@ export function readMoodleXml(text: string): ItemFile {
   return file;
 }
 
-function readQuestion(question: Branch, topics: string[], { items, problems }: ItemFile): void {
-  const where = `line ${question.line}`;
+function readQuestion(asked: Branch, topics: string[], { items, problems }: ItemFile): void {
+  const where = `line ${asked.line}`;
+  const question = /^(?:cloze|multianswer)$/.test(asked.attributes.type ?? '')
+    ? (onlyGap(asked) ?? asked)
+    : asked;
   const texts = createTexts();
   const key = readKey(question, texts);
   if (typeof key === 'string') {
