@@ -1,4 +1,4 @@
-import type { ItemFile } from './item.ts';
+import type { ItemFile, OnItem } from './item.ts';
 import { textToMarkdown } from './plain-text.ts';
 
 type Draft = { line: number; stem: string[]; options: string[][]; parted: boolean };
@@ -7,7 +7,7 @@ type Draft = { line: number; stem: string[]; options: string[][]; parted: boolea
  * The questions of a file in the Aiken format: lines of a question, options such as `A.` or `B)` in the order of the
  * alphabet, and `ANSWER: B`.
  */
-export function readAiken(text: string): ItemFile {
+export function readAiken(text: string, onItem?: OnItem): ItemFile {
   const file: ItemFile = { format: 'Aiken', items: [], problems: [] };
   let draft: Draft | undefined;
   const leaveOut = (message: string) => {
@@ -28,6 +28,7 @@ export function readAiken(text: string): ItemFile {
       const fault = takeAnswer(draft, answer, file);
       if (fault) leaveOut(fault);
       draft = undefined;
+      onItem?.();
     } else {
       // After an empty line, what is no option begins the next question.
       if (draft?.parted && draft.options.length > 0 && !optionIn(line, draft))

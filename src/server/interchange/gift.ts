@@ -1,6 +1,6 @@
 import { readAnswers } from './gift-answers.ts';
 import { type GiftBlock, readBlocks, shown } from './gift-blocks.ts';
-import type { Item, ItemFile } from './item.ts';
+import type { Item, ItemFile, OnItem } from './item.ts';
 import { partStem, readTags, withMarking } from './item-tags.ts';
 import { markdownOf, type TextFormat } from './moodle-text.ts';
 
@@ -8,9 +8,12 @@ import { markdownOf, type TextFormat } from './moodle-text.ts';
  * The questions of a file in Moodle's GIFT, by the rules of its documentation. Braces may stand in braces, as formulas
  * have them, and a question need not be parted from one with a title by an empty line.
  */
-export function readGift(text: string): ItemFile {
+export function readGift(text: string, onItem?: OnItem): ItemFile {
   const file: ItemFile = { format: 'GIFT', items: [], problems: [] };
-  for (const block of readBlocks(text)) readBlock(block, file);
+  for (const block of readBlocks(text)) {
+    readBlock(block, file);
+    onItem?.();
+  }
   return file;
 }
 

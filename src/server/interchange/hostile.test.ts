@@ -144,6 +144,40 @@ test('five thousand questions in ten megabytes are read', async () => {
   expect([items.length, problems]).toEqual([5_000, []]);
 });
 
+const words = 'a train crosses a bridge in some time and the length of both is asked '.repeat(25);
+const whole = (count: number, one: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => one(n)).join('');
+
+/** Sound files that cost more than hostile ones may, because they hold so much. */
+test.each([
+  [
+    'GIFT',
+    () =>
+      whole(
+        5_000,
+        (n) => `::q${n}::[html]<p>${n}: ${words}?</p>{\n\t=<p>${n} m</p>\n\t~<p>${n + 1} m</p>\n}\n\n`,
+      ),
+    5_000,
+  ],
+  ['Aiken', () => whole(5_000, (n) => `${n}: ${words}?\nA. one\nB. two\nANSWER: B\n\n`), 5_000],
+  [
+    'Moodle XML',
+    () =>
+      quiz(
+        whole(
+          4_000,
+          (n) =>
+            `<question type="truefalse"><questiontext format="html"><text><![CDATA[<h4>${n}</h4><table><tr><td>${words}</td></tr></table>]]></text></questiontext><answer fraction="100"><text>true</text></answer></question>\n`,
+        ),
+      ),
+    4_000,
+  ],
+])('thousands of questions in almost ten megabytes of %s are read', async (_format, make, count) => {
+  const file = make();
+  expect(file.length).toBeGreaterThan(7_000_000);
+  expect((await read(file)).items).toHaveLength(count);
+});
+
 test('what a file names is text, and never the portal’s own', async () => {
   const { items } = await read(
     'Question,A,B,Correct,Title\n__proto__ of what?,constructor,__proto__,A,__proto__\n',

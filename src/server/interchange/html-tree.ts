@@ -66,7 +66,8 @@ function tidy(node: RootContent, place: Place, tidying: Tidying): ElementContent
   if (name === 'a' && !hasAddress(node, tidying)) return children;
   if (name === 'caption') return [{ ...node, tagName: 'p', children }];
   if (name === 'table') return tableOf({ ...node, children });
-  return [{ ...node, tagName: name, children }];
+  // Without its place in the text, which would be copied again and again.
+  return [{ type: 'element', tagName: name, properties: node.properties, children }];
 }
 
 function elementOf(run: Run, place: Place): ElementContent {

@@ -82,5 +82,8 @@ export type ItemFormat =
   | 'CSV'
   | 'XLSX';
 
+/** Told of each question as soon as it is read; may throw to end the reading. */
+export type OnItem = () => void;
+
 /** All that a file of questions holds. One bad question never loses the others. */
 export type ItemFile = { format: ItemFormat; items: Item[]; problems: ItemProblem[] };

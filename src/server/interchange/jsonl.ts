@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { brokenTable } from '../spreadsheet/sheet.ts';
-import { ITEM_KINDS, type Item, type ItemFile } from './item.ts';
+import { ITEM_KINDS, type Item, type ItemFile, type OnItem } from './item.ts';
 import { type Entry, isEntry, readShape } from './json-shapes.ts';
 import { bytesOf } from './pictures.ts';
 
@@ -38,13 +38,16 @@ const no = () => brokenTable('This is no JSON file with questions in it.');
  * The questions of a JSON file: a list, an object with a list of `examples` or `questions`, or an object a line.
  * Throws `broken-table` for what is no JSON.
  */
-export function readJsonLines(file: string): ItemFile {
+export function readJsonLines(file: string, onItem?: OnItem): ItemFile {
   const read: ItemFile = { format: 'JSON lines', items: [], problems: [] };
   const whole = parsed(file.replace(/^\ufeff/, '').trim());
-  if (whole === undefined) readLines(file, read);
+  if (whole === undefined) readLines(file, read, onItem);
   else {
     const list = listIn(whole.value);
-    for (const [at, entry] of list.entries()) readEntry(entry, `entry ${at + 1}`, read);
+    for (const [at, entry] of list.entries()) {
+      readEntry(entry, `entry ${at + 1}`, read);
+      onItem?.();
+    }
   }
   return read;
 }
@@ -65,7 +68,7 @@ function listIn(value: unknown): unknown[] {
   return Array.isArray(list) ? list : [value];
 }
 
-function readLines(file: string, read: ItemFile): void {
+function readLines(file: string, read: ItemFile, onItem?: OnItem): void {
   let sound = false;
   for (const [at, line] of file
     .replace(/^\ufeff/, '')
@@ -77,6 +80,7 @@ function readLines(file: string, read: ItemFile): void {
     if (isEntry(entry?.value)) {
       sound = true;
       readEntry(entry.value, where, read);
+      onItem?.();
     } else {
       read.problems.push({ where, message: 'This line is no JSON object. It was left out.' });
       if (!sound && read.problems.length > 20) break;

@@ -1,6 +1,6 @@
 import { brokenTable } from '../spreadsheet/sheet.ts';
 import { topicsOf } from './gift-blocks.ts';
-import type { Item, ItemFile } from './item.ts';
+import type { Item, ItemFile, OnItem } from './item.ts';
 import { partStem, readTags, withMarking } from './item-tags.ts';
 import { type Branch, childOf, childrenOf, readBranches, textIn } from './markup-tree.ts';
 import { onlyGap } from './moodle-cloze.ts';
@@ -13,7 +13,7 @@ const MOST_QUESTIONS = 20_000;
  * The questions of a Moodle XML file. Throws `broken-table` for what is no XML, or not Moodle's; a file that breaks off
  * gives the questions before that.
  */
-export function readMoodleXml(text: string): ItemFile {
+export function readMoodleXml(text: string, onItem?: OnItem): ItemFile {
   const file: ItemFile = { format: 'Moodle XML', items: [], problems: [] };
   let topics: string[] = [];
   let count = 0;
@@ -28,6 +28,7 @@ export function readMoodleXml(text: string): ItemFile {
       if (++count > MOST_QUESTIONS)
         throw brokenTable(`This file holds more than ${MOST_QUESTIONS} questions. Divide it.`);
       readQuestion(question, topics, file);
+      onItem?.();
     },
   });
   if (damagedAt !== undefined) {

@@ -1,10 +1,10 @@
-import type { ItemFile } from './item.ts';
+import type { ItemFile, OnItem } from './item.ts';
 import { textToMarkdown } from './plain-text.ts';
 
 type Draft = { line: number; stem: string[]; right?: string[]; options: string[][] };
 
 /** The questions of a file of OpenTriviaQA: `#Q` and a question, `^` and the right answer, `A` and an option a line. */
-export function readOpenTrivia(text: string): ItemFile {
+export function readOpenTrivia(text: string, onItem?: OnItem): ItemFile {
   const file: ItemFile = { format: 'OpenTriviaQA', items: [], problems: [] };
   let draft: Draft | undefined;
   let open: string[] = [];
@@ -16,6 +16,7 @@ export function readOpenTrivia(text: string): ItemFile {
     const [, sign = '', rest = ''] = /^(#Q|\^|[A-Z](?=\s|$))\s*(.*)$/.exec(line) ?? [];
     if (sign === '#Q') {
       if (draft) take(draft, file);
+      onItem?.();
       open = [rest];
       draft = { line: place + 1, stem: open, options: [] };
     } else if (draft && sign === '^') {

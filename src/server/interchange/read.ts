@@ -3,7 +3,7 @@ import { readDelimited } from '../spreadsheet/delimited.ts';
 import { type Decoded, decode } from '../spreadsheet/encoding.ts';
 import { brokenTable, tooMuch } from '../spreadsheet/sheet.ts';
 import { readWorkbook } from '../spreadsheet/workbook-reading.ts';
-import type { ItemFile } from './item.ts';
+import type { ItemFile, OnItem } from './item.ts';
 import { ITEM_FILE_BYTES, MOST_ITEMS, MOST_PROBLEMS, QUESTION_SHEETS } from './limits.ts';
 import { kindOfArchive, kindOfBytes, kindOfMarkup, notQuestions } from './recognition.ts';
 import { readSheetItems } from './sheet-items.ts';
@@ -13,40 +13,52 @@ import { tryTexts } from './text-trial.ts';
  * Reads a file of questions in whatever format it is by its content; its name counts for nothing. Throws `not-questions` with
  * the way out, `broken-table` or `table-too-large`. Reads within the process: `ItemReader` is the same for untrusted files.
  */
-export async function readItems({ bytes, name }: { bytes: Uint8Array; name: string }): Promise<ItemFile> {
+export async function readItems(
+  { bytes, name }: { bytes: Uint8Array; name: string },
+  onItem?: OnItem,
+): Promise<ItemFile> {
   if (bytes.length > ITEM_FILE_BYTES)
     throw new Problem('table-too-large', {
       message: 'This file is larger than 10 MB. Divide it, or leave pictures out of it.',
     });
-  return within(await readContent(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name));
+  let count = 0;
+  const counted = () => {
+    if (++count > MOST_ITEMS) throw tooMany();
+    onItem?.();
+  };
+  return within(
+    await readContent(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name, counted),
+  );
 }
+
+const tooMany = () =>
+  tooMuch(`This file holds more than ${MOST_ITEMS} questions. Divide it and choose the parts.`);
 
 /** What nobody could look through costs everybody who waits for it. */
 function within({ format, items, problems }: ItemFile): ItemFile {
-  if (items.length > MOST_ITEMS)
-    throw tooMuch(`This file holds more than ${MOST_ITEMS} questions. Divide it and choose the parts.`);
+  if (items.length > MOST_ITEMS) throw tooMany();
   if (problems.length <= MOST_PROBLEMS) return { format, items, problems };
   const more = { where: 'the file', message: `There are ${problems.length - MOST_PROBLEMS} more remarks.` };
   return { format, items, problems: [...problems.slice(0, MOST_PROBLEMS), more] };
 }
 
-async function readContent(file: Buffer, name: string): Promise<ItemFile> {
-  if (kindOfBytes(file) === 'zip') return await readArchive(file);
+async function readContent(file: Buffer, name: string, onItem: OnItem): Promise<ItemFile> {
+  if (kindOfBytes(file) === 'zip') return await readArchive(file, onItem);
   const decoded = decodeDeclared(file);
   const { remark } = decoded;
   const text = decoded.text.startsWith('\ufeff') ? decoded.text.slice(1) : decoded.text;
   if (text.trim() === '') throw notQuestions('There is nothing in this file.');
-  const read = (await readMarkup(text)) ?? (await readTexts(text, name));
+  const read = (await readMarkup(text, onItem)) ?? (await readTexts(text, name, onItem));
   if (!remark || read.problems.some(({ message }) => message === remark)) return read;
   return { ...read, problems: [{ where: 'the file', message: remark }, ...read.problems] };
 }
 
-async function readArchive(file: Buffer): Promise<ItemFile> {
+async function readArchive(file: Buffer, onItem: OnItem): Promise<ItemFile> {
   if ((await kindOfArchive(file)) === 'package') {
     const { readQtiPackage } = await import('./qti/package-reading.ts');
-    return await readQtiPackage(file);
+    return await readQtiPackage(file, onItem);
   }
-  const read = readSheetItems(await readWorkbook(file, QUESTION_SHEETS));
+  const read = readSheetItems(await readWorkbook(file, QUESTION_SHEETS), onItem);
   if (!read) throw notQuestions(NO_TABLE);
   if (file.includes('xl/media/'))
     read.problems.push({
@@ -61,24 +73,25 @@ const MOST_LINES = 400_000;
 const NO_TABLE =
   'No sheet of this workbook has questions: name its columns Question, Option A, Option B and so on, and Correct.';
 
-async function readMarkup(text: string): Promise<ItemFile | undefined> {
+async function readMarkup(text: string, onItem: OnItem): Promise<ItemFile | undefined> {
   const kind = kindOfMarkup(text);
-  if (kind === 'moodle') return (await import('./moodle-xml.ts')).readMoodleXml(text);
-  if (kind === 'moodle-part') return (await import('./moodle-xml.ts')).readMoodleXml(`<quiz>${text}</quiz>`);
-  if (kind === 'qti') return await (await import('./qti/reading.ts')).readQtiXml(text);
+  if (kind === 'moodle') return (await import('./moodle-xml.ts')).readMoodleXml(text, onItem);
+  if (kind === 'moodle-part')
+    return (await import('./moodle-xml.ts')).readMoodleXml(`<quiz>${text}</quiz>`, onItem);
+  if (kind === 'qti') return (await import('./qti/reading.ts')).readQtiXml(text, onItem);
   return undefined;
 }
 
-async function readTexts(text: string, name: string): Promise<ItemFile> {
+async function readTexts(text: string, name: string, onItem: OnItem): Promise<ItemFile> {
   if (hasTooManyLines(text))
     throw tooMuch(`This file has more than ${MOST_LINES} lines. Divide it and choose the parts.`);
   if (/^\s*(?:\{\s*["}]|\[\s*[[{\]"])/.test(text)) {
     refuseDeep(text);
-    return (await import('./jsonl.ts')).readJsonLines(text);
+    return (await import('./jsonl.ts')).readJsonLines(text, onItem);
   }
-  return await tryTexts(text, (table) => {
-    return readSheetItems(readDelimited({ text: table }, name, QUESTION_SHEETS).reading);
-  });
+  const readTable = (table: string, told?: OnItem) =>
+    readSheetItems(readDelimited({ text: table }, name, QUESTION_SHEETS).reading, told);
+  return await tryTexts(text, readTable, onItem);
 }
 
 function hasTooManyLines(text: string): boolean {

@@ -12,7 +12,9 @@ export type ItemReader = {
 };
 
 const LIMITS = {
-  cpuMs: 1_700,
+  cpuMs: 1_400,
+  msPerPiece: 2,
+  mostMs: 8_000,
   heapMb: 96,
   tooHeavy: 'This file takes too long to read. Divide it and choose the parts one after another.',
 };

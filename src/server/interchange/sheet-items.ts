@@ -1,7 +1,7 @@
 import { withoutGuard } from '../spreadsheet/csv.ts';
 import type { Reading } from '../spreadsheet/sheet.ts';
 import { letterOf } from './cell-list.ts';
-import type { Item, ItemFile } from './item.ts';
+import type { Item, ItemFile, OnItem } from './item.ts';
 import { type Columns, findColumns, type SheetRow } from './sheet-columns.ts';
 import { numbersOf, readKey, usualWay } from './sheet-key.ts';
 import { kindOfWord } from './sheet-kind.ts';
@@ -13,7 +13,7 @@ import { isExample, NOTES_SHEET } from './sheet-template.ts';
 type Table = { name: string; rows: SheetRow[]; columns: Columns };
 
 /** The questions of a table, by its headings or its plain shape; nothing where no sheet holds questions. */
-export function readSheetItems(reading: Reading): ItemFile | undefined {
+export function readSheetItems(reading: Reading, onItem?: OnItem): ItemFile | undefined {
   const file: ItemFile = {
     format: reading.format,
     items: [],
@@ -35,7 +35,7 @@ export function readSheetItems(reading: Reading): ItemFile | undefined {
   const visible = found.some(({ columns, hidden }) => columns && !hidden);
   for (const { columns, hidden, ...sheet } of found) {
     if (columns && (!hidden || !visible))
-      readTable({ ...sheet, columns }, several ? `sheet “${sheet.name}”, ` : '', file);
+      readTable({ ...sheet, columns }, several ? `sheet “${sheet.name}”, ` : '', file, onItem);
     else if (sheet.rows.length > 0 && found.length > 1 && sheet.name !== NOTES_SHEET)
       file.problems.push({
         where: `sheet “${sheet.name}”`,
@@ -50,7 +50,7 @@ export function readSheetItems(reading: Reading): ItemFile | undefined {
 const tidy = (cell: string, format: Reading['format']) =>
   (format === 'CSV' ? withoutGuard(cell) : cell).replace(/\r\n?/g, '\n').trim();
 
-function readTable({ rows, columns }: Table, sheet: string, file: ItemFile): void {
+function readTable({ rows, columns }: Table, sheet: string, file: ItemFile, onItem?: OnItem): void {
   const below = rows.filter(({ number }) => number > columns.row);
   const plan = withoutOddKinds(columns, below);
   tellOfColumns(plan, columns, sheet, file);
@@ -71,7 +71,10 @@ function readTable({ rows, columns }: Table, sheet: string, file: ItemFile): voi
       where: `${sheet}row ${columns.row}`,
       message: 'The right options are counted from 0 in this file, and were read so.',
     });
-  for (const row of asked) addQuestion(row, habit, own, file);
+  for (const row of asked) {
+    addQuestion(row, habit, own, file);
+    onItem?.();
+  }
 }
 
 function addQuestion(row: QuestionRow, habit: KeyHabit, own: boolean, file: ItemFile): void {

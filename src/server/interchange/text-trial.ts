@@ -1,7 +1,7 @@
 import { Problem } from '../http/problem.ts';
 import { readDelimited } from '../spreadsheet/delimited.ts';
 import { ROSTER } from '../spreadsheet/sheet.ts';
-import type { ItemFile } from './item.ts';
+import type { ItemFile, OnItem } from './item.ts';
 import { kindOfOther, notQuestions } from './recognition.ts';
 import { findColumns, type SheetRow } from './sheet-columns.ts';
 
@@ -17,16 +17,17 @@ const AIKEN = /^\s*ANSWER\s*:\s*[A-Z]\b/im;
 /** Tells tables, GIFT and Aiken apart by reading a sample in each way that has a sign of it. `readTable` reads as CSV. */
 export async function tryTexts(
   text: string,
-  readTable: (text: string) => ItemFile | undefined,
+  readTable: (text: string, onItem?: OnItem) => ItemFile | undefined,
+  onItem?: OnItem,
 ): Promise<ItemFile> {
   // Headings are the strongest sign: after them a fault in the table is told as one.
   if (findColumns(firstRows(text))) {
-    const read = readTable(text);
+    const read = readTable(text, onItem);
     if (read) return read;
   }
   const sample = sampleOf(text);
   const other = kindOfOther(sample);
-  const ways: ((text: string) => ItemFile | undefined)[] = [readTable];
+  const ways: ((text: string, onItem?: OnItem) => ItemFile | undefined)[] = [readTable];
   // Loaded where they are wanted alone: each costs time that a thread's work is short of.
   if (OPEN_TRIVIA.test(sample)) ways.unshift((await import('./open-trivia.ts')).readOpenTrivia);
   if (AIKEN.test(sample)) ways.unshift((await import('./aiken.ts')).readAiken);
@@ -36,7 +37,7 @@ export async function tryTexts(
     return part ? [{ read, part, score: scoreOf(part) }] : [];
   });
   const [best] = tried.sort((one, another) => another.score - one.score);
-  const read = best && (sample === text ? best.part : best.read(text));
+  const read = best && (sample === text ? best.part : best.read(text, onItem));
   if (!read || (read.items.length === 0 && other))
     throw notQuestions(other ?? 'No questions were found in this file.');
   return read;

@@ -1,4 +1,4 @@
-import type { Item, ItemFile, ItemFormat, ItemPicture, ItemProblem } from '../item.ts';
+import type { Item, ItemFile, ItemFormat, ItemPicture, ItemProblem, OnItem } from '../item.ts';
 import type { Element } from './element.ts';
 
 /** Where a document stands, and what of its neighbourhood its questions need. */
@@ -27,7 +27,7 @@ export type Gathering = {
 /** Beyond, nobody reads them. */
 const MOST_PROBLEMS = 10_000;
 
-export function createGathering(): Gathering {
+export function createGathering(onItem?: OnItem): Gathering {
   const items: Item[] = [];
   const problems: ItemProblem[] = [];
   const note = (problem: ItemProblem) => {
@@ -39,6 +39,7 @@ export function createGathering(): Gathering {
     add(item, remarks = []) {
       for (const message of remarks) note({ where: item.where, message, item: items.length });
       items.push(item);
+      onItem?.();
     },
     refuse: (where, message) => note({ where, message }),
     file: (format) => ({ format, items, problems }),

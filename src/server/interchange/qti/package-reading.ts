@@ -1,5 +1,5 @@
 import { Problem } from '../../http/problem.ts';
-import type { Item, ItemFile, ItemFormat } from '../item.ts';
+import type { Item, ItemFile, ItemFormat, OnItem } from '../item.ts';
 import { find, findAll, type Markup } from './element.ts';
 import { createGathering, type Details, type Gathering, leftOut, type Place } from './gathering.ts';
 import { createInlinePictures } from './inline-pictures.ts';
@@ -12,16 +12,9 @@ import { createTextReader } from './rich-text.ts';
 /** A document with questions, by its path, and what the package says of it. */
 type Document = { path: string; details: Details };
 
-/** The questions of a ZIP with QTI of any version. Never throws; an archive that is refused is a problem. */
-export async function readQtiPackage(bytes: Uint8Array): Promise<ItemFile> {
-  const gathering = createGathering();
-  try {
-    return await readParts(await openParts(bytes), gathering);
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const { message } = error;
-    return { format: 'QTI 3.0', items: [], problems: [{ where: 'the package', message }] };
-  }
+/** The questions of a ZIP with QTI of any version. Throws `broken-table` or `table-too-large` where the archive is refused. */
+export async function readQtiPackage(bytes: Uint8Array, onItem?: OnItem): Promise<ItemFile> {
+  return await readParts(await openParts(bytes), createGathering(onItem));
 }
 
 async function readParts(parts: Parts, gathering: Gathering): Promise<ItemFile> {

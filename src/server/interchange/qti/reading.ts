@@ -1,16 +1,22 @@
-import type { ItemFile, ItemFormat } from '../item.ts';
+import { brokenTable } from '../../spreadsheet/sheet.ts';
+import type { ItemFile, ItemFormat, OnItem } from '../item.ts';
 import { readAssessmentItem } from './assessment-item.ts';
 import { type Markup, parseXml } from './element.ts';
 import { createGathering, type Details, type Gathering, type Place } from './gathering.ts';
 import { createInlinePictures } from './inline-pictures.ts';
 import { readInteroperable } from './legacy.ts';
 
-/** The questions of one XML document: QTI 1.2, 2.x or 3.0. Never throws; what cannot be read is a problem. */
-export function readQtiXml(text: string): ItemFile {
-  const gathering = createGathering();
+/**
+ * The questions of one XML document: QTI 1.2, 2.x or 3.0; what cannot be read of it is a problem. Throws `broken-table` where the
+ * document is broken before its first question.
+ */
+export function readQtiXml(text: string, onItem?: OnItem): ItemFile {
+  const gathering = createGathering(onItem);
+  const markup = parseXml(text);
   const pictures = createInlinePictures();
   const place: Place = { prefix: '', pictureOf: pictures.nameOf, stimulusOf: () => undefined };
-  const format = readDocument(parseXml(text), place, gathering);
+  const format = readDocument(markup, place, gathering);
+  if (markup.fault && gathering.items.length === 0) throw brokenTable(gathering.problems[0]?.message ?? '');
   const file = gathering.file(format ?? 'QTI 2.1');
   return { ...file, items: file.items.map(pictures.joined) };
 }
