@@ -55,6 +55,7 @@ export const auditGroups = {
   },
   questions: {
     'question.create': 'wrote',
+    'question.generate': 'generated',
     'question.edit': 'changed',
     'question.retire': 'retired',
     'question.delete': 'deleted',

@@ -163,6 +163,8 @@ export const Question = z.object({
   explanation_html: z.string(),
   times_used: z.int(),
   last_used_at: z.nullable(Instant),
+  /** The template and the seed that made it, in its first version. */
+  generated: z.nullable(z.object({ template: z.string(), seed: z.int() })),
   /** Attempts in the statistics: those at tests that have ended. */
   attempts: z.int(),
   /** Mean share of the marks earned, 0 to 1. */

@@ -10,6 +10,7 @@ export const paths = {
   questions: '/admin/questions',
   reports: '/admin/reports',
   reported: '/admin/reports/$id',
+  generate: '/admin/questions/generate',
   manageAptitude: '/admin/aptitude/$id',
   blockedUsers: '/admin/blocked-users',
   erasures: '/admin/erasures',

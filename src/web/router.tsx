@@ -86,6 +86,11 @@ const routes = [
   }),
   createRoute({
     ...under,
+    path: paths.generate,
+    component: dataPage(() => import('./generator/GeneratePage.tsx'), 'GeneratePage'),
+  }),
+  createRoute({
+    ...under,
     path: paths.manageAptitude,
     component: dataPage(() => import('./aptitude/AptitudeDetailPage.tsx'), 'AptitudeDetailPage'),
   }),

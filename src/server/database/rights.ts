@@ -25,6 +25,8 @@ const declared: Record<keyof DB, readonly Right[]> = {
   block: keep,
   erasure_request: keep,
   extra_time: full,
+  // Goes with its question, by the owner's foreign key.
+  generated_question: append,
   item_analysis: full,
   item_statistic: full,
   known_device: full,

@@ -188,6 +188,12 @@ export type DB = {
     granted_by: number;
     granted_at: ColumnType<Date, Date | undefined, Date>;
   };
+  generated_question: {
+    question_id: number;
+    template: string;
+    seed: number;
+    likeness: string;
+  };
   item_analysis: {
     aptitude_id: number;
     attempts: number;

@@ -35,6 +35,7 @@ export const versionsOf = (db: Database) =>
     .selectFrom('question')
     .innerJoin('question_version as version', 'version.question_id', 'question.id')
     .leftJoin('stimulus', 'stimulus.id', 'version.stimulus_id')
+    .leftJoin('generated_question as generated', 'generated.question_id', 'question.id')
     .leftJoinLateral(
       (lateral) =>
         lateral
@@ -74,6 +75,8 @@ export const versionsOf = (db: Database) =>
       'version.difficulty_level',
       'version.created_at as updated_at',
       'use.last_used_at',
+      'generated.template',
+      'generated.seed',
     ])
     .select(sql<number>`coalesce(times_used, 0)`.as('times_used'));
 

@@ -1,3 +1,4 @@
+import { drawGenerated, listGenerators, previewGenerated, undoGenerated } from '#contract/generator.ts';
 import { findSimilar, readHistory, readUse } from '#contract/history.ts';
 import { uploadPicture } from '#contract/picture.ts';
 import {
@@ -24,6 +25,7 @@ import {
   renderPreview,
   reviseQuestion,
 } from './actions.ts';
+import { drawInstances, listTheGenerators, previewInstances, undoDraw } from './generated.actions.ts';
 import { findAlike, tellHistory, tellUse } from './history.actions.ts';
 import { addPicture } from './picture.actions.ts';
 import { addStimulus, listTheStimuli, readTheStimulus, reviseStimulus } from './stimulus.actions.ts';
@@ -39,6 +41,10 @@ import {
 export const questionRoutes = [
   route(listQuestions).for(admin).to(listTheQuestions),
   route(listTopics).for(admin).to(listTheTopics),
+  route(listGenerators).for(admin).to(listTheGenerators),
+  route(previewGenerated).for(admin).to(previewInstances),
+  route(drawGenerated).for(admin).to(drawInstances),
+  route(undoGenerated).for(admin).to(undoDraw),
   route(createTopic).for(admin).to(addTopic),
   route(orderTopics).for(admin).to(arrangeTopics),
   route(editTopic).for(admin).to(changeTopic),

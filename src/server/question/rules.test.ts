@@ -21,8 +21,11 @@ test('a stored question shows its options in order and the 1-based places of its
         stimulus_id: null,
         stimulus_title: null,
         stimulus_html: null,
+        template: 'doubles',
+        seed: 3,
       });
       expect(shown.id).toBe(7);
+      expect(shown.generated).toEqual({ template: 'doubles', seed: 3 });
       expect(shown.options).toEqual(options.map((one) => one.text));
       expect(shown.options_html).toEqual(options.map((one) => one.html));
       expect(options.map((_, index) => shown.correct_options.includes(index + 1))).toEqual(

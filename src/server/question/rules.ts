@@ -7,11 +7,13 @@ type Stored = {
   stimulus_id: number | null;
   stimulus_title: string | null;
   stimulus_html: string | null;
+  template: string | null;
+  seed: number | null;
 };
 
 /** A stored question as an admin reads it: options as texts, as HTML, and the 1-based places of the keys. */
 export function presentQuestion<Row extends Stored>(stored: Row) {
-  const { options, typed_key, stimulus_id, stimulus_title, stimulus_html, ...row } = stored;
+  const { options, typed_key, stimulus_id, stimulus_title, stimulus_html, template, seed, ...row } = stored;
   const choice = typed_key === null ? options : [];
   return {
     ...row,
@@ -25,6 +27,7 @@ export function presentQuestion<Row extends Stored>(stored: Row) {
       stimulus_id === null
         ? null
         : { id: stimulus_id, title: stimulus_title ?? '', html: stimulus_html ?? '' },
+    generated: template === null || seed === null ? null : { template, seed },
   };
 }
 

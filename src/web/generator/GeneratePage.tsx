@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, SearchX, Sparkles } from 'lucide-react';
+import type { Generator } from '#contract/generator.ts';
+import { sentenceFor } from '#web/api/problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { paths } from '../paths.ts';
+import { GeneratorFilters } from './GeneratorFilters.tsx';
+import { GeneratorList } from './GeneratorList.tsx';
+import { GeneratorPanel } from './GeneratorPanel.tsx';
+import { useGenerators } from './requests.ts';
+import { chosenFrom, useGeneratorSearch } from './search.ts';
+
+/** Templates of questions: what they make is looked at seed by seed and drawn into the bank. */
+export function GeneratePage() {
+  const generators = useGenerators();
+  return (
+    <>
+      <title>Generate questions</title>
+      <PageHeader
+        back={
+          <Link
+            to={paths.questions}
+            className="inline-flex min-h-8 items-center gap-1.5 text-accent-text hover:underline"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" /> Question set
+          </Link>
+        }
+        title="Generate questions"
+        description="Each template makes the same kind of question with other numbers. Draw several, and in a test that draws for each student everybody gets another one, equally hard."
+      />
+      {generators.isPending ? (
+        <SkeletonList rows={5} rowClassName="h-20 rounded-panel" />
+      ) : generators.isError ? (
+        <Card>
+          <ErrorState
+            message={sentenceFor(generators.error)}
+            onRetry={() => generators.refetch()}
+            busy={generators.isFetching}
+          />
+        </Card>
+      ) : (
+        <Catalogue generators={generators.data} />
+      )}
+    </>
+  );
+}
+
+function Catalogue({ generators }: { generators: readonly Generator[] }) {
+  const { search, change, clear } = useGeneratorSearch();
+  const chosen = chosenFrom(generators, search);
+  const open = generators.find((one) => one.name === search.name);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      {/* On phones the open template takes the list's place. */}
+      <div className={cn('flex min-w-0 flex-col gap-6', open && 'max-lg:hidden')}>
+        <GeneratorFilters generators={generators} search={search} onChange={change} onClear={clear} />
+        {chosen.length > 0 ? (
+          <GeneratorList generators={chosen} open={open?.name} />
+        ) : (
+          <Card>
+            <EmptyState
+              icon={SearchX}
+              title="No template matches"
+              action={
+                <Button variant="secondary" onClick={clear}>
+                  Clear filters
+                </Button>
+              }
+            >
+              Try fewer filters or other words.
+            </EmptyState>
+          </Card>
+        )}
+      </div>
+      {open ? (
+        <GeneratorPanel
+          key={open.name}
+          generator={open}
+          seed={search.seed}
+          onSeed={(seed) => change({ seed })}
+        />
+      ) : (
+        <Card className="max-lg:hidden lg:sticky lg:top-24">
+          <EmptyState icon={Sparkles} title="Choose a template">
+            Its questions appear here, with key, mistakes and solution.
+          </EmptyState>
+        </Card>
+      )}
+    </div>
+  );
+}
