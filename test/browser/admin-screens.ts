@@ -90,6 +90,23 @@ export const testScreens: Screen[] = [
     over: true,
     act: inTurn(tick(/^Select question/), press(/Add to/), seeDialog),
   },
+  { name: 'generate', address: '/admin/questions/generate' },
+  { name: 'generate-none', address: '/admin/questions/generate?search=zyxwvutsrq' },
+  {
+    name: 'generate-template',
+    address: '/admin/questions/generate?name=train-crosses-platform&seed=7',
+    act: seeText(/^Every wrong option/),
+  },
+  {
+    name: 'generate-drawn',
+    address: '/admin/questions/generate?search=equation&name=sum-of-two-dice',
+    act: inTurn(fill('How many', '1'), press('Draw 1 question'), seeText('1 draft drawn')),
+  },
+  {
+    name: 'generate-refused',
+    address: '/admin/questions/generate?name=compound-amount',
+    act: inTurn(fill('How many', '0'), fill('Seed', 'none'), press(/^Draw/), seeAlerts(2)),
+  },
   { name: 'venues', address: '/admin/venues' },
   { name: 'venues-archived', address: '/admin/venues?show=archived' },
   { name: 'venue-new', address: '/admin/venues?edit=new', over: true },

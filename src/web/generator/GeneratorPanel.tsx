@@ -51,7 +51,7 @@ export function GeneratorPanel({ generator, seed, onSeed }: GeneratorPanelProps)
             {new Intl.NumberFormat('en-IN').format(space)} and more different ones · {in_bank} in the bank
           </span>
         </div>
-        <SeedBar key={seed} seed={seed} onSeed={onSeed} />
+        <SeedBar seed={seed} onSeed={onSeed} />
         <Instance name={name} seed={seed} />
       </Card>
       <DrawCard generator={generator} seed={seed} />
@@ -63,7 +63,9 @@ const after = (seed: number) => (seed === LAST_SEED ? 1 : seed + 1);
 
 /** Leafs through the seeds, or goes to one that is typed. */
 function SeedBar({ seed, onSeed }: { seed: number; onSeed: (seed: number) => void }) {
-  const [typed, setTyped] = useState(String(seed));
+  // Ahead of the seed only while someone types.
+  const [draft, setDraft] = useState({ seed, text: String(seed) });
+  const typed = draft.seed === seed ? draft.text : String(seed);
   const wanted = seedOf(typed);
   return (
     <form
@@ -79,7 +81,7 @@ function SeedBar({ seed, onSeed }: { seed: number; onSeed: (seed: number) => voi
           inputMode="numeric"
           value={typed}
           maxLength={10}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setDraft({ seed, text: event.target.value })}
         />
       </Field>
       <Button type="submit" variant="secondary" disabled={wanted === undefined || wanted === seed}>

@@ -85,9 +85,14 @@ export function QuestionBody({ question, note, startOpen = false, keyOnly = fals
                 <RichText html={question.explanation_html} />
               </div>
             )}
-            {!keyOnly && (question.source || question.tags.length > 0) && (
+            {!keyOnly && (question.source || question.generated || question.tags.length > 0) && (
               <p className="break-words text-muted text-sm">
-                {[question.source && `From ${question.source}`, question.tags.join(', ')]
+                {[
+                  question.source && `From ${question.source}`,
+                  question.generated &&
+                    `template ${question.generated.template}, seed ${question.generated.seed}`,
+                  question.tags.join(', '),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

@@ -1,18 +1,21 @@
 import { X } from 'lucide-react';
 import { useCallback } from 'react';
+import { QuestionKind } from '#contract/key.ts';
 import { QuestionStatus } from '#contract/question.ts';
 import { trades } from '#contract/trade.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FilterCard } from '#web/ui/filter-card.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { isFiltered, type QuestionSearch } from './search.ts';
+import { kindLabels } from './kinds.ts';
+import { StatisticFilters } from './StatisticFilters.tsx';
+import { countFilters, isFiltered, type QuestionPatch, type QuestionSearch } from './search.ts';
 import { TopicFilter } from './TopicFilter.tsx';
 import { difficultyOptions, typeLabel } from './words.ts';
 
 type QuestionFiltersProps = {
   search: QuestionSearch;
-  onChange: (patch: Partial<QuestionSearch>) => void;
+  onChange: (patch: QuestionPatch) => void;
   onClear: () => void;
 };
 
@@ -20,12 +23,19 @@ const typeOptions = trades.map((trade) => ({
   value: trade,
   label: trade === 'GENERAL' ? 'General' : typeLabel(trade),
 }));
+const kindOptions = QuestionKind.options.map((kind) => ({ value: kind, label: kindLabels[kind] }));
+const statusOptions = [
+  { value: 'ready', label: 'Ready' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'retired', label: 'Retired' },
+];
 
 export function QuestionFilters({ search, onChange, onClear }: QuestionFiltersProps) {
   const onSearch = useCallback((text: string) => onChange({ search: text }), [onChange]);
-  const active =
-    [search.question_type, search.difficulty_level].filter(Boolean).length + search.topic_tags.length;
-
+  const onTag = useCallback(
+    (text: string) => onChange({ tags: text.trim() === '' ? undefined : [text.trim()] }),
+    [onChange],
+  );
   return (
     <FilterCard
       columns="md:grid-cols-[minmax(14rem,2fr)_repeat(4,minmax(8rem,1fr))]"
@@ -34,7 +44,7 @@ export function QuestionFilters({ search, onChange, onClear }: QuestionFiltersPr
           <SearchBox value={search.search} onSearch={onSearch} placeholder="Words in the question" />
         </Field>
       }
-      active={active}
+      active={countFilters(search)}
       filtered={isFiltered(search)}
       onClear={onClear}
       chips={search.topic_tags.map((topic) => (
@@ -59,6 +69,16 @@ export function QuestionFilters({ search, onChange, onClear }: QuestionFiltersPr
           }
         />
       </Field>
+      <Field label="Kind">
+        <Select
+          placeholder="All kinds"
+          options={kindOptions}
+          value={search.kind ?? ''}
+          onChange={(event) =>
+            onChange({ kind: QuestionKind.options.find((kind) => kind === event.target.value) })
+          }
+        />
+      </Field>
       <Field label="Difficulty">
         <Select
           placeholder="Any"
@@ -67,18 +87,18 @@ export function QuestionFilters({ search, onChange, onClear }: QuestionFiltersPr
           onChange={(event) => onChange({ difficulty_level: Number(event.target.value) || undefined })}
         />
       </Field>
-      <TopicFilter chosen={search.topic_tags} onChange={(topic_tags) => onChange({ topic_tags })} />
       <Field label="Status">
         <Select
-          options={[
-            { value: 'ready', label: 'Ready' },
-            { value: 'draft', label: 'Draft' },
-            { value: 'retired', label: 'Retired' },
-          ]}
+          options={statusOptions}
           value={search.status}
           onChange={(event) => onChange({ status: QuestionStatus.parse(event.target.value) })}
         />
       </Field>
+      <TopicFilter chosen={search.topic_tags} onChange={(topic_tags) => onChange({ topic_tags })} />
+      <Field label="Tag">
+        <SearchBox value={search.tags[0] ?? ''} onSearch={onTag} placeholder="The whole tag" maxLength={40} />
+      </Field>
+      <StatisticFilters search={search} onChange={onChange} />
     </FilterCard>
   );
 }

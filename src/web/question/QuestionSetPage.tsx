@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FileQuestion, Plus, SearchX } from 'lucide-react';
+import { FileQuestion, Plus, SearchX, Sparkles } from 'lucide-react';
 import { useRef } from 'react';
 import { sentenceFor } from '#web/api/problem.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
@@ -40,6 +40,9 @@ function QuestionSet({ resumeAt }: { resumeAt: number | undefined }) {
         actions={
           <>
             <ReportsLink />
+            <Link to={paths.generate} className={buttonStyle({ variant: 'secondary' })}>
+              <Sparkles aria-hidden="true" /> Generate
+            </Link>
             <NewQuestionLink />
           </>
         }

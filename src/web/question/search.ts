@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { QuestionStatus } from '#contract/question.ts';
+import { QuestionKind } from '#contract/key.ts';
+import { QuestionOrder, QuestionStatus } from '#contract/question.ts';
 import { type Trade, trades } from '#contract/trade.ts';
 import { paths } from '../paths.ts';
 
@@ -9,25 +10,40 @@ export type QuestionSearch = {
   page: number;
   question_type: Trade | undefined;
   difficulty_level: number | undefined;
+  kind: QuestionKind | undefined;
   topic_tags: string[];
+  tags: string[];
   status: QuestionStatus;
   search: string;
+  /** Percent. */
+  facility_from: number | undefined;
+  facility_to: number | undefined;
+  discrimination_below: number | undefined;
+  used: 'yes' | 'no' | undefined;
+  order: QuestionOrder;
   sort: 'ASC' | 'DESC';
 };
+export type QuestionPatch = { [K in keyof QuestionSearch]?: QuestionSearch[K] | undefined };
 
 type Text = { [name: string]: string | string[] | undefined };
 
 function questionSearch(text: Text): QuestionSearch {
   const page = Number(one(text.page));
   const level = Number(one(text.difficulty_level));
-  const type = one(text.question_type);
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    question_type: trades.find((trade) => trade === type),
+    question_type: among(trades, text.question_type),
     difficulty_level: [1, 2, 3, 4, 5].find((each) => each === level),
+    kind: among(QuestionKind.options, text.kind),
     topic_tags: [text.topic_tags ?? []].flat().slice(0, 20),
-    status: QuestionStatus.options.find((status) => status === one(text.status)) ?? 'ready',
+    tags: [text.tags ?? []].flat().slice(0, 20),
+    status: among(QuestionStatus.options, text.status) ?? 'ready',
     search: (one(text.search) ?? '').slice(0, 200),
+    facility_from: percent(text.facility_from),
+    facility_to: percent(text.facility_to),
+    discrimination_below: percent(text.discrimination_below),
+    used: among(['yes', 'no'] as const, text.used),
+    order: among(QuestionOrder.options, text.order) ?? 'age',
     sort: one(text.sort) === 'ASC' ? 'ASC' : 'DESC',
   };
 }
@@ -36,16 +52,44 @@ function one(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
+const among = <T extends string>(choices: readonly T[], value: Text[string]): T | undefined =>
+  choices.find((choice) => choice === one(value));
+
+function percent(value: Text[string]): number | undefined {
+  const text = one(value) ?? '';
+  return /^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) : undefined;
+}
+
+/** How many of the filters beside the search narrow the list; the status is no filter but a place. */
+export function countFilters(search: QuestionSearch): number {
+  const { question_type, difficulty_level, kind, used, topic_tags, tags } = search;
+  const { facility_from, facility_to, discrimination_below } = search;
+  const facility = facility_from !== undefined || facility_to !== undefined;
+  return (
+    [question_type, difficulty_level, kind, used, facility, discrimination_below !== undefined].filter(
+      Boolean,
+    ).length +
+    topic_tags.length +
+    tags.length
+  );
+}
+
 /** Whether anything but the page and the order narrows the list. */
-export function isFiltered({ question_type, difficulty_level, topic_tags, search }: QuestionSearch): boolean {
-  return Boolean(question_type || difficulty_level || topic_tags.length > 0 || search);
+export function isFiltered(search: QuestionSearch): boolean {
+  return search.search !== '' || countFilters(search) > 0;
 }
 
 const cleared = {
   question_type: undefined,
   difficulty_level: undefined,
+  kind: undefined,
   topic_tags: undefined,
+  tags: undefined,
   search: undefined,
+  facility_from: undefined,
+  facility_to: undefined,
+  discrimination_below: undefined,
+  used: undefined,
   page: undefined,
 };
 
@@ -56,12 +100,12 @@ export function useQuestionSearch() {
   const edit = one(text.edit);
 
   const change = useCallback(
-    (patch: Partial<QuestionSearch>) =>
+    (patch: QuestionPatch) =>
       navigate({
         to: paths.questions,
         search: (old) => ({ ...old, page: undefined, ...textOf(patch) }),
         // Typing leaves no trail of half words in the history.
-        replace: 'search' in patch,
+        replace: 'search' in patch || 'tags' in patch,
         resetScroll: 'page' in patch,
       }),
     [navigate],
@@ -84,15 +128,13 @@ export function useQuestionSearch() {
   return { search: questionSearch(text), edit, change, clear, leaveEditor };
 }
 
-function textOf(patch: Partial<QuestionSearch>): Text {
-  const { page, difficulty_level, status, sort, ...rest } = patch;
-  return {
-    ...rest,
-    ...(page !== undefined && { page: page > 1 ? String(page) : undefined }),
-    ...(status && { status: status === 'ready' ? undefined : status }),
-    ...(sort && { sort: sort === 'DESC' ? undefined : sort }),
-    ...('difficulty_level' in patch && {
-      difficulty_level: difficulty_level === undefined ? undefined : String(difficulty_level),
-    }),
-  };
+/** What stands in the address without being said. */
+const usual: Text = { page: '1', status: 'ready', order: 'age', sort: 'DESC', search: '' };
+
+function textOf(patch: QuestionPatch): Text {
+  const texts = Object.entries(patch).map(([name, value]): [string, Text[string]] => {
+    const text = Array.isArray(value) ? value : value === undefined ? undefined : String(value);
+    return [name, text === usual[name] ? undefined : text];
+  });
+  return Object.fromEntries(texts);
 }
