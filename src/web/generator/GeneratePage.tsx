@@ -86,7 +86,7 @@ function Catalogue({ generators }: { generators: readonly Generator[] }) {
           onSeed={(seed) => change({ seed })}
         />
       ) : (
-        <Card className="max-lg:hidden lg:sticky lg:top-24">
+        <Card className="max-lg:hidden lg:sticky lg:top-6">
           <EmptyState icon={Sparkles} title="Choose a template">
             Its questions appear here, with key, mistakes and solution.
           </EmptyState>

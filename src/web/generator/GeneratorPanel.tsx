@@ -31,7 +31,7 @@ export function GeneratorPanel({ generator, seed, onSeed }: GeneratorPanelProps)
       heading.current?.focus();
   }, []);
   return (
-    <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-24">
+    <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
       <Card>
         <Link
           to={paths.generate}
