@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,6 +100,22 @@ test('what cannot be read is told in its line, the others are printed, and the c
     'There is no such file.',
     'This is a folder. Name the files in it.',
   ]);
+});
+
+test('what never ends or cannot be read holds up no other file', async () => {
+  execFileSync('mkfifo', [join(folder, 'pipe')]);
+  await writeFile(join(folder, 'huge.csv'), Buffer.alloc(100_000_000, 'a'));
+  await writeFile(join(folder, 'doctype.xml'), '<!DOCTYPE q [<!ENTITY a "x">]><assessmentItem title="&a;"/>');
+  await writeFile(join(folder, 'true.gift'), 'Is it?{T}');
+  const hostile = ['pipe', '/dev/zero', 'huge.csv', 'doctype.xml', 'a\u0001\n.csv', `${'x'.repeat(5_000)}`];
+  const { code, files } = await run(...hostile, 'true.gift');
+  expect(code).toBe(1);
+  expect(files.map(({ format, items }) => [format, items.length])).toEqual([
+    ...hostile.map(() => [null, 0]),
+    ['GIFT', 1],
+  ]);
+  for (const { problems } of files.slice(0, -1))
+    expect(problems).toEqual([{ where: 'the file', message: expect.stringMatching(/^[A-Z].*\.$/s) }]);
 });
 
 test('a long answer comes whole', async () => {

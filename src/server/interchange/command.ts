@@ -19,8 +19,10 @@ type Line = Omit<ItemFile, 'format' | 'items'> & { file: string; format: string 
 async function lineOf(file: string): Promise<Line> {
   try {
     const path = resolve(callerFolder(), file);
-    const { size } = await stat(path);
-    if (size > ITEM_FILE_BYTES)
+    const found = await stat(path);
+    // A pipe or a device has no end that could be waited for.
+    if (!found.isFile() && !found.isDirectory()) throw new Problem('not-questions', { message: NO_FILE });
+    if (found.size > ITEM_FILE_BYTES)
       throw new Problem('table-too-large', { message: 'This file is larger than 10 MB.' });
     const { format, items, problems } = await reader.read({ bytes: await readFile(path), name: file });
     return { file, format, items: items.map(shown), problems };
@@ -35,16 +37,19 @@ function shown({ kind, stem, options, correct, points, explanation, topics, pict
   return { kind, stem, options, correct, points, explanation, topics, ...others, pictures: names };
 }
 
+const NO_FILE = 'This is no plain file, but a pipe or a device.';
 const SENTENCES: Record<string, string> = {
   ENOENT: 'There is no such file.',
+  ENOTDIR: 'There is no such file.',
+  ENAMETOOLONG: 'There is no such file.',
   EISDIR: 'This is a folder. Name the files in it.',
   EACCES: 'This file may not be read.',
 };
 
 function sentenceOf(error: unknown): string {
   if (error instanceof Problem) return error.message;
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  return SENTENCES[code] ?? `This file cannot be read: ${message}`;
+  const { code = 'an unknown fault' } = error as NodeJS.ErrnoException;
+  return SENTENCES[code] ?? `This file cannot be read (${code}).`;
 }
 
 const files = process.argv.slice(2);
