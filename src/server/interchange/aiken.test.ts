@@ -53,3 +53,14 @@ test('questions of OpenTriviaQA are read, and one without its answer among the o
     problems: [{ where: 'line 8' }],
   });
 });
+
+test('options and answers in brackets are read, and an explanation below the answer', () => {
+  const { items, problems } = readAiken(
+    'One?\n(A) x\n(B) y\nANSWER: (B)\nExplanation: So it is.\n\nTwo?\nA. p\nB. q\nANSWER: A\n',
+  );
+  expect(problems).toEqual([]);
+  expect(items).toMatchObject([
+    { stem: 'One?', options: ['x', 'y'], correct: [1], explanation: 'So it is.' },
+    { stem: 'Two?', correct: [0] },
+  ]);
+});

@@ -21,6 +21,8 @@ export function readAiken(text: string, onItem?: OnItem): ItemFile {
     .entries()) {
     const line = whole.trim();
     const answer = /^ANSWER\s*:\s*(.*)$/i.exec(line)?.[1];
+    const told = /^(?:EXPLANATION|FEEDBACK|RATIONALE)\s*:\s*(.+)$/i.exec(line)?.[1];
+    if (!draft && told !== undefined && explain(file, told)) continue;
     if (line === '') {
       if (draft) draft.parted = true;
     } else if (answer !== undefined) {
@@ -44,9 +46,17 @@ export function readAiken(text: string, onItem?: OnItem): ItemFile {
   return file;
 }
 
+/** Some programs write an explanation below the answer. */
+function explain({ items }: ItemFile, text: string): boolean {
+  const last = items.at(-1);
+  if (!last || last.explanation !== undefined) return false;
+  last.explanation = textToMarkdown(text);
+  return true;
+}
+
 /** An option has the next letter of the alphabet; any other letter belongs to the text. */
 function optionIn(line: string, { stem, options }: Draft): { text: string } | undefined {
-  const [, letter = '', text = ''] = /^([A-Z])[.)]\s*(.*)$/i.exec(line) ?? [];
+  const [, letter = '', text = ''] = /^\(?([A-Z])[.)]\s*(.*)$/i.exec(line) ?? [];
   if (letter === '' || stem.length === 0) return undefined;
   return letter.toUpperCase() === letterAt(options.length) ? { text } : undefined;
 }
@@ -54,7 +64,7 @@ function optionIn(line: string, { stem, options }: Draft): { text: string } | un
 const letterAt = (place: number) => String.fromCharCode(65 + place);
 
 function takeAnswer(draft: Draft, answer: string, { items, problems }: ItemFile): string | undefined {
-  const [, letter = ''] = /^([A-Z])(?![\p{L}\p{N}])/iu.exec(answer) ?? [];
+  const [, letter = ''] = /^\(?([A-Z])(?![\p{L}\p{N}])/iu.exec(answer) ?? [];
   const right = letter.toUpperCase().charCodeAt(0) - 65;
   if (draft.stem.length === 0) return 'There is an answer without a question. It was left out.';
   if (draft.options.length < 2) return 'A choice needs two options at least. It was left out.';

@@ -1,3 +1,4 @@
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import type { Item } from './item.ts';
 import { textToMarkdown } from './plain-text.ts';
 
@@ -10,9 +11,13 @@ type Read = Omit<Item, 'where'>;
  * a worked answer that ends in `#### 42` (GSM8K), or an input with a target (BIG-Bench Hard). A sentence where it is none.
  */
 export function readShape(entry: Entry): Read | string {
+  if (isEntry(entry.question))
+    return readShape({ ...entry, ...entry.question, question: entry.question.question });
   const question = textOf(entry, ['question', 'question_text', 'stem', 'prompt']);
-  const options = optionsOf(entry.options ?? entry.choices);
+  const options = optionsOf(entry.options ?? entry.choices) ?? namedOptions(entry);
   if (question && options) return readChoice(entry, question, options);
+  const wrong = wrongOf(entry);
+  if (question && wrong) return readApart(entry, question, wrong);
   const answer = textOf(entry, ['answer']);
   if (question && answer !== undefined) return readWorked(entry, question, answer);
   const input = textOf(entry, ['input']);
@@ -51,6 +56,63 @@ function optionsOf(value: unknown): Option[] | undefined {
     label: letterAt(place),
     text: lettered ? (LETTERED.exec(text)?.[2] ?? text) : text,
   }));
+}
+
+/** Options in fields of their own, such as `A` to `D` or `option1` to `option4`; lettered from A, numbered from 1. */
+function namedOptions(entry: Entry): Option[] | undefined {
+  for (const [prefix, first] of NAMED) {
+    const labels = first === 'A' ? LETTERS : NUMBERS;
+    const count = labels.findIndex(
+      (label) => textOf(entry, [prefix + label, prefix + label.toLowerCase()]) === undefined,
+    );
+    if (count < 2) continue;
+    return labels
+      .slice(0, count)
+      .map((label) => ({ label, text: textOf(entry, [prefix + label, prefix + label.toLowerCase()]) ?? '' }));
+  }
+  return undefined;
+}
+
+const LETTERS = Array.from({ length: 26 }, (_, place) => letterAt(place));
+const NUMBERS = Array.from({ length: 26 }, (_, place) => String(place + 1));
+const NAMED = [
+  ['', 'A'],
+  ['option', '1'],
+  ['option_', '1'],
+  ['option', 'A'],
+  ['option_', 'A'],
+] as const;
+
+/** Wrong answers beside a right one: a list of them, or `distractor1` and so on. */
+function wrongOf(entry: Entry): string[] | undefined {
+  const listed = entry.incorrect_answers ?? entry.distractors;
+  const wrong = Array.isArray(listed)
+    ? listed
+    : NUMBERS.map((n) => entry[`distractor${n}`]).filter((text) => text !== undefined);
+  return wrong.length > 0 && wrong.every((text) => typeof text === 'string') ? wrong : undefined;
+}
+
+/** The right answer and the wrong ones apart, as Open Trivia Database and SciQ have them; entities of HTML are the former's. */
+function readApart(entry: Entry, question: string, wrong: string[]): Read | string {
+  const right = textOf(entry, ['correct_answer', 'correctAnswer', 'answer']);
+  if (right === undefined) return 'The right answer is missing. The question was left out.';
+  const [stem = '', ...options] = [question, right, ...wrong].map((text) =>
+    text.replace(/&(#\d{1,6}|[a-z][a-z\d]{1,31});/gi, (whole, name: string) =>
+      name.startsWith('#')
+        ? String.fromCodePoint(Number(name.slice(1)) % 0x110000)
+        : decodeNamedCharacterReference(name) || whole,
+    ),
+  );
+  const further = furtherOf(entry, textOf(entry, ['support', 'explanation', 'rationale']));
+  if (options.length === 2 && options.every((text) => /^(?:true|false)$/i.test(text)))
+    return { ...keyOfText(options[0] ?? ''), stem: textToMarkdown(stem), ...further };
+  return {
+    kind: 'single',
+    stem: textToMarkdown(stem),
+    options: options.map(textToMarkdown),
+    correct: [0],
+    ...further,
+  };
 }
 
 export const isEntry = (value: unknown): value is Entry =>

@@ -87,3 +87,44 @@ test('of our own shape a field that is not as it should be is named', () => {
 test.each(['', 'Who? {=me}', '"text"', '12', '['])('%j is refused', (file) => {
   expect(() => readJsonLines(file)).toThrow(expect.objectContaining({ code: 'broken-table' }));
 });
+
+test.each([
+  [
+    { question: 'Q?', A: 'a', B: 'b', C: 'c', answer: 'C' },
+    { options: ['a', 'b', 'c'], correct: [2] },
+  ],
+  [
+    { question: 'Q?', option1: 'a', option2: 'b', answer: '2' },
+    { options: ['a', 'b'], correct: [1] },
+  ],
+  [
+    {
+      question: {
+        stem: 'Q?',
+        choices: [
+          { label: 'A', text: 'a' },
+          { label: 'B', text: 'b' },
+        ],
+      },
+      answerKey: 'B',
+    },
+    { options: ['a', 'b'], correct: [1] },
+  ],
+  [
+    { question: 'Q?', correct_answer: 'b &amp; c', incorrect_answers: ['a'], category: 'Art' },
+    { options: ['b & c', 'a'], correct: [0], topics: ['Art'] },
+  ],
+  [
+    { question: 'Q?', correct_answer: 'False', incorrect_answers: ['True'] },
+    { kind: 'boolean', options: ['True', 'False'], correct: [1] },
+  ],
+  [
+    { question: 'Q?', distractor1: 'a', distractor2: 'b', correct_answer: 'c', support: 'S' },
+    { options: ['c', 'a', 'b'], correct: [0], explanation: 'S' },
+  ],
+])('the shape %j of public collections is known', (entry, expected) => {
+  expect(readJsonLines(JSON.stringify([entry]))).toMatchObject({
+    items: [{ kind: 'single', stem: 'Q?', ...expected }],
+    problems: [],
+  });
+});

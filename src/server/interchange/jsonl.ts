@@ -31,7 +31,7 @@ const own = z.object({
   ),
 });
 
-const LISTS = ['examples', 'questions', 'items', 'data'];
+const LISTS = ['examples', 'questions', 'items', 'data', 'results'];
 const no = () => brokenTable('This is no JSON file with questions in it.');
 
 /**
