@@ -50,6 +50,10 @@ const DECIMAL_COMMA = /^[+\-−]?\d+,\d+$/;
 const WITH_MARGIN = new RegExp(`^(${NUMBER})\\s*(?:±|\\+/-|\\+-)\\s*(${NUMBER})$`, 'i');
 const RANGE = new RegExp(`^(${NUMBER})\\s*(?:\\.\\.|–|\\bto\\b)\\s*(${NUMBER})$`, 'i');
 const WITH_UNIT = new RegExp(`^(${NUMBER})\\s*(%|°?[a-zµΩ²³/°]{1,15}|₹|\\$|€)$`, 'i');
+const CURRENCY = new RegExp(
+  `^([+\\-−]?)(₹|\\$|€|£|Rs\\.?)\\s*(${NUMBER}|\\d{1,3}(?:,\\d{2,3})*,\\d{3}(?:\\.\\d+)?)$`,
+  'i',
+);
 const BARE = new RegExp(`^${NUMBER}$`, 'i');
 
 export type NumberRead = { value: number; tolerance?: number; unit?: string };
@@ -67,6 +71,8 @@ export function numberOf(cell: string): NumberRead | undefined {
     const [from, to] = [plain(low), plain(high)];
     return finite({ value: tidy((from + to) / 2), tolerance: tidy(Math.abs(to - from) / 2) });
   }
+  const [, sign = '', currency, money] = text.match(CURRENCY) ?? [];
+  if (currency && money) return finite({ value: plain(sign + money.replaceAll(',', '')), unit: currency });
   const [, amount, unit] = text.match(WITH_UNIT) ?? [];
   return amount && unit ? finite({ value: plain(amount), unit }) : undefined;
 }

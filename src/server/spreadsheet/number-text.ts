@@ -1,5 +1,14 @@
-/** How a style shows a number: as a date, padded with zeros to a width, or plainly. */
-export type NumberStyle = { kind: 'plain' } | { kind: 'date' } | { kind: 'padded'; width: number };
+/** How a style shows a number: as a date, padded with zeros to a width, with its decimals and signs, or plainly. */
+export type NumberStyle = { kind: 'plain' } | { kind: 'date' } | { kind: 'padded'; width: number } | Decimals;
+type Decimals = {
+  kind: 'decimals';
+  fewest: number;
+  most: number;
+  percent: boolean;
+  grouped: boolean;
+  before: string;
+  after: string;
+};
 
 const DAY_MS = 86_400_000;
 /** From here on a spreadsheet program keeps no last digits. */
@@ -9,12 +18,59 @@ const EXACT = 1e15;
 const isDateId = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-export function numberStyleOf(formatId: number, code: string | undefined): NumberStyle {
+const CODES: Record<number, string> = { 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%' };
+
+/** The style of a format by its number or its text; `asShown` with decimals, groups and signs, which numbers that name things have not. */
+export function numberStyleOf(formatId: number, written: string | undefined, asShown: boolean): NumberStyle {
+  const code = written ?? (asShown ? CODES[formatId] : undefined);
   if (code === undefined) return { kind: isDateId(formatId) ? 'date' : 'plain' };
   if (/^0{2,}$/.test(code)) return { kind: 'padded', width: code.length };
+  const decimals = asShown && decimalsOf(code);
+  if (decimals) return decimals;
   // Quoted text, colours, conditions and escaped letters are no part of a date.
   const bare = code.replace(/"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\.|_./gi, '').split(';')[0] ?? '';
   return { kind: /[ymdhs]/i.test(bare) && !/general/i.test(bare) ? 'date' : 'plain' };
+}
+
+const LITERAL = String.raw`(?:"[^"]{0,40}"|\\.|\[\$[^\]-]{0,10}(?:-[\da-f]{1,8})?\]|[_*].|[$€£₹ ])`;
+const DECIMALS = new RegExp(
+  String.raw`^((?:${LITERAL}){0,9})(#,##)?(0|#)(?:\.(0{0,15})(#{0,15}))?(%)?((?:${LITERAL}){0,9})$`,
+  'i',
+);
+
+/** A format such as `#,##0.00`, `0.0%` or `"₹" 0`; undefined for any other. ECMA-376, 18.8.31. */
+function decimalsOf(code: string): Decimals | undefined {
+  const [whole, before = '', grouped, , zeros = '', signs = '', percent, after = ''] =
+    DECIMALS.exec(code.split(';')[0] ?? '') ?? [];
+  if (whole === undefined) return undefined;
+  const fewest = zeros.length;
+  return {
+    kind: 'decimals',
+    fewest,
+    most: fewest + signs.length,
+    percent: percent !== undefined,
+    grouped: grouped !== undefined,
+    before: literal(before),
+    after: literal(after),
+  };
+}
+
+/** Text that stands beside a number; what only keeps room is none. */
+const literal = (written: string) =>
+  written.replace(
+    /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|[_*]./g,
+    (_, quoted = '', escaped = '', currency = '') => quoted + escaped + currency,
+  );
+
+function decimalText(value: number, { fewest, most, percent, grouped, before, after }: Decimals): string {
+  const text = Math.abs(percent ? Number((value * 100).toPrecision(15)) : value).toLocaleString('en', {
+    minimumFractionDigits: fewest,
+    maximumFractionDigits: most,
+    useGrouping: grouped,
+    roundingMode: 'halfExpand',
+  });
+  const sign = value < 0 && /[1-9]/.test(text) ? '-' : '';
+  return `${sign}${before}${text}${percent ? '%' : ''}${after}`.trim();
 }
 
 /** A number as a person reads it: dates as 2023-08-01, no exponent where every digit is known. */
@@ -25,6 +81,7 @@ export function numberText(written: string, style: NumberStyle, from1904: boolea
   // More digits than are kept: an exponent says so, and the row is refused where it matters.
   if (Math.abs(value) >= EXACT) return value.toExponential();
   const plain = Number(value.toPrecision(15));
+  if (style.kind === 'decimals') return decimalText(plain, style);
   const text = Number.isInteger(plain) ? plain.toFixed(0) : String(plain);
   return style.kind === 'padded' && Number.isInteger(plain) ? text.padStart(style.width, '0') : text;
 }

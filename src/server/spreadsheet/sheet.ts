@@ -8,7 +8,13 @@ type Sheet = { name: string; hidden: boolean; rows: Row[] };
 export type Reading = { format: 'CSV' | 'XLSX'; remarks: string[]; sheets: Sheet[] };
 
 /** How much a file may hold, and what it is a list of. */
-export type SheetLimits = { rows: number; characters: number; about: 'students' | 'questions' };
+export type SheetLimits = {
+  rows: number;
+  characters: number;
+  about: 'students' | 'questions';
+  /** Whether numbers are read with the decimals, groups and signs that the sheet shows. */
+  asShown?: boolean;
+};
 
 export const ROSTER: SheetLimits = { rows: 20_000, characters: 6_000_000, about: 'students' };
 

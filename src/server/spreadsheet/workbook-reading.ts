@@ -16,7 +16,7 @@ export async function readWorkbook(file: Buffer, limits: SheetLimits): Promise<R
   const gathering = createGathering('XLSX', limits);
   const { parts, from1904 } = await listSheets(archive, gathering);
   const strings = await readStrings(archive);
-  const styles = await readStyles(archive);
+  const styles = await readStyles(archive, limits.asShown ?? false);
   for (const { name, hidden, path } of parts) {
     gathering.openSheet(name, hidden);
     const unseen = await readSheet(archive, path, { strings, styles, from1904 }, gathering);
@@ -110,7 +110,7 @@ function collectText(take: (text: string) => void, whole: string) {
   };
 }
 
-async function readStyles(archive: Archive): Promise<NumberStyle[]> {
+async function readStyles(archive: Archive, asShown: boolean): Promise<NumberStyle[]> {
   const path = 'xl/styles.xml';
   const codes = new Map<number, string>();
   const styles: NumberStyle[] = [];
@@ -121,7 +121,7 @@ async function readStyles(archive: Archive): Promise<NumberStyle[]> {
       if (name === 'numFmt') codes.set(Number(numFmtId), formatCode);
       else if (name === 'cellXfs') within = true;
       else if (name === 'xf' && within)
-        styles.push(numberStyleOf(Number(numFmtId), codes.get(Number(numFmtId))));
+        styles.push(numberStyleOf(Number(numFmtId), codes.get(Number(numFmtId)), asShown));
     },
     close(name) {
       if (name === 'cellXfs') within = false;
