@@ -102,7 +102,9 @@ function markSection({ name, scheme, cut_off, keys }: MarkedSection, given: Map<
         ? decimal(scheme.kinds[key.kind]?.blank ?? scheme.blank)
         : outcome === 'wrong'
           ? wrongMarks(scheme, key)
-          : times(rightMarks(scheme, key), shareOf(credit));
+          : credit === 1
+            ? rightMarks(scheme, key)
+            : times(rightMarks(scheme, key), shareOf(credit));
     return { question: key.question, outcome, marks };
   });
   const count = (...wanted: StoredOutcome['outcome'][]) =>
