@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aStudent, aTest, callApi, expect, tokenOf } from './browsing.ts';
-import { admin } from './roles.ts';
+import { admin, jspr } from './roles.ts';
 
 /** Something that is done on a page. */
 export type Act = (page: Page) => Promise<unknown>;
@@ -123,3 +123,68 @@ export async function aRefusedStart(): Promise<number> {
   }
   return id;
 }
+
+/** A student who has sat a GCS question in a test that ends in `endsIn` seconds, and may report it. */
+export async function aFault({ endsIn = 25 } = {}) {
+  const token = await tokenOf(admin);
+  const number = Math.floor(Math.random() * 900) + 100;
+  const draft = {
+    description: `A stack holds ${number} plates. One is laid on it and two are taken off. How many are left?`,
+    options: [String(number), String(number - 1), String(number + 1)],
+    correct_options: [3],
+    topic_tags: ['Data Structures'],
+    question_type: 'GCS',
+    difficulty_level: 1,
+    explanation: 'One more and two fewer.',
+  };
+  const { id: question } = await callApi<{ id: number }>('POST', '/question/create', draft, token);
+  const test = await aTest({ startsIn: endsIn - 60, duration: 1, questions: 1 });
+  await callApi('PUT', `/aptitude/add-questions/${test}`, { questionIds: [question] }, token);
+  const student = await aStudent('GCS');
+  const [own, { regno, trade }] = [await tokenOf(student), student];
+  await callApi('POST', `/aptitude/appear/${test}`, { regno, trade }, own);
+  await callApi('POST', `/aptitude/submit/${test}`, { userData: { regno, trade }, answers: [] }, own);
+  return { question, student, test, own };
+}
+
+/** The same, reported. */
+export async function aReportedFault(wish: { endsIn?: number } = {}) {
+  const fault = await aFault(wish);
+  await callApi(
+    'POST',
+    '/report',
+    {
+      aptitude_id: fault.test,
+      question_id: fault.question,
+      reason: 'wrong-key',
+      words: 'One more and two fewer is one fewer, not one more.',
+    },
+    fault.own,
+  );
+  return fault;
+}
+
+/** Until JSPRs see the reports of a question: once its test is over. */
+export async function seenByJspr(question: number): Promise<void> {
+  const token = await tokenOf(jspr);
+  await expect
+    .poll(
+      async () => {
+        const { results } = await callApi<{ results: { question_id: number }[] }>(
+          'GET',
+          '/report?limit=100',
+          undefined,
+          token,
+        );
+        return results.map((group) => group.question_id);
+      },
+      { timeout: 60_000 },
+    )
+    .toContain(question);
+}
+
+/** Follows the first link of that name. */
+export const followLink =
+  (name: string | RegExp): Act =>
+  (page) =>
+    page.getByRole('link', { name }).first().click();

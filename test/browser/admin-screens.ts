@@ -1,6 +1,7 @@
 import {
   choose,
   fill,
+  followLink,
   inTurn,
   press,
   pressInDialog,
@@ -23,6 +24,12 @@ export const jsprScreens: Screen[] = [
     address: '/admin/blocked-users?tab=appeals',
     over: true,
     act: inTurn(press('Decline…'), press(/^Decline$/), seeAlerts(1)),
+  },
+  { name: 'reports', address: '/admin/reports' },
+  {
+    name: 'reports-question',
+    address: '/admin/reports',
+    act: inTurn(followLink(/^Read and answer/), seeText('As it was sat')),
   },
   { name: 'not-allowed', address: '/admin/aptitudes' },
   menu('/admin/blocked-users'),
@@ -112,6 +119,38 @@ export const testScreens: Screen[] = [
   { name: 'venue-new', address: '/admin/venues?edit=new', over: true },
   { name: 'venue-edit', address: '/admin/venues?edit=1', over: true },
   menu('/admin/questions'),
+];
+
+/** Reported questions. */
+export const reportScreens: Screen[] = [
+  { name: 'reports', address: '/admin/reports' },
+  { name: 'reports-answered', address: '/admin/reports?state=answered' },
+  { name: 'reports-none', address: '/admin/reports?trade=GIN' },
+  { name: 'reports-beyond', address: '/admin/reports?page=9999' },
+  {
+    name: 'reports-question',
+    address: '/admin/reports',
+    act: inTurn(followLink(/^Read and answer/), seeText('As it was sat')),
+  },
+  {
+    name: 'reports-answer',
+    address: '/admin/reports',
+    over: true,
+    act: inTurn(
+      followLink(/^Read and answer/),
+      press('Answer…'),
+      (page) => page.getByLabel('Nothing is wrong').check(),
+      pressInDialog('Send answer'),
+      seeAlerts(1),
+    ),
+  },
+  {
+    name: 'reports-reopen',
+    address: '/admin/reports?state=answered',
+    over: true,
+    act: inTurn(followLink(/^See the reports/), press('Open again…'), seeQuestion),
+  },
+  { name: 'reports-question-none', address: '/admin/reports/999999' },
 ];
 
 /** The people, their roster and their years. */

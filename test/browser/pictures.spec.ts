@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { aRefusedStart, blockSomebody } from './acts.ts';
-import { jsprScreens, officeScreens, peopleScreens, testScreens } from './admin-screens.ts';
+import { aRefusedStart, aReportedFault, blockSomebody, seenByJspr } from './acts.ts';
+import { jsprScreens, officeScreens, peopleScreens, reportScreens, testScreens } from './admin-screens.ts';
 import { aStudent, aTest, callApi, expect, origin, test } from './browsing.ts';
 import { aPassage, asked, aTestOf, aTestOfKinds } from './kinds.ts';
 import { follow, overhang, type Screen, settle, takePictures, violations } from './picture.ts';
@@ -22,14 +22,21 @@ type Group = {
 
 const groups: Group[] = [
   { role: 'admin', area: 'tests', screens: testScreens, person: () => admin },
+  { role: 'admin', area: 'reports', screens: reportScreens, person: () => admin },
   { role: 'admin', area: 'people', screens: peopleScreens, person: () => admin },
   { role: 'admin', area: 'office', screens: officeScreens, person: () => admin, before: aBlockAndAMail },
   { role: 'student', screens: studentScreens, person: () => student },
   { role: 'newcomer', screens: newcomerScreens, person: () => aStudent() },
   { role: 'visitor', screens: visitorScreens, person: () => visitor },
-  { role: 'jspr', screens: jsprScreens, person: () => jspr, before: blockSomebody },
+  { role: 'jspr', screens: jsprScreens, person: () => jspr, before: aBlockAndAReport },
   { role: 'blocked', screens: blockedScreens, person: () => aStudent() },
 ];
+
+async function aBlockAndAReport() {
+  await blockSomebody();
+  const { question } = await aReportedFault({ endsIn: 15 });
+  await seenByJspr(question);
+}
 
 async function aBlockAndAMail() {
   await blockSomebody();

@@ -83,6 +83,18 @@ export const studentScreens: Screen[] = [
   { name: 'appear-before', address: '/aptitude/appear/(ongoing)' },
   { name: 'appear-early', address: '/aptitude/appear/(upcoming)' },
   { name: 'result', address: '/aptitude/response/(completed)?show=wrong' },
+  {
+    name: 'result-report',
+    address: '/aptitude/response/(completed)',
+    over: true,
+    act: inTurn(press(/^Report a fault/), pressInDialog('Send report'), seeAlerts(2)),
+  },
+  {
+    name: 'result-reported',
+    address: '/aptitude/response/(completed)',
+    over: true,
+    act: (page) => page.getByText('Waits for an answer').first().scrollIntoViewIfNeeded(),
+  },
   { name: 'result-none', address: '/aptitude/response/(upcoming)' },
   { name: 'dashboard', address: '/user/dashboard' },
   { name: 'hall-of-fame', address: '/hall-of-fame' },

@@ -134,7 +134,11 @@ test('a JSPR sits tests too: what a test to come or a running one has is kept ba
   const running = await aReport(portal, { over: false });
   const { question: used } = await aReport(portal);
   await aTest(portal, { questions: [used], startsIn: 3_600 });
-  for (const question of [running.question, used]) {
+  const { question: unreleased } = await aReport(portal);
+  await aTest(portal, { questions: [unreleased], startsIn: -86_400, release: 'by-hand' });
+  const { question: drafted } = await aReport(portal);
+  await aTest(portal, { questions: [drafted], startsIn: -86_400, stage: 'draft' });
+  for (const question of [running.question, used, unreleased, drafted]) {
     expect(await groupOf(jspr, question)).toBeUndefined();
     expect(await read(jspr, question)).toMatchObject({ status: 404, code: 'not-found' });
     expect(await answer(jspr, question, 2_000_000_000, 'nothing-wrong')).toMatchObject({ status: 404 });
