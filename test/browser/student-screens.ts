@@ -85,15 +85,9 @@ export const studentScreens: Screen[] = [
   { name: 'result', address: '/aptitude/response/(completed)?show=wrong' },
   {
     name: 'result-report',
-    address: '/aptitude/response/(completed)',
+    address: '/aptitude/response/(completed)?show=wrong',
     over: true,
     act: inTurn(press(/^Report a fault/), pressInDialog('Send report'), seeAlerts(2)),
-  },
-  {
-    name: 'result-reported',
-    address: '/aptitude/response/(completed)',
-    over: true,
-    act: (page) => page.getByText('Waits for an answer').first().scrollIntoViewIfNeeded(),
   },
   { name: 'result-none', address: '/aptitude/response/(upcoming)' },
   { name: 'dashboard', address: '/user/dashboard' },

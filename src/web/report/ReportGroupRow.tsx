@@ -70,8 +70,8 @@ export function ReportFacts({ group }: { group: ReportGroup }) {
         {group.status === 'retired' && <Badge>Retired</Badge>}
       </div>
       <p className="break-words">
-        In {tests.join(', ')} · reported {count(reported_versions.length, 'version')}{' '}
-        {reported_versions.join(', ')}, now version {version}
+        In {tests.join(', ')} · reported: version {reported_versions.join(', ')}
+        {reported_versions.includes(version) ? '' : ` · now: version ${version}`}
       </p>
       <p className="tabular-nums">
         {facility === null
