@@ -154,6 +154,7 @@ const ExtraTime = z.object({
   started_at: z.nullable(Instant),
   deadline: z.nullable(Instant),
 });
+export type ExtraTime = z.input<typeof ExtraTime>;
 
 export const listExtraTime = endpoint({
   method: 'GET',

@@ -28,6 +28,8 @@ const BlueprintLine = z.strictObject({
   count: z.int('Give a whole number').check(z.gte(1, 'At least one question'), z.lte(200, 'At most 200')),
 });
 export type BlueprintLine = z.infer<typeof BlueprintLine>;
+/** A line before what it leaves out is filled in. */
+export type BlueprintLineDraft = z.input<typeof BlueprintLine>;
 
 export const Blueprint = z.strictObject({
   lines: z
@@ -72,7 +74,7 @@ export const TestSection = z.object({
   /** Questions chosen into it one by one. */
   question_count: z.int(),
 });
-export type TestSection = z.infer<typeof TestSection>;
+export type TestSection = z.input<typeof TestSection>;
 
 /** Where a chosen question stands in a test, and what it is worth there. */
 export const Place = z.object({

@@ -12,6 +12,8 @@ export const paths = {
   reported: '/admin/reports/$id',
   generate: '/admin/questions/generate',
   manageAptitude: '/admin/aptitude/$id',
+  previewAptitude: '/admin/aptitude/$id/preview',
+  printAptitude: '/admin/aptitude/$id/print',
   blockedUsers: '/admin/blocked-users',
   erasures: '/admin/erasures',
   mail: '/admin/mail',

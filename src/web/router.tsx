@@ -96,6 +96,16 @@ const routes = [
   }),
   createRoute({
     ...under,
+    path: paths.previewAptitude,
+    component: dataPage(() => import('./paper/PreviewPage.tsx'), 'PreviewPage'),
+  }),
+  createRoute({
+    ...under,
+    path: paths.printAptitude,
+    component: dataPage(() => import('./paper/PrintPage.tsx'), 'PrintPage'),
+  }),
+  createRoute({
+    ...under,
     path: paths.blockedUsers,
     component: dataPage(() => import('./block/BlockedUsersPage.tsx'), 'BlockedUsersPage'),
   }),

@@ -188,3 +188,18 @@ export const followLink =
   (name: string | RegExp): Act =>
   (page) =>
     page.getByRole('link', { name }).first().click();
+
+/** A draft after a company's pattern; gives its number. */
+export async function aDraft(): Promise<number> {
+  const { id } = await callApi<{ id: number }>(
+    'POST',
+    '/template/use',
+    {
+      key: 'typical:infosys-se',
+      name: 'Infosys mock of the week',
+      test_timestamp: Math.floor(Date.now() / 1_000) + 5 * 86_400,
+    },
+    await tokenOf(admin),
+  );
+  return id;
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi, expect, signIn, test, tokenOf } from './browsing.ts';
+import { aStudent, aTest, callApi, expect, signIn, test, tokenOf } from './browsing.ts';
 import { ADMIN } from './server.ts';
 
 test.use({ viewport: { width: 1_280, height: 900 } });
@@ -8,205 +8,251 @@ test.beforeEach(async ({ page }) => signIn(page, ADMIN));
 let count = 0;
 const fresh = (words: string) => `${words} ${process.pid}-${Date.now()}-${count++}`;
 
-async function begin(page: Page, kind: string, stem: string): Promise<void> {
-  await page.goto('/admin/questions?edit=new');
-  await page.getByLabel('Kind', { exact: true }).selectOption(kind);
-  await page.getByLabel('Question', { exact: true }).fill(stem);
-  await page.getByLabel('Topics', { exact: true }).fill('Percentage');
-  await page.keyboard.press('Enter');
+const pressButton = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().press('Enter');
+const write = async (page: Page, label: string | RegExp, text: string) => {
+  const field = page.getByLabel(label, { exact: typeof label === 'string' });
+  await field.press('ControlOrMeta+a');
+  await field.pressSequentially(text);
+};
+const checklist = (page: Page) => page.getByRole('list', { name: 'Checklist' });
+
+/** Begins a draft from a template, by keyboard alone. */
+async function draftFrom(page: Page, template: string, name: string): Promise<void> {
+  await page.goto('/admin/aptitudes');
+  await pressButton(page, 'From a template');
+  await page.getByRole('radio', { name: new RegExp(`^${template}`) }).press('Space');
+  await write(page, 'Name', name);
+  await pressButton(page, 'Write the draft');
+  await expect(page).toHaveURL(/\/admin\/aptitude\/\d+$/);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
 }
 
-async function save(page: Page, button = 'Save question'): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).click();
-  await expect(page).not.toHaveURL(/edit=/);
-}
+const numberOf = (page: Page) => Number(page.url().match(/aptitude\/(\d+)/)?.[1]);
 
-/** Opens the key of the one question with this text. */
-async function showKey(page: Page, stem: string, status = 'ready'): Promise<void> {
-  await page.goto(`/admin/questions?search=${encodeURIComponent(stem)}&status=${status}`);
-  await page.getByRole('button', { name: /^Show .*key$/ }).click();
-}
-
-const preview = (page: Page) => page.getByLabel('Preview', { exact: true });
-const accepted = (page: Page) => page.getByRole('list', { name: 'Accepted answers' }).getByRole('listitem');
-
-test('a number is written with tolerance, range, credit and unit, tried out, and edited again', async ({
-  page,
-}) => {
-  const stem = fresh('How long is it?');
-  await begin(page, 'Number', stem);
-  await page.getByRole('button', { name: 'Save question' }).click();
-  await expect(page.getByText('Give a number')).toBeVisible();
-  await page.getByLabel('Value 1').fill('4.5');
-  await page.getByLabel('Tolerance 1').fill('0.1');
-  await page.getByRole('button', { name: 'Accept another number' }).click();
-  await page.getByLabel('Number 2 is').selectOption('A range');
-  await page.getByLabel('From 2').fill('4');
-  await page.getByLabel('To 2').fill('5');
-  await page.getByLabel('Percent for number 2').fill('50');
-  await page.getByLabel('Unit').fill('km');
-  await preview(page).getByLabel('Your answer in km').fill('four');
-  await expect(preview(page).getByText('This does not read as a number yet.')).toBeVisible();
-  await save(page);
-  await showKey(page, stem);
-  await expect(accepted(page)).toHaveText(['4.5 ± 0.1 km', '4 to 5 km (50% of the marks)']);
-  await page.getByRole('link', { name: /^Edit question/ }).click();
-  await expect(page.getByLabel('Percent for number 2')).toHaveValue('50');
-  await page.getByLabel('Tolerance 1').fill('0.2');
-  await save(page, 'Save as version 2');
-  await showKey(page, stem);
-  await expect(accepted(page).first()).toHaveText('4.5 ± 0.2 km');
-});
-
-test('a short text, a statement and pairs are written and show their keys', async ({ page }) => {
-  const text = fresh('Which capital?');
-  await begin(page, 'Short text', text);
-  await page.getByLabel('Answer 1', { exact: true }).fill('Chennai');
-  await page.getByRole('button', { name: 'Accept another answer' }).click();
-  await page.getByLabel('Answer 2', { exact: true }).fill('Madras');
-  await page.getByLabel('Percent for answer 2').fill('50');
-  await save(page);
-  await showKey(page, text);
-  await expect(accepted(page)).toHaveText(['Chennai', 'Madras (50% of the marks)']);
-
-  const truth = fresh('Nine is prime.');
-  await begin(page, 'True or false', truth);
-  await page.getByRole('button', { name: 'Save question' }).click();
-  await expect(page.getByText('Mark at least one option as correct')).toBeVisible();
-  await page.getByRole('group', { name: 'Right answer' }).getByLabel('False').check();
-  await save(page);
-  await showKey(page, truth);
-  await expect(page.getByText('Option B, correct:')).toBeAttached();
-
-  const pairs = fresh('Match the squares.');
-  await begin(page, 'Matching', pairs);
-  for (const [place, prompt, match] of [
-    [1, 'Two', '$4$'],
-    [2, 'Three', '$9$'],
-  ] as const) {
-    await page.getByLabel(`Prompt ${place}`, { exact: true }).fill(prompt);
-    await page.getByLabel(`Match ${place}`, { exact: true }).fill(match);
-  }
-  await page.getByRole('button', { name: 'Remove pair 3' }).click();
-  await page.getByRole('button', { name: 'Add an extra match' }).click();
-  await page.getByLabel('Extra match 1', { exact: true }).fill('Six');
-  await expect(preview(page).getByLabel('Match for 2')).toBeVisible();
-  await expect(preview(page).locator('math').first()).toBeVisible();
-  await save(page);
-  await showKey(page, pairs);
-  await expect(page.getByText('On offer too:')).toBeVisible();
-});
-
-test('a draft waits apart from the ready questions until it is made ready', async ({ page }) => {
-  const stem = fresh('Not yet');
-  await begin(page, 'True or false', stem);
-  await page.getByRole('group', { name: 'Right answer' }).getByLabel('True').check();
-  await page.getByLabel('Tags').fill('GATE 2024');
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Source').fill('An invented book');
-  await save(page, 'Save as draft');
-  await page.goto(`/admin/questions?search=${encodeURIComponent(stem)}`);
-  await expect(page.getByText('No question matches')).toBeVisible();
-  await showKey(page, stem, 'draft');
-  await expect(page.getByText('From An invented book · GATE 2024')).toBeVisible();
-  await page.getByRole('link', { name: /^Edit question/ }).click();
-  await save(page, 'Save and make ready');
-  await showKey(page, stem);
-});
-
-const square = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-test('a picture is chosen, described and shown with its size; without words it is not taken', async ({
-  page,
-}) => {
-  const stem = fresh('Look.');
-  await begin(page, 'True or false', stem);
-  await page.getByRole('group', { name: 'Right answer' }).getByLabel('True').check();
-  await page
-    .getByRole('toolbar', { name: 'Insert into Question' })
-    .getByRole('button', { name: 'Picture' })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Insert a picture' });
-  await dialog.getByLabel('Picture', { exact: true }).setInputFiles({
-    name: 'square.png',
-    mimeType: 'image/png',
-    buffer: square,
-  });
-  await dialog.getByRole('button', { name: 'Insert', exact: true }).click();
-  await expect(dialog.getByText('Say what the picture shows')).toBeVisible();
-  await dialog.getByLabel('What it shows').fill('A small square');
-  await dialog.getByRole('button', { name: 'Insert', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('Question', { exact: true })).toHaveValue(
-    /!\[A small square\]\(\/api\/picture\//,
-  );
-  await expect(page.getByLabel('Question', { exact: true })).toBeFocused();
-  const picture = preview(page).getByRole('img', { name: 'A small square' });
-  await expect(picture).toHaveAttribute('width', '1');
-  await save(page);
-  await showKey(page, stem);
-  await expect(page.getByRole('img', { name: 'A small square' })).toBeVisible();
-});
-
-test('a pasted picture asks for its words, and a formula is inserted to be written over', async ({
-  page,
-}) => {
-  await begin(page, 'True or false', 'Before');
-  await page.getByLabel('Question', { exact: true }).evaluate(
-    (area, bytes) => {
-      const data = new DataTransfer();
-      data.items.add(new File([new Uint8Array(bytes)], 'pasted.png', { type: 'image/png' }));
-      area.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      );
-    },
-    [...square],
-  );
-  await expect(page.getByRole('dialog', { name: 'Insert a picture' }).getByText('pasted.png')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByLabel('Question', { exact: true }).fill('');
-  await page
-    .getByRole('toolbar', { name: 'Insert into Question' })
-    .getByRole('button', { name: 'Formula' })
-    .click();
-  await page.keyboard.type('x^2');
-  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('$x^2$');
-});
-
-test('a passage is written, shared, and edited for all of its questions at once', async ({ page }) => {
-  const title = fresh('Two trains');
-  for (const round of ['first', 'second']) {
-    await begin(page, 'True or false', fresh(`The ${round}.`));
-    await page.getByRole('group', { name: 'Right answer' }).getByLabel('True').check();
-    await page.getByRole('button', { name: 'Choose or write' }).click();
-    if (round === 'first') {
-      await page.getByRole('button', { name: 'Write a new one' }).click();
-      await page.getByLabel('Title').fill(title);
-      await page.getByLabel('Passage', { exact: true }).fill('A train leaves **Delhi**.');
-      await page.getByRole('button', { name: 'Save and choose' }).click();
-    } else {
-      await page.getByRole('dialog').getByLabel('Search').fill(title);
-      await page.getByRole('button', { name: `Choose ${title}` }).click();
+/** Lets every line of every section ask for `wanted` questions of any topic that everybody gets. */
+async function makeSmall(page: Page, wanted: string): Promise<void> {
+  await page.getByRole('tab', { name: /^Sections/ }).press('Enter');
+  const edits = page.getByRole('button', { name: /^Edit section/ });
+  for (let place = 0; place < (await edits.count()); place += 1) {
+    await edits.nth(place).press('Enter');
+    const dialog = page.getByRole('dialog');
+    const counts = dialog.getByLabel('Questions', { exact: true });
+    for (let line = 0; line < (await counts.count()); line += 1) {
+      await counts.nth(line).press('ControlOrMeta+a');
+      await counts.nth(line).pressSequentially(wanted);
+      await dialog.getByLabel('Topic', { exact: true }).nth(line).selectOption('');
+      await dialog.getByLabel('Type', { exact: true }).nth(line).selectOption('GENERAL');
     }
-    await expect(preview(page).getByRole('region', { name: title })).toContainText('Delhi');
-    await save(page);
+    await pressButton(page, 'Save section');
+    await expect(dialog).toHaveCount(0);
   }
-  await page.goto('/admin/questions?edit=new');
-  await page.getByRole('button', { name: 'Choose or write' }).click();
-  await page.getByRole('dialog').getByLabel('Search').fill(title);
-  await page.getByRole('button', { name: `Edit ${title}` }).click();
-  await expect(page.getByText('2 questions get a new version')).toBeVisible();
-  await page.getByLabel('Passage', { exact: true }).fill('A train leaves Agra.');
-  await page.getByRole('button', { name: 'Save passage' }).click();
-  await expect(page.getByRole('list', { name: 'Passages' })).toContainText('Agra');
-  const { results } = await callApi<{ results: { questions: number }[] }>(
+}
+
+test('a GATE-like test comes from a template, its checklist complains until it is put right, and is published', async ({
+  page,
+}) => {
+  const name = fresh('GATE mock');
+  await draftFrom(page, 'GATE', name);
+  await expect(checklist(page).getByText(/lacks/).first()).toBeVisible();
+  await pressButton(page, /^Publish$/);
+  await expect(page.getByText('Not published', { exact: true })).toBeVisible();
+  await makeSmall(page, '2');
+  await expect(page.getByRole('heading', { name: 'Ready to publish' })).toBeVisible();
+  await pressButton(page, /^Publish$/);
+  await expect(page.getByRole('heading', { name: 'Published', exact: true })).toBeVisible();
+  const { regno, password } = await aStudent();
+  const listed = await callApi<{ name: string }[]>(
     'GET',
-    `/question/stimulus?search=${encodeURIComponent(title)}`,
+    '/aptitude/upcoming',
+    undefined,
+    await tokenOf({ regno, password }),
+  );
+  expect(listed.map((one) => one.name)).toContain(name);
+  // What is published stays as it is until it is a draft again.
+  await expect(page.getByRole('button', { name: /^Edit section/ })).toHaveCount(0);
+  await pressButton(page, 'Make a draft again');
+  await expect(page.getByRole('button', { name: /^Edit section/ }).first()).toBeVisible();
+});
+
+test('an Infosys-like test gets cut-offs and terms, and is duplicated with them', async ({ page }) => {
+  const name = fresh('Infosys mock');
+  await draftFrom(page, 'Infosys SE', name);
+  await makeSmall(page, '1');
+  await pressButton(page, /^Edit section Reasoning/);
+  await page.getByLabel('Cut-off of this section').selectOption('percent');
+  await pressButton(page, 'Save section');
+  await expect(page.getByText('Give a number')).toBeVisible();
+  await write(page, 'Percent at least', '40');
+  await pressButton(page, 'Save section');
+  await expect(page.getByText(/Cut-off: at least 40%/)).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Terms' }).press('Enter');
+  await page.getByRole('radio', { name: /^An own time within a window/ }).press('Space');
+  await write(page, /^Networks/, 'the lab');
+  await write(page, /^Access code/, 'Monsoon 7');
+  await page.getByLabel('Explanations come out').selectOption('by-hand');
+  await pressButton(page, 'Save terms');
+  await expect(page.getByText(/Give a network such as/)).toBeVisible();
+  await write(page, /^Networks/, '10.20.0.0/16');
+  await pressButton(page, 'Save terms');
+  await expect(page.getByText('Terms saved', { exact: true })).toBeVisible();
+
+  await pressButton(page, /^Actions for/);
+  await page.getByRole('menuitem', { name: 'Duplicate…' }).press('Enter');
+  await write(page, 'Name', `${name} again`);
+  await pressButton(page, 'Write the copy');
+  await expect(page.getByRole('heading', { name: `${name} again` })).toBeVisible();
+  const { aptitude, sections } = await callApi<{
+    aptitude: { stage: string; access_code: string; release_explanations: string };
+    sections: { cut_off: unknown }[];
+  }>('GET', `/aptitude/${numberOf(page)}`, undefined, await tokenOf(ADMIN));
+  expect(aptitude).toMatchObject({
+    stage: 'draft',
+    access_code: 'Monsoon 7',
+    timing: 'own',
+    release_explanations: 'by-hand',
+  });
+  expect(sections[0]?.cut_off).toEqual({ percent: 40 });
+});
+
+test('a pattern is kept as a template, offered first, and deleted', async ({ page }) => {
+  const name = fresh('Weekly pattern');
+  await page.goto(`/admin/aptitude/${await aTest({ startsIn: 86_400 })}`);
+  await pressButton(page, /^Actions for/);
+  await page.getByRole('menuitem', { name: 'Keep as a template…' }).press('Enter');
+  await write(page, 'Name of the template', name);
+  await pressButton(page, 'Keep template');
+  await expect(page.getByText('Template kept', { exact: true })).toBeVisible();
+  await page.goto('/admin/aptitudes?edit=template');
+  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).press('Space');
+  await pressButton(page, /^Delete this template/);
+  await pressButton(page, /^Delete template/);
+  await expect(page.getByRole('radio', { name: new RegExp(`^${name}`) })).toHaveCount(0);
+});
+
+test('chosen questions are put into sections, into order and given own marks', async ({ page }) => {
+  const id = await aTest({ name: fresh('Arranged'), startsIn: 86_400, questions: 3 });
+  await page.goto(`/admin/aptitude/${id}?tab=sections`);
+  await pressButton(page, 'Make a draft again');
+  await pressButton(page, 'Add a section');
+  await write(page, 'Name of the section', 'Warm-up');
+  await pressButton(page, 'Save section');
+  await expect(page.getByRole('heading', { name: /1\. Warm-up/ })).toBeVisible();
+  await expect(checklist(page).getByText(/Put these questions into a section/)).toBeVisible();
+  await page.getByRole('tab', { name: /^Questions/ }).press('Enter');
+  await pressButton(page, /^Arrange$/);
+  for (let left = 3; left > 0; left -= 1)
+    await page.getByLabel('Section of question 1').last().selectOption({ label: 'Warm-up' });
+  await page.getByLabel('Own marks of question 1').fill('2.5');
+  await pressButton(page, 'Move question 3 up');
+  await expect(page.getByRole('button', { name: 'Move question 2 up' })).toBeFocused();
+  await pressButton(page, 'Save the order');
+  await expect(page.getByText('2.5 marks')).toBeVisible();
+  const { places, sections } = await callApi<{
+    sections: { id: number }[];
+    places: { section_id: number; marks: number | null }[];
+  }>('GET', `/aptitude/${id}`, undefined, await tokenOf(ADMIN));
+  expect(places.map((place) => [place.section_id, place.marks])).toEqual([
+    [sections[0]?.id, 2.5],
+    [sections[0]?.id, null],
+    [sections[0]?.id, null],
+  ]);
+});
+
+test('a student gets more time before and during a test, and an unused gift is taken back', async ({
+  page,
+}) => {
+  const id = await aTest({ name: fresh('With extra time') });
+  const [before, during] = [await aStudent(), await aStudent()];
+  await callApi(
+    'POST',
+    `/aptitude/appear/${id}`,
+    { regno: during.regno, trade: during.trade },
+    await tokenOf(during),
+  );
+  await page.goto(`/admin/aptitude/${id}?tab=extra-time`);
+  await pressButton(page, 'Give extra time');
+  await pressButton(page, 'Give the time');
+  await expect(page.getByRole('alert')).toHaveCount(2);
+  await write(page, 'Registration no', before.regno);
+  await page.getByRole('radio', { name: '× 1.5' }).press('Space');
+  await write(page, 'Reason', 'Writes with a scribe');
+  await pressButton(page, 'Give the time');
+  await expect(page.getByRole('row', { name: new RegExp(before.regno) })).toContainText('× 1.5');
+  await pressButton(page, 'Give extra time');
+  await write(page, 'Registration no', during.regno);
+  await page.getByRole('radio', { name: 'So many minutes more' }).press('Space');
+  await write(page, 'Minutes more', '12');
+  await write(page, 'Reason', 'The computer failed');
+  await pressButton(page, 'Give the time');
+  const row = page.getByRole('row', { name: new RegExp(during.regno) });
+  await expect(row).toContainText('12 min more');
+  // Who writes already keeps it.
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await page
+    .getByRole('row', { name: new RegExp(before.regno) })
+    .getByRole('button')
+    .press('Enter');
+  await expect(page.getByRole('row', { name: new RegExp(before.regno) })).toHaveCount(0);
+});
+
+test('a paper is tried as a student, marked at once, and leaves no trace', async ({ page }) => {
+  const id = await aTest({ name: fresh('Tried'), startsIn: 86_400 });
+  await page.goto(`/admin/aptitude/${id}/preview`);
+  await expect(page.getByRole('heading', { name: /^Question 1/ })).toBeVisible();
+  const right = page.getByText('Right', { exact: true });
+  const outcome = right.or(page.getByText('Wrong', { exact: true }));
+  for (let place = 0; (await right.count()) === 0; place += 1) {
+    const marked = page.waitForResponse((reply) => reply.url().endsWith(`/preview/${id}`));
+    await page.getByRole('main').locator('input[type=radio]').nth(place).press('Space');
+    await marked;
+    await expect(outcome).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: '1 of 4 marks' })).toBeVisible();
+  const { aptitude } = await callApi<{ aptitude: { attempt_count: number } }>(
+    'GET',
+    `/aptitude/${id}`,
     undefined,
     await tokenOf(ADMIN),
   );
-  expect(results.map((stimulus) => stimulus.questions)).toEqual([2]);
+  expect(aptitude.attempt_count).toBe(0);
 });
+
+test('a test is printed as paper, key and bubble sheet, each on its own page, with the key of its set', async ({
+  page,
+}) => {
+  const name = fresh('On paper');
+  const id = await aTest({ name, startsIn: 86_400 });
+  await page.goto(`/admin/aptitude/${id}/print`);
+  await expect(page.getByRole('article', { name: 'Question paper' })).toBeVisible();
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+  await page.getByLabel('Set', { exact: true }).selectOption('B');
+  await page.getByRole('checkbox', { name: 'Key sheet' }).press('Space');
+  await page.getByRole('checkbox', { name: /^Bubble sheet/ }).press('Space');
+  const keys = page.getByRole('article', { name: 'Key sheet' }).getByRole('listitem');
+  await expect(keys).toHaveCount(4);
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(3);
+  await expect(page.getByRole('article', { name: 'Bubble sheet' }).getByRole('listitem')).toHaveCount(4);
+
+  const { questions } = await callApi<{
+    questions: { options_html: string[]; correct_options: number[] }[];
+  }>('GET', `/aptitude/${id}`, undefined, await tokenOf(ADMIN));
+  const rightOnes = new Set(
+    questions.flatMap((one) => one.correct_options.map((place) => textOf(one.options_html[place - 1] ?? ''))),
+  );
+  const printed = page.getByRole('article', { name: 'Question paper' }).locator('.paper-question');
+  for (let place = 0; place < 4; place += 1) {
+    const letter = ((await keys.nth(place).textContent()) ?? '').match(/[A-E]$/)?.[0] ?? '';
+    const option = printed
+      .nth(place)
+      .locator('.paper-options > li')
+      .nth(letter.charCodeAt(0) - 65);
+    const html = await option.locator('.rich').evaluate((rich) => rich.innerHTML);
+    expect(rightOnes).toContain(textOf(html));
+  }
+});
+
+/** Pages of a PDF as Chromium writes them. */
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
+const textOf = (html: string) => html.replace(/<[^>]*>|\s/g, '');

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { aRefusedStart, aReportedFault, blockSomebody, seenByJspr } from './acts.ts';
+import { aDraft, aRefusedStart, aReportedFault, blockSomebody, seenByJspr } from './acts.ts';
 import { jsprScreens, officeScreens, peopleScreens, reportScreens, testScreens } from './admin-screens.ts';
 import { aStudent, aTest, callApi, expect, origin, test } from './browsing.ts';
 import { aPassage, asked, aTestOf, aTestOfKinds } from './kinds.ts';
@@ -58,6 +58,7 @@ async function resolve(address: string): Promise<string> {
     return address.replace(placeholder, String(await aTestOf([{ ...kind, stimulus_id }], 'One kind')));
   }
   if (state === 'venue') return address.replace(placeholder, String(await aRefusedStart()));
+  if (state === 'draft') return address.replace(placeholder, String(await aDraft()));
   const id =
     state === 'past' || state === 'future'
       ? await aTest({ name: `Short ${state} test`, ...shortTests[state] })

@@ -102,9 +102,7 @@ function markSection({ name, scheme, cut_off, keys }: MarkedSection, given: Map<
         ? decimal(scheme.kinds[key.kind]?.blank ?? scheme.blank)
         : outcome === 'wrong'
           ? wrongMarks(scheme, key)
-          : credit === 1
-            ? rightMarks(scheme, key)
-            : times(rightMarks(scheme, key), shareOf(credit));
+          : times(rightMarks(scheme, key), shareOf(credit));
     return { question: key.question, outcome, marks };
   });
   const count = (...wanted: StoredOutcome['outcome'][]) =>

@@ -202,21 +202,21 @@ export async function lockQuestion(
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-// Chosen for a test, or in what one draws from.
-const isInTest = (question: RawBuilder<unknown>) => sql<boolean>`(
-  exists (select from aptitude_question where question_id = ${question})
-  or exists (select from aptitude_pool where question_id = ${question}))`;
-
 /** Whether any test has the question. A test that was sat keeps its questions, so no attempt is missed. */
 export async function isQuestionUsed(tx: Database, id: number): Promise<boolean> {
-  const { rows } = await sql`select 1 where ${isInTest(sql`${id}::int`)}`.execute(tx);
-  return rows.length > 0;
+  const use = await tx
+    .selectFrom('aptitude_question')
+    .select('aptitude_id')
+    .where('question_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return use !== undefined;
 }
 
 /** The state of some questions, locked, and whether any test has them. */
 export async function lockStatuses(tx: Database, ids: number[]) {
   const { rows } = await sql<{ id: number; status: QuestionStatus; used: boolean }>`
-    select id, status, ${isInTest(sql.ref('question.id'))} as used
+    select id, status, exists (select from aptitude_question where question_id = question.id) as used
     from question where id = any(${ids}::int[]) order by id for update`.execute(tx);
   return rows;
 }

@@ -3,7 +3,12 @@ import { ArrowLeft, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Aptitude } from '#contract/aptitude.ts';
 import type { Question } from '#contract/question.ts';
+import type { Place, TestSection } from '#contract/section.ts';
 import { ApiError, sentenceFor } from '#web/api/problem.ts';
+import { ExtraTimeTab } from '#web/authoring/ExtraTimeTab.tsx';
+import { PublishCard } from '#web/authoring/PublishCard.tsx';
+import { SectionsTab } from '#web/authoring/SectionsTab.tsx';
+import { TermsTab } from '#web/authoring/TermsTab.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
@@ -46,10 +51,19 @@ function TestById({ id }: { id: number }) {
   );
 }
 
-function TestDetail({ aptitude, questions }: { aptitude: Aptitude; questions: Question[] }) {
+type TestDetailProps = {
+  aptitude: Aptitude;
+  sections: TestSection[];
+  questions: Question[];
+  places: Place[];
+};
+
+function TestDetail({ aptitude, sections, questions, places }: TestDetailProps) {
   const { tab, editing, change } = useDetailSearch();
   const { open } = useEditing();
-  const toCome = aptitude.attempt_count === 0 && aptitude.phase !== 'past' && !aptitude.archived_at;
+  const draft = aptitude.stage === 'draft';
+  const untouched = aptitude.attempt_count === 0 && !aptitude.archived_at;
+  const toCome = untouched && (draft || aptitude.phase !== 'past');
   return (
     <>
       <title>{aptitude.name}</title>
@@ -78,7 +92,12 @@ function TestDetail({ aptitude, questions }: { aptitude: Aptitude; questions: Qu
         )}
         <div className={cn('grid gap-6', toCome && 'lg:grid-cols-2')}>
           <AptitudeFacts aptitude={aptitude} wide={!toCome} />
-          {toCome && <ReadinessCard aptitude={aptitude} questions={questions} />}
+          {toCome &&
+            (draft || aptitude.section_count > 0 ? (
+              <PublishCard aptitude={aptitude} />
+            ) : (
+              <ReadinessCard aptitude={aptitude} questions={questions} />
+            ))}
         </div>
         <Tabs
           label="Parts of the test"
@@ -89,8 +108,18 @@ function TestDetail({ aptitude, questions }: { aptitude: Aptitude; questions: Qu
               value: 'questions',
               label: 'Questions',
               count: questions.length,
-              content: <QuestionsTab aptitude={aptitude} questions={questions} />,
+              content: (
+                <QuestionsTab aptitude={aptitude} sections={sections} questions={questions} places={places} />
+              ),
             },
+            {
+              value: 'sections',
+              label: 'Sections',
+              count: sections.length,
+              content: <SectionsTab aptitude={aptitude} sections={sections} />,
+            },
+            { value: 'terms', label: 'Terms', content: <TermsTab aptitude={aptitude} /> },
+            { value: 'extra-time', label: 'Extra time', content: <ExtraTimeTab aptitude={aptitude} /> },
             {
               value: 'responses',
               label: 'Responses',

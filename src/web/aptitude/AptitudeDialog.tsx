@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Aptitude } from '#contract/aptitude.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { serverNow, useTimeFormat } from '#web/api/time.ts';
+import { TemplateDialog } from '#web/authoring/TemplateDialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
@@ -12,8 +13,9 @@ import { emptyForm, formOf } from './form.ts';
 import { useManagedAptitude } from './requests.ts';
 import { useEditing } from './search.ts';
 
-/** The form of a test over the page: `edit` is `new`, or the number of a test. */
+/** The form of a test over the page: `edit` is `new`, `template`, or the number of a test. */
 export function AptitudeDialog({ edit }: { edit: string }) {
+  if (edit === 'template') return <TemplateDialog />;
   return /^[1-9]\d{0,9}$/.test(edit) ? <EditTest id={Number(edit)} /> : <NewTest />;
 }
 

@@ -1,42 +1,96 @@
 import type { ReactNode } from 'react';
 import type { Aptitude } from '#contract/aptitude.ts';
 import { durationOfMinutes, relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { audienceWords } from '#web/authoring/words.ts';
+import { schemeInShort } from '#web/marking/summary.ts';
+import { cutOffWords } from '#web/marking/words.ts';
+import { count } from '#web/question/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
-import { endOf, markingWords, marks, releaseWords } from './words.ts';
+import { markingWords, marks, releaseWords } from './words.ts';
 
 type AptitudeFactsProps = { aptitude: Aptitude; wide: boolean };
 
 export function AptitudeFacts({ aptitude, wide }: AptitudeFactsProps) {
   const { dateTime, zoneName } = useTimeFormat();
   const now = useServerNow();
-  const end = endOf(aptitude);
+  const own = aptitude.timing === 'own';
   return (
     <Card aria-label="Facts">
       <dl className={cn('grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-8', wide && 'lg:grid-cols-3')}>
-        <Fact name={`Starts (${zoneName})`} hint={relative(aptitude.test_timestamp, now)} wide>
+        <Fact
+          name={`${own ? 'Opens' : 'Starts'} (${zoneName})`}
+          hint={relative(aptitude.test_timestamp, now)}
+          wide
+        >
           {dateTime(aptitude.test_timestamp)}
         </Fact>
-        <Fact name={`Ends (${zoneName})`} hint={relative(end, now)} wide>
-          {dateTime(end)}
+        <Fact name={`${own ? 'Closes' : 'Ends'} (${zoneName})`} hint={relative(aptitude.ends_at, now)} wide>
+          {dateTime(aptitude.ends_at)}
         </Fact>
-        <Fact name="Questions" hint={`${aptitude.question_count} over all trades`}>
+        <Fact name="Questions" hint={questionsHint(aptitude)}>
           {aptitude.total_questions} per student
         </Fact>
-        <Fact name="Marks" hint={`full marks ${marks(aptitude.marks_right * aptitude.total_questions)}`}>
-          {markingWords(aptitude)}
+        <MarksFact aptitude={aptitude} />
+        <Fact name="Duration" hint={own ? 'from the own start' : undefined}>
+          {durationOfMinutes(aptitude.duration)}
         </Fact>
-        <Fact name="Duration">{durationOfMinutes(aptitude.duration)}</Fact>
-        <Fact name="Results come out">{releaseWords[aptitude.release]}</Fact>
+        <Fact name="Results come out" hint={partsHint(aptitude)}>
+          {releaseWords[aptitude.release]}
+        </Fact>
         <Fact name="Place" hint={aptitude.venue === null ? undefined : 'checked at the start'}>
           {aptitude.venue ?? 'Anywhere'}
         </Fact>
+        <AdmissionFact aptitude={aptitude} />
       </dl>
     </Card>
   );
 }
 
-type FactProps = { name: string; hint?: string; wide?: boolean; children: ReactNode };
+function questionsHint({ question_count, section_count }: Aptitude): string {
+  if (section_count === 0) return `${question_count} over all trades`;
+  return `${count(section_count, 'section')}, ${question_count} chosen one by one`;
+}
+
+function MarksFact({ aptitude }: { aptitude: Aptitude }) {
+  const { scheme, cut_off, section_count, marks_right, total_questions } = aptitude;
+  const hint = [
+    ...(scheme || section_count > 0 ? [] : [`full marks ${marks(marks_right * total_questions)}`]),
+    ...(section_count > 0 ? ['where a section has no scheme of its own'] : []),
+    ...(cut_off ? [`cut-off: ${cutOffWords(cut_off).toLowerCase()}`] : []),
+  ];
+  return (
+    <Fact name="Marks" hint={hint.join('; ') || undefined}>
+      {scheme ? schemeInShort(scheme) : markingWords(aptitude)}
+    </Fact>
+  );
+}
+
+/** Said only where the parts of the results come out apart. */
+function partsHint({ release_marks, release_answers, release_explanations }: Aptitude): string | undefined {
+  if (release_answers === release_marks && release_explanations === release_marks) return undefined;
+  const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+  return `answers ${lower(releaseWords[release_answers])}; explanations ${lower(releaseWords[release_explanations])}`;
+}
+
+function AdmissionFact({ aptitude }: { aptitude: Aptitude }) {
+  const { trades, batches, listed_only, listed_count, access_code, networks } = aptitude;
+  const limited = listed_only || trades.length > 0 || batches.length > 0 || networks.length > 0;
+  if (!limited && access_code === null) return null;
+  const hints = [
+    ...(batches.length > 0 ? [`batch ${batches.join(', ')}`] : []),
+    ...(listed_only ? [`${count(listed_count, 'student')} on the list`] : []),
+    ...(networks.length > 0 ? [`from ${count(networks.length, 'network')} alone`] : []),
+    ...(access_code === null ? [] : [`access code ${access_code}`]),
+  ];
+  return (
+    <Fact name="For" hint={hints.join('; ')}>
+      {trades.length === 0 ? 'Every trade' : audienceWords(trades)}
+    </Fact>
+  );
+}
+
+type FactProps = { name: string; hint?: string | undefined; wide?: boolean; children: ReactNode };
 
 function Fact({ name, hint, wide, children }: FactProps) {
   return (

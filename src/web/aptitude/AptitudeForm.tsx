@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Aptitude } from '#contract/aptitude.ts';
 import { issueFor, sentenceFor } from '#web/api/problem.ts';
 import { useTimeFormat } from '#web/api/time.ts';
+import { schemeInShort } from '#web/marking/summary.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -38,6 +39,7 @@ export function AptitudeForm({ title, initial, original, onClose, onSaved }: Apt
   const objections = tries > 0 ? objectionsTo(draft) : {};
   const errorAt = (path: string) => objections[path] ?? issueFor(save.error, path);
   const dirty = JSON.stringify(form) !== JSON.stringify(pristine);
+  const apart = original !== undefined && isApart(original);
   const started = (original?.attempt_count ?? 0) > 0;
 
   useEffect(() => {
@@ -105,24 +107,37 @@ export function AptitudeForm({ title, initial, original, onClose, onSaved }: Apt
             onChange={(event) => change({ total_questions: event.target.value })}
           />
         </Field>
-        <MarkingFields form={form} locked={started} onChange={change} errorAt={errorAt} />
-        <RadioGroup
-          legend="Results come out"
-          value={form.release}
-          onChange={(release) => change({ release })}
-          options={[
-            {
-              value: 'after-end',
-              label: releaseWords['after-end'],
-              hint: 'Nobody learns the key while others still write.',
-            },
-            {
-              value: 'at-once',
-              label: releaseWords['at-once'],
-              hint: 'For practice: marks, key and explanations show while others may still write.',
-            },
-          ]}
-        />
+        {original?.scheme ? (
+          <p className="text-muted text-sm">
+            Marks: {schemeInShort(original.scheme)}. They are set under Terms.
+          </p>
+        ) : (
+          <MarkingFields form={form} locked={started} onChange={change} errorAt={errorAt} />
+        )}
+        {apart && (
+          <p className="text-muted text-sm">
+            When marks, answers and explanations come out stands under Terms.
+          </p>
+        )}
+        {!apart && (
+          <RadioGroup
+            legend="Results come out"
+            value={form.release}
+            onChange={(release) => change({ release })}
+            options={[
+              {
+                value: 'after-end',
+                label: releaseWords['after-end'],
+                hint: 'Nobody learns the key while others still write.',
+              },
+              {
+                value: 'at-once',
+                label: releaseWords['at-once'],
+                hint: 'For practice: marks, key and explanations show while others may still write.',
+              },
+            ]}
+          />
+        )}
         <VenueField
           value={form.venue}
           present={original?.venue ?? undefined}
@@ -141,5 +156,12 @@ export function AptitudeForm({ title, initial, original, onClose, onSaved }: Apt
         )}
       </form>
     </Dialog>
+  );
+}
+
+/** Whether the results come out in another way than this form can say. */
+function isApart({ release_marks, release_answers, release_explanations }: Aptitude): boolean {
+  return (
+    release_marks === 'by-hand' || release_answers !== release_marks || release_explanations !== release_marks
   );
 }

@@ -1,8 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  EllipsisVertical,
+  Eye,
+  LayoutTemplate,
+  Pencil,
+  Printer,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { Aptitude } from '#contract/aptitude.ts';
 import { sentenceFor } from '#web/api/problem.ts';
+import { DuplicateDialog } from '#web/authoring/DuplicateDialog.tsx';
+import { KeepTemplateDialog } from '#web/authoring/KeepTemplateDialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -13,7 +25,9 @@ import { useEditing } from './search.ts';
 
 /** What can be done to a test as a whole. */
 export function AptitudeMenu({ aptitude }: { aptitude: Aptitude }) {
-  const [removing, setRemoving] = useState(false);
+  const id = String(aptitude.id);
+  const [asking, setAsking] = useState<'remove' | 'duplicate' | 'keep'>();
+  const stop = () => setAsking(undefined);
   const { open } = useEditing();
   const navigate = useNavigate();
   const restore = useRestoreAptitude();
@@ -26,8 +40,18 @@ export function AptitudeMenu({ aptitude }: { aptitude: Aptitude }) {
     });
   }
 
+  function showCopy(copy: Aptitude) {
+    stop();
+    navigate({ to: paths.manageAptitude, params: { id: String(copy.id) }, search: {} });
+    toast({
+      title: 'Copy written',
+      description: `“${copy.name}” is a draft until you publish it.`,
+      variant: 'success',
+    });
+  }
+
   function afterRemoval(outcome: 'deleted' | 'archived') {
-    setRemoving(false);
+    stop();
     // Its own page is gone with it.
     if (outcome === 'deleted') navigate({ to: paths.manageAptitudes });
     if (outcome === 'deleted')
@@ -51,8 +75,21 @@ export function AptitudeMenu({ aptitude }: { aptitude: Aptitude }) {
           </Button>
         }
       >
-        <MenuItem onSelect={() => open(String(aptitude.id))}>
+        <MenuItem onSelect={() => open(id)}>
           <Pencil aria-hidden="true" /> Edit
+        </MenuItem>
+        <MenuItem onSelect={() => navigate({ to: paths.previewAptitude, params: { id } })}>
+          <Eye aria-hidden="true" /> See it as a student
+        </MenuItem>
+        <MenuItem onSelect={() => navigate({ to: paths.printAptitude, params: { id } })}>
+          <Printer aria-hidden="true" /> Print…
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem onSelect={() => setAsking('duplicate')}>
+          <Copy aria-hidden="true" /> Duplicate…
+        </MenuItem>
+        <MenuItem onSelect={() => setAsking('keep')}>
+          <LayoutTemplate aria-hidden="true" /> Keep as a template…
         </MenuItem>
         <MenuSeparator />
         {aptitude.archived_at ? (
@@ -60,19 +97,17 @@ export function AptitudeMenu({ aptitude }: { aptitude: Aptitude }) {
             <ArchiveRestore aria-hidden="true" /> Restore
           </MenuItem>
         ) : (
-          <MenuItem destructive onSelect={() => setRemoving(true)}>
+          <MenuItem destructive onSelect={() => setAsking('remove')}>
             {aptitude.attempt_count > 0 ? <Archive aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
             {aptitude.attempt_count > 0 ? 'Archive…' : 'Delete…'}
           </MenuItem>
         )}
       </Menu>
-      {removing && (
-        <RemoveAptitudeDialog
-          aptitude={aptitude}
-          onClose={() => setRemoving(false)}
-          onRemoved={afterRemoval}
-        />
+      {asking === 'remove' && (
+        <RemoveAptitudeDialog aptitude={aptitude} onClose={stop} onRemoved={afterRemoval} />
       )}
+      {asking === 'duplicate' && <DuplicateDialog aptitude={aptitude} onClose={stop} onDone={showCopy} />}
+      {asking === 'keep' && <KeepTemplateDialog aptitude={aptitude} onClose={stop} />}
     </>
   );
 }

@@ -7,7 +7,6 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { paths } from '../paths.ts';
 import { AptitudeMenu } from './AptitudeMenu.tsx';
 import { PhaseBadge } from './PhaseBadge.tsx';
-import { endOf } from './words.ts';
 
 type AptitudeTableProps = { aptitudes: readonly Aptitude[]; stale: boolean };
 
@@ -69,7 +68,7 @@ function StartCell({ aptitude }: { aptitude: Aptitude }) {
   const now = useServerNow();
   const hint =
     aptitude.phase === 'ongoing'
-      ? `ends ${relative(endOf(aptitude), now)}`
+      ? `ends ${relative(aptitude.ends_at, now)}`
       : relative(aptitude.test_timestamp, now);
   return (
     <span className="text-end tabular-nums md:text-start">
@@ -82,8 +81,9 @@ function StartCell({ aptitude }: { aptitude: Aptitude }) {
 }
 
 function QuestionsCell({ aptitude }: { aptitude: Aptitude }) {
-  const { question_count, total_questions } = aptitude;
-  const missing = aptitude.phase !== 'past' && question_count < total_questions;
+  const { question_count, total_questions, section_count } = aptitude;
+  // Questions may be drawn in sections; there the checklist counts.
+  const missing = aptitude.phase !== 'past' && section_count === 0 && question_count < total_questions;
   return (
     <span className="text-end tabular-nums md:text-start">
       <span className="block whitespace-nowrap">{question_count}</span>

@@ -1,4 +1,4 @@
-import { CalendarPlus, Plus, SearchX } from 'lucide-react';
+import { CalendarPlus, LayoutTemplate, Plus, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 import { sentenceFor } from '#web/api/problem.ts';
 import { count } from '#web/question/words.ts';
@@ -19,6 +19,7 @@ import { type PhaseTab, phases, useAptitudesSearch, useEditing } from './search.
 
 const tabWords: Record<PhaseTab, string> = {
   all: 'All',
+  draft: 'Drafts',
   upcoming: 'Upcoming',
   ongoing: 'Ongoing',
   past: 'Past',
@@ -27,6 +28,7 @@ const tabWords: Record<PhaseTab, string> = {
 
 const nothingWords: Record<PhaseTab, [title: string, next: string]> = {
   all: ['No tests yet', 'Schedule the first one, then add questions to it.'],
+  draft: ['No drafts', 'A draft is a test that students do not see until you publish it.'],
   upcoming: ['Nothing is scheduled', 'Schedule a test and students see it in their list at once.'],
   ongoing: ['No test is running', 'Tests stand here from their start to their end.'],
   past: ['No test is over yet', 'Tests come here at their end, with their results.'],
@@ -47,7 +49,14 @@ export function AptitudesAdminPage() {
       <PageHeader
         title="Aptitudes"
         description="Schedule tests, fill them with questions, and read their results."
-        actions={<NewTestButton onOpen={open} />}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => open('template')}>
+              <LayoutTemplate aria-hidden="true" /> From a template
+            </Button>
+            <NewTestButton onOpen={open} />
+          </>
+        }
       />
       <div className="flex flex-col gap-4">
         <Field label="Search" labelHidden className="md:max-w-sm">

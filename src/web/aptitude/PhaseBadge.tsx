@@ -1,8 +1,9 @@
 import type { Aptitude } from '#contract/aptitude.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-export function PhaseBadge({ aptitude }: { aptitude: Pick<Aptitude, 'phase' | 'archived_at'> }) {
+export function PhaseBadge({ aptitude }: { aptitude: Pick<Aptitude, 'phase' | 'stage' | 'archived_at'> }) {
   if (aptitude.archived_at) return <Badge tone="outline">Archived</Badge>;
+  if (aptitude.stage === 'draft') return <Badge tone="warn">Draft</Badge>;
   if (aptitude.phase === 'upcoming') return <Badge tone="accent">Upcoming</Badge>;
   if (aptitude.phase === 'past') return <Badge>Past</Badge>;
   return (

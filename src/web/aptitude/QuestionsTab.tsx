@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { ListPlus, Lock, X } from 'lucide-react';
+import { ListOrdered, ListPlus, Lock, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Aptitude } from '#contract/aptitude.ts';
 import type { Question } from '#contract/question.ts';
+import type { Place, TestSection } from '#contract/section.ts';
 import { tradeNames } from '#contract/trade.ts';
 import { sentenceFor } from '#web/api/problem.ts';
+import { ArrangeQuestions } from '#web/authoring/ArrangeQuestions.tsx';
 import { QuestionBody } from '#web/question/QuestionBody.tsx';
 import { count, excerpt } from '#web/question/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,12 +18,19 @@ import { paths } from '../paths.ts';
 import { sectionsOf } from './readiness.ts';
 import { usePutQuestionBack, useTakeQuestionOut } from './requests.ts';
 
-type QuestionsTabProps = { aptitude: Aptitude; questions: readonly Question[] };
+type QuestionsTabProps = {
+  aptitude: Aptitude;
+  sections: readonly TestSection[];
+  questions: readonly Question[];
+  places: readonly Place[];
+};
 
-export function QuestionsTab({ aptitude, questions }: QuestionsTabProps) {
+export function QuestionsTab({ aptitude, sections, questions, places }: QuestionsTabProps) {
   const locked = aptitude.attempt_count > 0;
   const [keysShown, setKeysShown] = useState(true);
+  const [arranging, setArranging] = useState(false);
   const takeOut = useTakeOut(aptitude.id);
+  const ownMarks = new Map(places.map((place) => [place.question_id, place.marks]));
 
   if (questions.length === 0)
     return (
@@ -30,6 +39,16 @@ export function QuestionsTab({ aptitude, questions }: QuestionsTabProps) {
           Select questions in the question set, then add them to “{aptitude.name}”.
         </EmptyState>
       </Card>
+    );
+  if (arranging && !locked)
+    return (
+      <ArrangeQuestions
+        aptitudeId={aptitude.id}
+        sections={sections}
+        questions={questions}
+        places={places}
+        onDone={() => setArranging(false)}
+      />
     );
   return (
     <div className="flex flex-col gap-6">
@@ -41,27 +60,34 @@ export function QuestionsTab({ aptitude, questions }: QuestionsTabProps) {
               Students have started this test, so its questions stay as they are.
             </>
           ) : (
-            'Students get each section in an order of their own.'
+            orderWords(sections)
           )}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button variant="ghost" onClick={() => setKeysShown(!keysShown)}>
             {keysShown ? 'Hide all keys' : 'Show all keys'}
           </Button>
-          {!locked && <AddLink />}
+          {!locked && (
+            <>
+              <Button variant="secondary" onClick={() => setArranging(true)}>
+                <ListOrdered aria-hidden="true" /> Arrange
+              </Button>
+              <AddLink />
+            </>
+          )}
         </div>
       </div>
-      {sectionsOf(questions).map(({ type, questions: members }) => (
-        <section key={type} aria-labelledby={`section-${type}`}>
-          <h2 id={`section-${type}`} tabIndex={-1} className="mb-3 font-semibold text-lg outline-none">
-            {type === 'GENERAL' ? 'General' : `Technical · ${tradeNames[type]}`}{' '}
+      {groupsOf(sections, questions, places).map((group) => (
+        <section key={group.key} aria-labelledby={`section-${group.key}`}>
+          <h2 id={`section-${group.key}`} tabIndex={-1} className="mb-3 font-semibold text-lg outline-none">
+            {group.name}{' '}
             <span className="font-normal text-muted text-sm tabular-nums">
-              {count(members.length, 'question')}
+              {count(group.questions.length, 'question')}
             </span>
           </h2>
           <Card flush>
             <ol className="divide-y divide-line">
-              {members.map((question, index) => (
+              {group.questions.map((question, index) => (
                 <li key={question.id} className="flex items-start gap-3 px-4 py-4 sm:gap-4 sm:px-6">
                   <span className="w-6 shrink-0 pt-0.5 text-end font-medium text-muted text-sm tabular-nums">
                     {index + 1}
@@ -72,7 +98,7 @@ export function QuestionsTab({ aptitude, questions }: QuestionsTabProps) {
                       question={question}
                       startOpen={keysShown}
                       keyOnly
-                      note={question.status === 'retired' && <Badge tone="warn">Retired</Badge>}
+                      note={<Notes question={question} marks={ownMarks.get(question.id) ?? null} />}
                     />
                   </div>
                   {!locked && (
@@ -82,7 +108,7 @@ export function QuestionsTab({ aptitude, questions }: QuestionsTabProps) {
                       className="-me-2 -mt-2"
                       busy={takeOut.pendingId === question.id}
                       aria-label={`Take out question ${index + 1}: ${excerpt(question.description, 60)}`}
-                      onClick={() => takeOut.run(question)}
+                      onClick={() => takeOut.run(question, group)}
                     >
                       {takeOut.pendingId !== question.id && <X aria-hidden="true" />}
                     </Button>
@@ -97,34 +123,82 @@ export function QuestionsTab({ aptitude, questions }: QuestionsTabProps) {
   );
 }
 
+type Group = { key: string; name: string; section: number | null; questions: readonly Question[] };
+
+/** Questions as a student meets them: by the sections of the test, or else General ones before those of each trade. */
+function groupsOf(
+  sections: readonly TestSection[],
+  questions: readonly Question[],
+  places: readonly Place[],
+): Group[] {
+  if (sections.length === 0)
+    return sectionsOf(questions).map(({ type, questions: members }) => ({
+      key: type,
+      section: null,
+      name: type === 'GENERAL' ? 'General' : `Technical · ${tradeNames[type]}`,
+      questions: members,
+    }));
+  const sectionOf = new Map(places.map((place) => [place.question_id, place.section_id]));
+  const named = sections.filter(({ blueprint }) => !blueprint);
+  return [...named, { id: null, name: 'Without a section' }]
+    .map(({ id, name }) => ({
+      key: String(id ?? 'none'),
+      section: id,
+      name,
+      questions: questions.filter((question) => (sectionOf.get(question.id) ?? null) === id),
+    }))
+    .filter(({ questions: members }) => members.length > 0);
+}
+
+function orderWords(sections: readonly TestSection[]): string {
+  const drawn = sections.filter(({ blueprint }) => blueprint).length;
+  if (sections.length === 0) return 'Students get each section in an order of their own.';
+  return drawn > 0
+    ? `${count(drawn, 'section')} of ${sections.length} draw their questions by a blueprint.`
+    : 'Each section says whether students get it in an order of their own.';
+}
+
+function Notes({ question, marks }: { question: Question; marks: number | null }) {
+  return (
+    <>
+      {question.status === 'retired' && <Badge tone="warn">Retired</Badge>}
+      {question.status === 'draft' && <Badge tone="warn">Draft</Badge>}
+      {marks !== null && <Badge>{count(marks, 'mark')}</Badge>}
+    </>
+  );
+}
+
 /** Takes a question out at once and offers to put it back. */
 function useTakeOut(aptitudeId: number) {
   const takeOut = useTakeQuestionOut(aptitudeId);
   const putBack = usePutQuestionBack(aptitudeId);
 
-  function undo(question: Question) {
-    putBack.mutate(question.id, {
-      onSuccess: () =>
-        toast({
-          title: 'Question put back',
-          description: 'It stands at the end of its section.',
-          variant: 'success',
-        }),
-      onError: (error) =>
-        toast({ title: 'Not put back', description: sentenceFor(error), variant: 'destructive' }),
-    });
+  function undo(question: Question, group: Group) {
+    putBack.mutate(
+      { questionId: question.id, section: group.section },
+      {
+        onSuccess: () =>
+          toast({
+            title: 'Question put back',
+            description: 'It stands at the end of its section.',
+            variant: 'success',
+          }),
+        onError: (error) =>
+          toast({ title: 'Not put back', description: sentenceFor(error), variant: 'destructive' }),
+      },
+    );
   }
 
-  function run(question: Question) {
+  function run(question: Question, group: Group) {
     takeOut.mutate(question.id, {
       onSuccess: () => {
         // The button that held the focus is gone.
-        document.getElementById(`section-${question.question_type}`)?.focus();
+        document.getElementById(`section-${group.key}`)?.focus();
         toast({
           title: 'Question taken out',
           description: `“${excerpt(question.description, 60)}” stays in the question set.`,
           duration: 10_000,
-          action: { label: 'Undo', run: () => undo(question) },
+          action: { label: 'Undo', run: () => undo(question, group) },
         });
       },
       onError: (error) =>

@@ -4,6 +4,7 @@ import type { Aptitude } from '#contract/aptitude.ts';
 import type { Question } from '#contract/question.ts';
 import { studentTrades, tradeNames } from '#contract/trade.ts';
 import { relative, useServerNow } from '#web/api/time.ts';
+import { UnpublishButton } from '#web/authoring/UnpublishButton.tsx';
 import { count } from '#web/question/words.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { papersOf, type TradePaper } from './readiness.ts';
@@ -24,6 +25,7 @@ export function ReadinessCard({ aptitude, questions }: ReadinessCardProps) {
             ? 'Students can start now; nobody has yet.'
             : `Students can start ${relative(aptitude.test_timestamp, now)}.`
         }
+        actions={<UnpublishButton aptitude={aptitude} />}
       />
       <ul className="flex flex-col gap-3 text-[0.9375rem]">
         {papers.map((paper) => (

@@ -18,7 +18,7 @@ export function ScheduleFields({ form, original, onChange, errorAt }: ScheduleFi
   const now = useServerNow();
   const { start, end } = scheduleOf(form, zone);
   const started = (original?.attempt_count ?? 0) > 0;
-  const over = end !== undefined && end * 1_000 <= now;
+  const over = original?.timing !== 'own' && end !== undefined && end * 1_000 <= now;
   const running = !over && end !== undefined && start !== undefined && start * 1_000 <= now;
   const wasPast = original?.phase === 'past';
 
@@ -48,7 +48,12 @@ export function ScheduleFields({ form, original, onChange, errorAt }: ScheduleFi
         </Field>
       </div>
       <p className="text-sm tabular-nums" aria-live="polite">
-        {end === undefined ? (
+        {original?.timing === 'own' ? (
+          <span className="text-muted">
+            Each student has this long from the own start, until {dateTime(original.ends_at)} at the latest.
+            The window is set under Terms.
+          </span>
+        ) : end === undefined ? (
           <span className="text-muted">The end follows from start and duration.</span>
         ) : (
           <>

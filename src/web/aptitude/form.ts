@@ -66,7 +66,8 @@ export function draftOf(form: AptitudeForm, zone: string, original: Aptitude | u
     instructions: form.instructions,
     marks_right: numberOf(form.marks_right),
     marks_wrong: penalty === 0 ? 0 : -penalty,
-    release: form.release,
+    // Left alone, the parts of the results may come out apart.
+    ...(form.release !== original?.release && { release: form.release }),
     venue_id: form.venue === '' ? null : Number(form.venue),
   };
 }
@@ -91,6 +92,7 @@ export function objectionsTo(draft: AptitudeDraft): Record<string, string> {
   return objections;
 }
 
-function numberOf(text: string): number {
+/** A typed number, with a point or a comma; NaN where there is none. */
+export function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
 }

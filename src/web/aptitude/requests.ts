@@ -15,7 +15,8 @@ import { call } from '#web/api/call.ts';
 import type { AptitudesSearch } from './search.ts';
 
 const LIST = 'managed-aptitudes';
-const ONE = 'managed-aptitude';
+/** Under this key stands all that is known of one test. */
+export const ONE = 'managed-aptitude';
 
 export function useManagedAptitudes({ phase, ...rest }: AptitudesSearch) {
   return useQuery({
@@ -59,11 +60,13 @@ export function useAllResponses(id: number) {
   });
 }
 
-/** Everything that shows tests, and the use counts of questions. */
-function useAptitudesChanged() {
+/** Everything that shows tests, and the use counts of questions; and what stands under `others`. */
+export function useAptitudesChanged(others: readonly string[] = []) {
   const client = useQueryClient();
   return () =>
-    Promise.all([LIST, ONE, 'questions'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+    Promise.all(
+      [LIST, ONE, 'questions', ...others].map((key) => client.invalidateQueries({ queryKey: [key] })),
+    );
 }
 
 /** Schedules a new test, or changes test `id`. */
@@ -110,8 +113,11 @@ export function useTakeQuestionOut(aptitudeId: number) {
 export function usePutQuestionBack(aptitudeId: number) {
   const changed = useAptitudesChanged();
   return useMutation({
-    mutationFn: (questionId: number) =>
-      call(addQuestions, { params: { id: aptitudeId }, body: { questionIds: [questionId] } }),
+    mutationFn: ({ questionId, section }: { questionId: number; section: number | null }) =>
+      call(addQuestions, {
+        params: { id: aptitudeId },
+        body: { questionIds: [questionId], ...(section !== null && { section_id: section }) },
+      }),
     onSuccess: () => void changed(),
   });
 }

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 
 type Text = { [name: string]: string | string[] | undefined };
 
-export const phases = ['all', 'upcoming', 'ongoing', 'past', 'archived'] as const;
+export const phases = ['all', 'draft', 'upcoming', 'ongoing', 'past', 'archived'] as const;
 export type PhaseTab = (typeof phases)[number];
 export type AptitudesSearch = { phase: PhaseTab; search: string; page: number };
 
@@ -35,7 +35,7 @@ export function useAptitudesSearch() {
   return { search, edit: one(text.edit), change };
 }
 
-const tabs = ['questions', 'responses', 'place'] as const;
+const tabs = ['questions', 'sections', 'terms', 'extra-time', 'responses', 'place'] as const;
 export type DetailTab = (typeof tabs)[number];
 
 /** The detail page's part of the address. */
@@ -56,7 +56,27 @@ export function useDetailSearch() {
     [navigate],
   );
   const tab = tabs.find((name) => name === one(text.tab)) ?? 'questions';
-  return { tab, page: pageOf(text), editing: one(text.edit) !== undefined, change };
+  const openSection = (section: string) =>
+    navigate({ to: '.', search: (old: Text) => ({ ...old, section }), resetScroll: false });
+  /** Closing with `saved` asks nothing. */
+  const closeSection = (how: 'saved' | 'given-up') =>
+    navigate({
+      to: '.',
+      search: (old: Text) => ({ ...old, section: undefined }),
+      resetScroll: false,
+      replace: true,
+      ignoreBlocker: how === 'saved',
+    });
+  return {
+    tab,
+    page: pageOf(text),
+    editing: one(text.edit) !== undefined,
+    /** The section that is open for writing: its number, or `new`. */
+    section: one(text.section),
+    openSection,
+    closeSection,
+    change,
+  };
 }
 
 /** Opens a test's form over the present page, or closes it; closing with `saved` asks nothing. */

@@ -25,8 +25,3 @@ export function markingWords({
 }: Pick<Aptitude, 'marks_right' | 'marks_wrong'>): string {
   return `+${marks(marks_right)} right, ${marks_wrong === 0 ? '0' : marks(marks_wrong)} wrong`;
 }
-
-/** The end in Unix seconds. */
-export function endOf({ test_timestamp, duration }: Pick<Aptitude, 'test_timestamp' | 'duration'>): number {
-  return test_timestamp + duration * 60;
-}

@@ -130,18 +130,18 @@ export function useRestoreQuestion() {
   });
 }
 
-/** Tests that still take questions, next first: upcoming ones, and running ones that nobody has started. */
+/** Tests that still take questions, next first: drafts, upcoming ones, and running ones that nobody has started. */
 export function useFillableTests(search: string) {
   return useQuery({
     queryKey: ['managed-aptitudes', 'fillable', search],
     queryFn: async ({ signal }) => {
-      const [upcoming, ongoing] = await Promise.all(
-        (['upcoming', 'ongoing'] as const).map((phase) =>
+      const parts = await Promise.all(
+        (['draft', 'upcoming', 'ongoing'] as const).map((phase) =>
           call(manageAptitudes, { query: { phase, search, limit: 100 }, signal }),
         ),
       );
-      const tests = [...(upcoming?.results ?? []), ...(ongoing?.results ?? [])];
-      return tests
+      return parts
+        .flatMap(({ results }) => results)
         .filter((test) => test.attempt_count === 0)
         .sort((a, b) => a.test_timestamp - b.test_timestamp);
     },

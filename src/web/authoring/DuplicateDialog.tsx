@@ -1,0 +1,81 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { Aptitude } from '#contract/aptitude.ts';
+import { issueFor, sentenceFor } from '#web/api/problem.ts';
+import { useTimeFormat } from '#web/api/time.ts';
+import { instantOf, wallClockOf } from '#web/aptitude/instituteTime.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useDuplicate } from './requests.ts';
+
+type DuplicateDialogProps = {
+  aptitude: Aptitude;
+  onClose: () => void;
+  onDone: (copy: Aptitude) => void;
+};
+
+/** Writes the same test anew as a draft, under another name and at another time. */
+export function DuplicateDialog({ aptitude, onClose, onDone }: DuplicateDialogProps) {
+  const { zone, zoneName } = useTimeFormat();
+  const duplicate = useDuplicate(aptitude.id);
+  const [name, setName] = useState(`Copy of ${aptitude.name}`.slice(0, 120));
+  const [start, setStart] = useState(wallClockOf(aptitude.test_timestamp, zone));
+  const [tried, setTried] = useState(false);
+  const id = useId();
+  const instant = instantOf(start, zone);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() !== '' && instant !== undefined)
+      duplicate.mutate({ name: name.trim(), test_timestamp: instant }, { onSuccess: onDone });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !duplicate.isPending && onClose()}
+      title={`Duplicate “${aptitude.name}”`}
+      description="Settings, sections and questions go into a new draft. Attempts, extra time and releases stay here."
+      footer={
+        <>
+          <Button variant="secondary" disabled={duplicate.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={duplicate.isPending}>
+            {duplicate.isPending ? 'Writing' : 'Write the copy'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label="Name"
+          required
+          error={tried && name.trim() === '' ? 'Name the test' : issueFor(duplicate.error, 'name')}
+        >
+          <Input
+            value={name}
+            maxLength={120}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <Field
+          label={`Start (${zoneName})`}
+          required
+          error={tried && instant === undefined ? 'Choose a date and a time' : undefined}
+        >
+          <Input type="datetime-local" value={start} onChange={(event) => setStart(event.target.value)} />
+        </Field>
+        {duplicate.error && (
+          <Notice tone="danger" title="Not written">
+            {sentenceFor(duplicate.error)}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

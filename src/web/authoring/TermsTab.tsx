@@ -1,0 +1,104 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Aptitude } from '#contract/aptitude.ts';
+import { issueFor, sentenceFor } from '#web/api/problem.ts';
+import { useTimeFormat } from '#web/api/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LowerBar } from '#web/ui/lower-bar.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { AdmissionFields } from './AdmissionFields.tsx';
+import { AdmissionList } from './AdmissionList.tsx';
+import { ReleaseFields } from './ReleaseFields.tsx';
+import { useSaveTerms } from './requests.ts';
+import { objectionAt } from './scheme-form.ts';
+import { TimeFields } from './TimeFields.tsx';
+import { type TermsForm, termsDraftOf, termsFormOf, termsIssues } from './terms-form.ts';
+import { WorthFields } from './WorthFields.tsx';
+
+export type TermsFieldsProps = {
+  aptitude: Aptitude;
+  form: TermsForm;
+  /** Somebody has started: times and marks stay. */
+  started: boolean;
+  change: (patch: Partial<TermsForm>) => void;
+  errorAt: (path: string) => string | undefined;
+};
+
+/** How a test is sat and marked, for whom it is, and when its results come out. */
+export function TermsTab({ aptitude }: { aptitude: Aptitude }) {
+  const { zone } = useTimeFormat();
+  const [pristine, setPristine] = useState(() => termsFormOf(aptitude, zone));
+  const [form, setForm] = useState(pristine);
+  const [tries, setTries] = useState(0);
+  const save = useSaveTerms(aptitude.id);
+  const place = useRef<HTMLFormElement>(null);
+  const draft = termsDraftOf(form, aptitude, zone);
+  const issues = termsIssues(draft, aptitude.test_timestamp);
+  const dirty = JSON.stringify(form) !== JSON.stringify(pristine);
+  const errorAt = (path: string) =>
+    (tries > 0 ? objectionAt(issues, path) : undefined) ?? issueFor(save.error, path);
+
+  useEffect(() => {
+    if (tries > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+
+  function change(patch: Partial<TermsForm>) {
+    setForm({ ...form, ...patch });
+    if (save.isError) save.reset();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (issues.length > 0) return setTries(tries + 1);
+    save.mutate(draft, {
+      onSuccess: (saved) => {
+        const stored = termsFormOf(saved, zone);
+        setPristine(stored);
+        setForm(stored);
+        setTries(0);
+        toast({ title: 'Terms saved', description: saved.name, variant: 'success' });
+      },
+      onError: () => setTries(tries + 1),
+    });
+  }
+
+  const fields = { aptitude, form, started: aptitude.attempt_count > 0, change, errorAt };
+  return (
+    <div className="flex flex-col gap-6">
+      <form ref={place} noValidate onSubmit={submit} className="flex flex-col gap-6">
+        <UnsavedGuard when={dirty && !save.isPending}>
+          What you changed in the terms will be lost.
+        </UnsavedGuard>
+        {fields.started && (
+          <Notice title="Students have started this test">
+            Timing, sections and marks stay as they are. The window can only end later.
+          </Notice>
+        )}
+        <TimeFields {...fields} />
+        <WorthFields {...fields} />
+        <AdmissionFields {...fields} />
+        <ReleaseFields {...fields} />
+        {save.error && (
+          <Notice tone="danger" title="Not saved">
+            {sentenceFor(save.error)} What you typed is still here.
+          </Notice>
+        )}
+        <LowerBar>
+          <p className="min-w-0 text-muted text-sm">{dirty ? 'Not saved yet' : 'All saved'}</p>
+          <div className="flex gap-2">
+            {dirty && (
+              <Button variant="secondary" disabled={save.isPending} onClick={() => setForm(pristine)}>
+                Discard
+              </Button>
+            )}
+            <Button type="submit" busy={save.isPending} disabled={!dirty}>
+              {save.isPending ? 'Saving' : 'Save terms'}
+            </Button>
+          </div>
+        </LowerBar>
+      </form>
+      {aptitude.listed_only && <AdmissionList aptitude={aptitude} />}
+    </div>
+  );
+}

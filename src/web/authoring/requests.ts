@@ -1,0 +1,124 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { type AptitudeDraft, createAptitude, editAptitude } from '#contract/aptitude.ts';
+import {
+  duplicateAptitude,
+  publishAptitude,
+  readChecklist,
+  releaseResult,
+  unpublishAptitude,
+} from '#contract/publication.ts';
+import { arrangeQuestions, arrangeSections, type Place, type SectionDraft } from '#contract/section.ts';
+import {
+  listTemplates,
+  removeTemplate,
+  saveTemplate,
+  useTemplate as writeFromTemplate,
+} from '#contract/template.ts';
+import type { ResultPart } from '#contract/terms.ts';
+import { call } from '#web/api/call.ts';
+import { ONE, useAptitudesChanged } from '#web/aptitude/requests.ts';
+import type { TermsDraft } from './terms-form.ts';
+
+const TEMPLATES = 'templates';
+
+/** What is missing before a test can be published; asked anew after every change of the test. */
+export function useChecklist(id: number) {
+  return useQuery({
+    queryKey: [ONE, id, 'checklist'],
+    queryFn: async ({ signal }) => (await call(readChecklist, { params: { id }, signal })).points,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function usePublish(id: number) {
+  const changed = useAptitudesChanged();
+  return useMutation({
+    mutationFn: (stage: 'published' | 'draft') =>
+      call(stage === 'published' ? publishAptitude : unpublishAptitude, { params: { id } }),
+    // A refusal names points that the list may not have yet.
+    onSettled: () => changed(),
+  });
+}
+
+export function useDuplicate(id: number) {
+  const changed = useAptitudesChanged();
+  return useMutation({
+    mutationFn: (body: { name: string; test_timestamp: number }) =>
+      call(duplicateAptitude, { params: { id }, body }),
+    onSuccess: () => void changed(),
+  });
+}
+
+export function useTemplates() {
+  return useQuery({ queryKey: [TEMPLATES], queryFn: ({ signal }) => call(listTemplates, { signal }) });
+}
+
+/** Writes a draft from a template, or a blank one. */
+export function useWriteDraft() {
+  const changed = useAptitudesChanged();
+  return useMutation({
+    mutationFn: ({ key, ...plan }: { key: string; name: string; test_timestamp: number }) =>
+      key === ''
+        ? call(createAptitude, { body: { ...plan, ...blank } })
+        : call(writeFromTemplate, { body: { key, ...plan } }),
+    onSuccess: () => void changed(),
+  });
+}
+
+const blank: Omit<AptitudeDraft, 'name' | 'test_timestamp'> = {
+  duration: 60,
+  total_questions: 30,
+  published: false,
+};
+
+export function useKeepTemplate() {
+  const changed = useAptitudesChanged([TEMPLATES]);
+  return useMutation({
+    mutationFn: (body: { aptitude_id: number; name: string; note: string }) => call(saveTemplate, { body }),
+    onSuccess: () => void changed(),
+  });
+}
+
+export function useRemoveTemplate() {
+  const changed = useAptitudesChanged([TEMPLATES]);
+  return useMutation({
+    mutationFn: (id: number) => call(removeTemplate, { params: { id } }),
+    onSuccess: () => changed(),
+  });
+}
+
+/** Puts the whole list of sections. */
+export function useArrangeSections(id: number) {
+  const changed = useAptitudesChanged();
+  return useMutation({
+    mutationFn: (sections: SectionDraft[]) => call(arrangeSections, { params: { id }, body: { sections } }),
+    onSuccess: () => changed(),
+  });
+}
+
+/** Puts order, sections and own marks of all chosen questions. */
+export function useArrangeQuestions(id: number) {
+  const changed = useAptitudesChanged();
+  return useMutation({
+    mutationFn: (questions: Place[]) => call(arrangeQuestions, { params: { id }, body: { questions } }),
+    onSuccess: () => changed(),
+  });
+}
+
+export function useRelease(id: number) {
+  const changed = useAptitudesChanged();
+  return useMutation({
+    mutationFn: (parts: ResultPart[]) => call(releaseResult, { params: { id }, body: { parts } }),
+    onSuccess: () => changed(),
+  });
+}
+
+/** How a test is sat; its plan goes along as it stands. */
+export function useSaveTerms(id: number) {
+  const changed = useAptitudesChanged();
+  return useMutation({
+    mutationFn: (body: TermsDraft) => call(editAptitude, { params: { id }, body }),
+    onSuccess: () => void changed(),
+  });
+}
