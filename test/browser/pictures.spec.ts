@@ -3,6 +3,7 @@ import { aDraft, aRefusedStart, aReportedFault, blockSomebody, seenByJspr } from
 import { jsprScreens, officeScreens, peopleScreens, reportScreens, testScreens } from './admin-screens.ts';
 import { aStudent, aTest, callApi, expect, origin, test } from './browsing.ts';
 import { aPassage, asked, aTestOf, aTestOfKinds } from './kinds.ts';
+import { aShownPattern } from './patterns.ts';
 import { follow, overhang, type Screen, settle, takePictures, violations } from './picture.ts';
 import { admin, demoTest, enter, jspr, student, visitor } from './roles.ts';
 import { blockedScreens, newcomerScreens, studentScreens, visitorScreens } from './student-screens.ts';
@@ -57,6 +58,9 @@ async function resolve(address: string): Promise<string> {
     const stimulus_id = await aPassage();
     return address.replace(placeholder, String(await aTestOf([{ ...kind, stimulus_id }], 'One kind')));
   }
+  if (state === 'timed') return address.replace(placeholder, String(await aShownPattern()));
+  if (state === 'code')
+    return address.replace(placeholder, String(await aShownPattern({ access_code: 'blue-lamp' })));
   if (state === 'venue') return address.replace(placeholder, String(await aRefusedStart()));
   if (state === 'draft') return address.replace(placeholder, String(await aDraft()));
   const id =

@@ -13,6 +13,7 @@ import {
   seeAlerts,
   seeDialog,
   seeText,
+  tick,
   write,
 } from './acts.ts';
 import { expect } from './browsing.ts';
@@ -26,6 +27,8 @@ export const menu = (address: string): Screen => ({
   over: true,
   only: 360,
 });
+
+const tickRead = tick(/I have read the instructions/);
 
 export const visitorScreens: Screen[] = [
   { name: 'login', address: '/login' },
@@ -217,6 +220,42 @@ export const newcomerScreens: Screen[] = [
       pressInDialog('Submit'),
       (page) => page.getByRole('link', { name: 'See the result' }).click(),
       (page) => expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible(),
+    ),
+  },
+  {
+    name: 'sections-before',
+    address: '/aptitude/appear/(code)',
+    act: inTurn(tickRead, press('Start'), seeAlerts(1)),
+  },
+  { name: 'sections-test', address: '/aptitude/appear/(timed)', act: inTurn(begin, answer) },
+  {
+    name: 'sections-finish',
+    address: '/aptitude/appear/(timed)',
+    over: true,
+    act: inTurn(begin, answer, press('Finish section'), seeDialog),
+  },
+  {
+    name: 'sections-next',
+    address: '/aptitude/appear/(timed)',
+    act: inTurn(
+      begin,
+      answer,
+      press('Finish section'),
+      pressInDialog('Finish this section'),
+      seeText('is finished'),
+    ),
+  },
+  {
+    name: 'sections-result',
+    address: '/aptitude/appear/(timed)',
+    act: inTurn(
+      begin,
+      answer,
+      press('Submit'),
+      pressInDialog('Submit'),
+      seeText('Your test is handed in'),
+      (page) => page.getByRole('link', { name: 'See the result' }).click(),
+      seeText('So far your marks are out'),
     ),
   },
   { name: 'result-weak', address: '/aptitude/response/(ongoing)?show=right' },

@@ -7,13 +7,13 @@ type ActionBarProps = {
   answered: boolean;
   disabled: boolean;
   onPalette: () => void;
-  /** After the last question there is no next one; the overview comes. */
+  /** After the last question that is open there is no next one; the overview comes. */
   onLast: () => void;
 };
 
 /** The four acts of the test software; on phones the palette opens from here. */
 export function ActionBar({ answering, answered, disabled, onPalette, onLast }: ActionBarProps) {
-  const { at, isLast, clear, previous, saveAndNext, markAndNext } = answering;
+  const { isFirst, isLast, clear, previous, saveAndNext, markAndNext } = answering;
   function then(act: () => void) {
     act();
     if (isLast) onLast();
@@ -42,7 +42,7 @@ export function ActionBar({ answering, answered, disabled, onPalette, onLast }: 
           </Button>
         </div>
         <div className="flex gap-2 md:order-1">
-          <Button variant="secondary" disabled={at === 0} onClick={previous} aria-label="Previous">
+          <Button variant="secondary" disabled={isFirst} onClick={previous} aria-label="Previous">
             <ChevronLeft aria-hidden="true" /> <span className="hidden min-[400px]:inline">Previous</span>
           </Button>
           <Button variant="secondary" className="lg:hidden" onClick={onPalette} aria-label="All questions">

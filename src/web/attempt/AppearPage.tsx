@@ -7,9 +7,9 @@ import { noticeOf } from '#web/block/notice.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { type Fix, takePosition } from '#web/venue/position.ts';
+import { takePosition } from '#web/venue/position.ts';
 import { paths } from '../paths.ts';
-import { BackToTests, BeforeScreen } from './BeforeScreen.tsx';
+import { BackToTests, BeforeScreen, type Given } from './BeforeScreen.tsx';
 import { BlockedTest } from './BlockedTest.tsx';
 import { findReceipt, type HandedIn, isOver, openDesk, type Stage } from './desk.ts';
 import { isPlaceAsked } from './PlaceCard.tsx';
@@ -45,8 +45,11 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
   const instructions = useInstructions(testId, stage === undefined);
   const asksWhere = instructions.data !== undefined && isPlaceAsked(instructions.data);
   const { mutate, ...opening } = useMutation({
-    mutationFn: async (fix: Fix | undefined) =>
-      openDesk(testId, member, asksWhere ? await takePosition(fix) : undefined),
+    mutationFn: async (given: Given | undefined) => {
+      const place = asksWhere ? await takePosition(given?.fix) : undefined;
+      const code = instructions.data?.access_code_needed ? given?.code : undefined;
+      return openDesk(testId, member, { ...place, ...(code && { access_code: code }) });
+    },
     onSuccess: setStage,
     // The test may have been given a venue, or another one, since its page was opened.
     onError: () => void instructions.refetch(),
@@ -129,7 +132,7 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
       <BeforeScreen
         instructions={instructions}
         busy={opening.isPending}
-        error={opening.error ? sentenceFor(opening.error) : undefined}
+        error={opening.error}
         onStart={mutate}
       />
     </Frame>

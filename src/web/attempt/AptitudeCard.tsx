@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, Clock, FileQuestion, MapPin } from 'lucide-react';
+import { CalendarDays, CalendarRange, Clock, FileQuestion, MapPin } from 'lucide-react';
 import type { AptitudeListing } from '#contract/aptitude.ts';
 import { durationOfMinutes, useServerNow, useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -29,7 +29,8 @@ export function AptitudeCard({ listing }: { listing: AptitudeListing }) {
           <StateBadge listing={listing} open={open} />
           {open && (
             <span className="text-muted text-sm tabular-nums">
-              ends in {longWait(secondsUntil(endOf(listing) * 1_000, now))}
+              {listing.timing === 'own' && listing.deadline === null ? 'closes' : 'ends'} in{' '}
+              {longWait(secondsUntil(endOf(listing), now))}
             </span>
           )}
         </div>
@@ -41,6 +42,11 @@ export function AptitudeCard({ listing }: { listing: AptitudeListing }) {
           <li>
             <Clock aria-hidden="true" /> {durationOfMinutes(listing.duration)}
           </li>
+          {listing.timing === 'own' && (
+            <li>
+              <CalendarRange aria-hidden="true" /> any time until {format.dateTime(listing.ends_at)}
+            </li>
+          )}
           <li>
             <FileQuestion aria-hidden="true" /> {listing.total_questions} questions
           </li>
@@ -95,8 +101,12 @@ function NextStep({ listing, open, now }: { listing: AptitudeListing; open: bool
     return (
       <>
         <p className="flex flex-col text-sm">
-          <span className="text-muted">Results at</span>
-          <span className="font-medium">{format.dateTime(endOf(listing))}</span>
+          <span className="text-muted">{listing.results_at === null ? 'Results' : 'Results at'}</span>
+          <span className="font-medium">
+            {listing.results_at === null
+              ? 'when the placement cell releases them'
+              : format.dateTime(listing.results_at)}
+          </span>
         </p>
         <Link to={paths.appear} params={params} className={buttonStyle({ variant: 'ghost' })}>
           Receipt<span className="sr-only"> of {listing.name}</span>

@@ -1,36 +1,52 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarX2, ChevronLeft } from 'lucide-react';
-import { sentenceFor } from '#web/api/problem.ts';
+import { CalendarX2, ChevronLeft, UserX } from 'lucide-react';
+import { ApiError, sentenceFor } from '#web/api/problem.ts';
 import { durationOfMinutes } from '#web/api/time.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { figure, signedFigure } from '#web/ui/figures.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Fix, usePosition } from '#web/venue/position.ts';
 import { paths } from '../paths.ts';
 import { PaletteMark, paletteLabels } from './PaletteMark.tsx';
+import { PaperCard } from './PaperCard.tsx';
 import { isPlaceAsked, PlaceCard } from './PlaceCard.tsx';
 import { checkPlace } from './place.ts';
 import { Readiness } from './Readiness.tsx';
 import type { useInstructions } from './requests.ts';
+import { sectionRules } from './rules.ts';
 import { StartPanel } from './StartPanel.tsx';
+
+/** What a start is given: where the device was last seen, and the access code, as far as they are asked. */
+export type Given = { fix: Fix | undefined; code: string | undefined };
 
 type BeforeScreenProps = {
   instructions: ReturnType<typeof useInstructions>;
   busy: boolean;
-  error: string | undefined;
-  /** With where the device was last seen, as far as that is asked. */
-  onStart: (fix: Fix | undefined) => void;
+  /** Why the last start failed. */
+  error: Error | null;
+  onStart: (given: Given) => void;
 };
 
 /** What a student reads before the start. */
 export function BeforeScreen({ instructions, busy, error, onStart }: BeforeScreenProps) {
   const { data, isPending, isFetching, refetch } = instructions;
   if (isPending) return <BeforeSkeleton />;
+  if (!data && instructions.error instanceof ApiError && instructions.error.code === 'not-admitted')
+    return (
+      <>
+        <h1 className="sr-only">Test</h1>
+        <EmptyState icon={UserX} title="This test is not for you" action={<BackToTests />}>
+          <p>{instructions.error.message}</p>
+          {!instructions.error.message.includes('placement cell') && (
+            <p className="mt-2">If you think that it should be, ask the placement cell.</p>
+          )}
+        </EmptyState>
+      </>
+    );
   if (!data)
     return (
       <>
@@ -80,45 +96,11 @@ function Briefing({ data, busy, error, onStart }: BriefingProps) {
           </Link>
         }
         title={data.name}
-        description={`${total} questions in ${durationOfMinutes(data.duration)}`}
+        description={`${total} questions in ${durationOfMinutes(data.own_minutes)}`}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <Card>
-            <CardHeader title="Your paper" />
-            <table className="w-full text-sm tabular-nums">
-              <caption className="sr-only">Sections with their questions and full marks</caption>
-              <thead>
-                <tr className="border-line border-b text-muted">
-                  <th scope="col" className="py-2 text-start font-medium">
-                    Section
-                  </th>
-                  <th scope="col" className="py-2 text-end font-medium">
-                    Questions
-                  </th>
-                  <th scope="col" className="py-2 text-end font-medium">
-                    Full marks
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.sections.map((section) => (
-                  <tr key={section.name} className="border-line border-b last:border-0">
-                    <th scope="row" className="py-3 text-start font-medium">
-                      {section.name}
-                    </th>
-                    <td className="py-3 text-end">{section.questions}</td>
-                    <td className="py-3 text-end">{figure(section.questions * data.marks_right)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <dl className="mt-4 grid grid-cols-3 gap-2 text-center">
-              <Mark label="Right answer" value={signedFigure(data.marks_right)} />
-              <Mark label="Wrong answer" value={signedFigure(data.marks_wrong)} />
-              <Mark label="No answer" value="0" />
-            </dl>
-          </Card>
+          <PaperCard data={data} />
           {data.venue && (
             <PlaceCard venue={data.venue} position={asked ? position : undefined} onCheck={watch} />
           )}
@@ -128,7 +110,9 @@ function Briefing({ data, busy, error, onStart }: BriefingProps) {
             <ul className="flex list-disc flex-col gap-2 ps-5 text-[0.9375rem] marker:text-muted">
               <li>The clock shows the time left. At zero the test is handed in by itself.</li>
               <li>An option is saved as soon as it is chosen. Without network it waits on this device.</li>
-              <li>You may move between questions and sections, and change answers, until the end.</li>
+              {sectionRules(data).map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
               <li>After a reload, or on another device, the test goes on where it was.</li>
             </ul>
             <h3 className="mt-6 mb-3 font-semibold text-sm">The signs in the list of questions</h3>
@@ -144,26 +128,10 @@ function Briefing({ data, busy, error, onStart }: BriefingProps) {
         </div>
         <div className="flex flex-col gap-6 lg:sticky lg:top-6">
           <Readiness place={data.venue && asked ? checkPlace(data.venue, position) : undefined} />
-          <StartPanel
-            startsAt={data.starts_at}
-            endsAt={data.ends_at}
-            resuming={data.attempt_state === 'writing'}
-            busy={busy}
-            error={error}
-            onStart={() => onStart(fix)}
-          />
+          <StartPanel data={data} busy={busy} error={error} onStart={(code) => onStart({ fix, code })} />
         </div>
       </div>
     </>
-  );
-}
-
-function Mark({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex flex-col-reverse rounded-control bg-sunken px-2 py-3">
-      <dt className="text-muted text-xs">{label}</dt>
-      <dd className="font-semibold text-xl tabular-nums">{value}</dd>
-    </div>
   );
 }
 

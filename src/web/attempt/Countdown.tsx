@@ -10,40 +10,64 @@ const tones = {
   last: 'bg-danger-soft text-danger-text',
 };
 
-type CountdownProps = { deadline: number; onEnd: () => void };
+type CountdownProps = {
+  deadline: number;
+  /** The open section and its end, where that comes before the test's. */
+  section?: { name: string; end: number } | undefined;
+  onEnd: () => void;
+};
 
-/** The time left by the server's clock; it speaks at ten, five and one minutes alone. */
-export function Countdown({ deadline, onEnd }: CountdownProps) {
+/** The time left by the server's clock, of the open section first; it speaks at ten, five and one minutes alone. */
+export function Countdown({ deadline, section, onEnd }: CountdownProps) {
   const now = useServerNow(500);
-  const left = secondsUntil(deadline, now);
-  const [said, setSaid] = useState('');
-  const before = useRef(left);
-  const ended = left <= 0;
-  useEffect(() => {
-    const words = announcement(before.current, left);
-    before.current = left;
-    if (words) setSaid(words);
-  }, [left]);
+  const whole = secondsUntil(deadline, now);
+  const left = section ? secondsUntil(section.end, now) : whole;
+  const ofTest = useAnnouncement(whole, '', '');
+  const ofSection = useAnnouncement(section ? left : 0, section?.name ?? '', ` in ${section?.name}`);
+  const ended = whole <= 0;
   useEffect(() => {
     // Said at every tick, so that an end that came while something else was under way is not missed.
     if (ended && now > 0) onEnd();
   }, [ended, now, onEnd]);
   return (
-    <>
+    <span className="inline-flex flex-col items-end">
       <span
         role="timer"
-        aria-label={`Time left ${clockFace(left)}`}
+        aria-label={`Time left${section ? ` in ${section.name}` : ''} ${clockFace(left)}`}
         className={cn(
           'inline-flex h-10 items-center gap-1.5 rounded-control px-2.5 font-semibold text-lg tabular-nums sm:px-3',
+          section && 'h-8',
           tones[urgencyOf(left)],
         )}
       >
         <Timer aria-hidden="true" className="hidden size-4 sm:block" />
         <span aria-hidden="true">{clockFace(left)}</span>
       </span>
+      {section && (
+        <span
+          role="timer"
+          aria-label={`Time left in the test ${clockFace(whole)}`}
+          className="text-muted text-xs tabular-nums leading-4"
+        >
+          <span aria-hidden="true">Test {clockFace(whole)}</span>
+        </span>
+      )}
       <span aria-live="assertive" className="sr-only">
-        {said}
+        {[ofSection, ofTest].filter(Boolean).join(', ')}
       </span>
-    </>
+    </span>
   );
+}
+
+/** The latest mark that the time left has passed; of another thing, `key`, it begins anew. */
+function useAnnouncement(left: number, key: string, where: string): string {
+  const [said, setSaid] = useState('');
+  const before = useRef({ key, left });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { key, left };
+    const words = was.key === key ? announcement(was.left, left, where) : '';
+    if (words !== undefined) setSaid(words);
+  }, [key, left, where]);
+  return said;
 }

@@ -1,18 +1,21 @@
+import { Clock, Lock } from 'lucide-react';
 import type { PaperQuestion } from '#contract/attempt.ts';
 import { cn } from '#web/ui/class-names.ts';
 import { groupBy } from '#web/ui/grouping.ts';
 import { type Entries, type PaletteState, paletteState } from './answers.ts';
 import { PaletteMark, paletteLabels } from './PaletteMark.tsx';
+import type { SectionState } from './sections.ts';
 
 type PaletteProps = {
   questions: readonly PaperQuestion[];
   entries: Entries;
   at: number;
+  stateOf: (section: string) => SectionState;
   onGo: (place: number) => void;
 };
 
 /** Every question by its number and state, in sections, with the legend. */
-export function Palette({ questions, entries, at, onGo }: PaletteProps) {
+export function Palette({ questions, entries, at, stateOf, onGo }: PaletteProps) {
   const placed = questions.map((question, place) => ({
     question,
     place,
@@ -24,18 +27,23 @@ export function Palette({ questions, entries, at, onGo }: PaletteProps) {
       <Legend states={placed.map(({ state }) => state)} />
       {sections.map(([name, members]) => (
         <section key={name} aria-label={`${name} questions`}>
-          <h3 className="mb-2 font-semibold text-sm">{name}</h3>
+          <h3 className="mb-2 flex items-center gap-1.5 font-semibold text-sm">
+            {name}
+            <SectionSign state={stateOf(name)} />
+          </h3>
           <ol className="-mx-0.5 grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-y-1">
             {members.map(({ place, state }) => (
               <li key={place} className="flex justify-center">
                 <button
                   type="button"
+                  disabled={stateOf(name) !== 'open'}
                   onClick={() => onGo(place)}
                   aria-label={`Question ${place + 1}, ${paletteLabels[state].toLowerCase()}`}
                   aria-current={place === at ? 'step' : undefined}
                   className={cn(
                     'flex size-11 items-center justify-center rounded-control',
-                    place === at ? 'bg-sunken ring-2 ring-ink' : 'hover:bg-sunken',
+                    place === at ? 'bg-sunken ring-2 ring-ink' : 'enabled:hover:bg-sunken',
+                    'disabled:opacity-60',
                   )}
                 >
                   <PaletteMark state={state} label={String(place + 1)} />
@@ -46,6 +54,17 @@ export function Palette({ questions, entries, at, onGo }: PaletteProps) {
         </section>
       ))}
     </div>
+  );
+}
+
+function SectionSign({ state }: { state: SectionState }) {
+  if (state === 'open') return null;
+  const Icon = state === 'closed' ? Lock : Clock;
+  return (
+    <span className="flex items-center gap-1 font-normal text-muted text-xs">
+      <Icon aria-hidden="true" className="size-3.5" />
+      {state === 'closed' ? 'closed' : 'not open yet'}
+    </span>
   );
 }
 

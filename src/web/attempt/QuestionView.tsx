@@ -20,7 +20,6 @@ type QuestionViewProps = {
   question: PaperQuestion;
   number: number;
   total: number;
-  marks: { right: number; wrong: number };
   entry: Entry | undefined;
   size: TextSize;
   /** Stands at the end of the question's first line. */
@@ -30,7 +29,7 @@ type QuestionViewProps = {
 };
 
 export function QuestionView(props: QuestionViewProps) {
-  const { question, number, total, marks, entry, size, tools, disabled, answering } = props;
+  const { question, number, total, entry, size, tools, disabled, answering } = props;
   return (
     <article aria-labelledby="question-heading" className="mx-auto w-full max-w-3xl">
       <div className="mb-5 grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2">
@@ -41,9 +40,9 @@ export function QuestionView(props: QuestionViewProps) {
         <p className="col-span-full flex flex-wrap items-center gap-2 text-muted text-sm tabular-nums">
           <Badge>{kindLabels[question.kind]}</Badge>
           <Badge>
-            <span className="sr-only">Right answer</span> {signedFigure(marks.right)}
+            <span className="sr-only">Right answer</span> {signedFigure(question.marks_right)}
             <span aria-hidden="true">/</span>
-            <span className="sr-only">, wrong answer</span> {signedFigure(marks.wrong)}
+            <span className="sr-only">, wrong answer</span> {signedFigure(question.marks_wrong)}
           </Badge>
           {entry?.marked && <Badge tone="accent">Marked for review</Badge>}
         </p>

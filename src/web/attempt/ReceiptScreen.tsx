@@ -14,7 +14,8 @@ export function ReceiptScreen({ testId, handedIn }: { testId: string; handedIn: 
   const { receipt, late } = handedIn;
   const format = useTimeFormat();
   const now = useServerNow(1_000);
-  const out = receipt.results_at === null || now >= toMilliseconds(receipt.results_at);
+  const byHand = receipt.release === 'by-hand';
+  const out = !byHand && (receipt.results_at === null || now >= toMilliseconds(receipt.results_at));
   return (
     <div className="mx-auto w-full max-w-lg">
       <Card>
@@ -33,8 +34,8 @@ export function ReceiptScreen({ testId, handedIn }: { testId: string; handedIn: 
         </div>
         {late > 0 && (
           <Notice tone="warn" title="Some answers came too late" className="mt-6">
-            {late === 1 ? '1 answer' : `${late} answers`} reached the portal after time was over. They are
-            kept as evidence and not scored; the placement cell can look at them.
+            {late === 1 ? '1 answer' : `${late} answers`} reached the portal after their section or the test
+            had ended. They are kept as evidence and not scored; the placement cell can look at them.
           </Notice>
         )}
         <dl className="mt-6 divide-y divide-line border-line border-y">
@@ -44,9 +45,11 @@ export function ReceiptScreen({ testId, handedIn }: { testId: string; handedIn: 
             <Code receipt={receipt} />
           </Row>
           <Row label="Results">
-            {receipt.results_at === null || out
-              ? 'Out now'
-              : `${format.dateTime(receipt.results_at)} (${relative(receipt.results_at, now)})`}
+            {byHand
+              ? 'When the placement cell releases them'
+              : receipt.results_at === null || out
+                ? 'Out now'
+                : `${format.dateTime(receipt.results_at)} (${relative(receipt.results_at, now)})`}
           </Row>
         </dl>
         <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse sm:justify-center">

@@ -1,83 +1,164 @@
 import { CalendarClock, Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { sentenceFor } from '#web/api/problem.ts';
+import { durationOfMinutes, toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { longWait, secondsUntil } from './countdown.ts';
+import { extraWords, type Instructions, lastFullStart, ownEnd } from './rules.ts';
+import { adviceFor, isAboutCode, useWait } from './start-refusal.ts';
 
 type StartPanelProps = {
-  startsAt: string;
-  endsAt: string;
-  /** The attempt is open already: nothing needs to be read again. */
-  resuming: boolean;
+  data: Instructions;
   busy: boolean;
-  error: string | undefined;
-  onStart: () => void;
+  error: Error | null;
+  /** With the access code, where one is asked. */
+  onStart: (code: string | undefined) => void;
 };
 
 /** The acknowledgement and the start; opened early it counts down and then starts by itself. */
-export function StartPanel({ startsAt, endsAt, resuming, busy, error, onStart }: StartPanelProps) {
+export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
   const [read, setRead] = useState(false);
-  const format = useTimeFormat();
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
   const now = useServerNow(500);
-  const wait = secondsUntil(toMilliseconds(startsAt), now);
-  const early = wait > 0;
+  const tryWait = useWait(error);
+  const resuming = data.attempt_state === 'writing';
+  const asksCode = data.access_code_needed && !resuming;
+  const early = secondsUntil(toMilliseconds(data.starts_at), now) > 0;
+  const ready = !asksCode || code.trim() !== '';
   const waited = useRef(false);
 
   useEffect(() => {
     if (early) waited.current = true;
+    else if (waited.current && asksCode && !ready) waited.current = false;
     else if (waited.current && read && !busy) {
       waited.current = false;
-      onStart();
+      onStart(code.trim() || undefined);
     }
-  }, [early, read, busy, onStart]);
+  }, [early, read, asksCode, ready, code, busy, onStart]);
 
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(!ready);
+    if (ready) onStart(code.trim() || undefined);
+  }
+
+  const codeError =
+    missing && !ready ? 'Type the access code' : isAboutCode(error) ? wordsOf(error) : undefined;
   return (
-    <Card className="flex flex-col gap-4">
-      <div>
-        {early ? (
-          <>
-            <p className="flex items-center gap-2 text-muted text-sm">
-              <CalendarClock aria-hidden="true" className="size-4" /> Starts in
-            </p>
-            <p role="timer" className="font-semibold text-3xl tabular-nums tracking-tight">
-              {longWait(wait)}
-            </p>
-            <p className="mt-1 text-muted text-sm">
-              {format.dateTime(startsAt)} {format.zoneName}
-            </p>
-          </>
-        ) : (
-          <>
-            <p className="font-semibold text-lg">{resuming ? 'Your test is running' : 'The test is open'}</p>
-            <p className="text-muted text-sm">
-              It ends at {format.time(endsAt)} {format.zoneName}, in{' '}
-              {longWait(secondsUntil(toMilliseconds(endsAt), now))}.
-            </p>
-          </>
+    <Card>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <Times data={data} now={now} resuming={resuming} />
+        {!resuming && (
+          <Checkbox
+            label="I have read the instructions and am ready."
+            checked={read}
+            onChange={(event) => setRead(event.target.checked)}
+          />
         )}
-      </div>
-      {!resuming && (
-        <Checkbox
-          label="I have read the instructions and am ready."
-          checked={read}
-          onChange={(event) => setRead(event.target.checked)}
-        />
+        {asksCode && (
+          <Field
+            label="Access code"
+            hint="The invigilator tells it to you."
+            {...(codeError !== undefined && {
+              error: tryWait > 0 ? `Too many wrong codes. Try again in ${longWait(tryWait)}.` : codeError,
+            })}
+            required
+          >
+            <Input
+              name="access_code"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          </Field>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          busy={busy}
+          disabled={early || tryWait > 0 || !(read || resuming)}
+        >
+          {!busy && <Play aria-hidden="true" />}
+          {busy ? 'Opening the test' : resuming ? 'Resume' : 'Start'}
+        </Button>
+        {early && (
+          <p className="text-muted text-sm">
+            {!read
+              ? 'Tick the box, and the test starts by itself when it is time.'
+              : ready
+                ? 'Keep this page open: the test starts by itself.'
+                : 'Type the access code, and the test starts by itself when it is time.'}
+          </p>
+        )}
+        {error && !isAboutCode(error) && (
+          <div className="text-sm">
+            <FieldError message={wordsOf(error)} />
+            {adviceFor(error) && <p className="mt-1 text-muted">{adviceFor(error)}</p>}
+          </div>
+        )}
+      </form>
+    </Card>
+  );
+}
+
+const wordsOf = (error: Error | null) => (error ? sentenceFor(error) : undefined);
+
+type TimesProps = { data: Instructions; now: number; resuming: boolean };
+
+/** When the test starts, or how long it still lasts: for all together, or for this student alone. */
+function Times({ data, now, resuming }: TimesProps) {
+  const format = useTimeFormat();
+  const wait = secondsUntil(toMilliseconds(data.starts_at), now);
+  const fullUntil = lastFullStart(data);
+  const end = ownEnd(data);
+  const extra = extraWords(data);
+  return (
+    <div>
+      {wait > 0 ? (
+        <>
+          <p className="flex items-center gap-2 text-muted text-sm">
+            <CalendarClock aria-hidden="true" className="size-4" /> Starts in
+          </p>
+          <p role="timer" className="font-semibold text-3xl tabular-nums tracking-tight">
+            {longWait(wait)}
+          </p>
+          <p className="mt-1 text-muted text-sm">
+            {format.dateTime(data.starts_at)} {format.zoneName}
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="font-semibold text-lg">{resuming ? 'Your test is running' : 'The test is open'}</p>
+          {!resuming && fullUntil === null && (
+            <p className="text-muted text-sm">
+              It ends at {format.time(new Date(end))} {format.zoneName}, in {longWait(secondsUntil(end, now))}
+              .
+            </p>
+          )}
+        </>
       )}
-      <Button size="lg" wide busy={busy} disabled={early || !(read || resuming)} onClick={onStart}>
-        {!busy && <Play aria-hidden="true" />}
-        {busy ? 'Opening the test' : resuming ? 'Resume' : 'Start'}
-      </Button>
-      {early && (
-        <p className="text-muted text-sm">
-          {read
-            ? 'Keep this page open: the test starts by itself.'
-            : 'Tick the box, and the test starts by itself when it is time.'}
+      {fullUntil !== null && !resuming && (
+        <p className="mt-1 text-muted text-sm">
+          {`Your ${durationOfMinutes(data.own_minutes)} begin when you start. `}
+          {now <= fullUntil
+            ? `Start by ${format.dateTime(new Date(fullUntil))} to have all of them; your test ends by ${format.dateTime(new Date(end))}.`
+            : `The test closes at ${format.dateTime(new Date(end))}: who starts now has less time.`}
         </p>
       )}
-      <FieldError message={error} />
-    </Card>
+      {extra && (
+        <p className="mt-2 rounded-control bg-success-soft px-3 py-2 text-sm text-success-text">
+          You have extra time: {extra}.
+        </p>
+      )}
+    </div>
   );
 }

@@ -4,11 +4,13 @@ import { FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { SectionCount } from './answers.ts';
 import { waitingWords } from './save-words.ts';
+import type { SectionState } from './sections.ts';
 
 type SubmitDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   counts: readonly SectionCount[];
+  stateOf: (section: string) => SectionState;
   waiting: number;
   busy: boolean;
   error: string | undefined;
@@ -22,9 +24,16 @@ const columns = [
   ['notVisited', 'Not visited'],
 ] as const;
 
+const stateWords: Record<SectionState, string> = {
+  open: '',
+  closed: ', closed',
+  'not-open': ', not open yet',
+};
+
 /** The counts of each section, and the one question before the test is handed in. */
 export function SubmitDialog(props: SubmitDialogProps) {
-  const { open, onOpenChange, counts, waiting, busy, error, onSubmit } = props;
+  const { open, onOpenChange, counts, stateOf, waiting, busy, error, onSubmit } = props;
+  const unopened = counts.filter(({ name }) => stateOf(name) === 'not-open').map(({ name }) => name);
   const left = counts.reduce((sum, count) => sum + count.notAnswered + count.notVisited, 0);
   return (
     <Dialog
@@ -70,7 +79,9 @@ export function SubmitDialog(props: SubmitDialogProps) {
             <tr key={count.name} className="border-line border-b last:border-0">
               <th scope="row" className="py-3 pe-2 text-start font-medium">
                 {count.name}
-                <span className="block font-normal text-muted text-xs">{count.questions} questions</span>
+                <span className="block font-normal text-muted text-xs">
+                  {count.questions} questions{stateWords[stateOf(count.name)]}
+                </span>
               </th>
               {columns.map(([key]) => (
                 <td key={key} className="px-1 py-3 text-end font-semibold text-base">
@@ -82,6 +93,11 @@ export function SubmitDialog(props: SubmitDialogProps) {
         </tbody>
       </table>
       <p className="mt-2 text-muted text-sm">A marked question with an answer counts as answered.</p>
+      {unopened.length > 0 && (
+        <Notice tone="warn" className="mt-4">
+          You have not been in {unopened.join(', ')} yet. Submitting ends the whole test.
+        </Notice>
+      )}
       {waiting > 0 && (
         <Notice tone="warn" className="mt-4">
           {`${waitingWords(waiting).replace(/^./, (first) => first.toUpperCase())}; submitting sends them along.`}

@@ -9,15 +9,19 @@ import { countSections, isAnswered } from './answers.ts';
 import { Countdown } from './Countdown.tsx';
 import { useBrowserEvents, useOutboxView, useRejoining } from './connection.ts';
 import type { Desk, HandedIn } from './desk.ts';
+import { FinishSectionDialog } from './FinishSectionDialog.tsx';
 import { useHandingIn } from './handing-in.ts';
 import { Interruptions } from './Interruptions.tsx';
 import { Palette } from './Palette.tsx';
 import { textSizes, useKept } from './preferences.ts';
 import { QuestionView, sizes } from './QuestionView.tsx';
 import { SaveLine } from './SaveLine.tsx';
+import { SectionInstructions } from './SectionInstructions.tsx';
+import { SectionNews } from './SectionNews.tsx';
 import { SectionTabs } from './SectionTabs.tsx';
 import { StimulusPanel } from './StimulusPanel.tsx';
 import { SubmitDialog } from './SubmitDialog.tsx';
+import { useLeaving, useSectioning } from './sectioning.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { TimeOver } from './TimeOver.tsx';
 import { KeyHelp, TextSizeControl } from './ViewControls.tsx';
@@ -28,7 +32,9 @@ type TestScreenProps = { desk: Desk; onHandedIn: (handedIn: HandedIn) => void };
 export function TestScreen({ desk, onHandedIn }: TestScreenProps) {
   const { aptitude, questions, stimuli } = desk.paper;
   const view = useOutboxView(desk);
-  const answering = useAnswering(desk);
+  const sectioning = useSectioning(desk, view);
+  const { open, place, next, end: sectionEnd, stateOf } = sectioning;
+  const answering = useAnswering(desk, sectioning.range);
   const { at, question, record, goTo } = answering;
   const stimulus = stimuli.find(({ id }) => id === question.stimulus_id);
   const handingIn = useHandingIn(desk, record, onHandedIn);
@@ -37,6 +43,8 @@ export function TestScreen({ desk, onHandedIn }: TestScreenProps) {
   const [keys, setKeys] = useKept('test-keys', ['on', 'off'], 'on');
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [submitOpen, setSubmitOpen] = useState(false);
+  // The section that the question was asked for: the question goes with it.
+  const [finishing, setFinishing] = useState<number | null>(null);
   const counts = useMemo(() => countSections(questions, view.entries), [questions, view.entries]);
   const { save } = view;
   const locked = busy || save.kind === 'taken-over' || save.kind === 'closed';
@@ -46,6 +54,8 @@ export function TestScreen({ desk, onHandedIn }: TestScreenProps) {
     if (!busy && !timeIsOver) end();
   });
   const over = useStable(() => desk.outbox.close());
+  const leaving = useLeaving(desk, touch, over);
+  const count = counts.find(({ name }) => name === open?.name);
   useBrowserEvents(desk, touch);
   useRejoining(desk, view, over);
   useShortcuts(answering, keys === 'on' && !locked && !timeIsOver);
@@ -60,12 +70,18 @@ export function TestScreen({ desk, onHandedIn }: TestScreenProps) {
     goTo(questions.findIndex((one) => one.section === name));
   }
 
+  function askToFinish() {
+    leaving.reset();
+    setFinishing(place);
+  }
+
   const waiting = save.kind === 'saved' ? 0 : save.waiting;
   const palette = (close: () => void) => (
     <Palette
       questions={questions}
       entries={view.entries}
       at={at}
+      stateOf={stateOf}
       onGo={(place) => {
         goTo(place);
         close();
@@ -80,7 +96,11 @@ export function TestScreen({ desk, onHandedIn }: TestScreenProps) {
         <div className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 gap-y-1 pt-2.5 pb-1.5 md:gap-y-0">
           <h1 className="truncate font-semibold text-base leading-6">{aptitude.name}</h1>
           <div className="md:row-span-2">
-            <Countdown deadline={view.deadline} onEnd={finish} />
+            <Countdown
+              deadline={view.deadline}
+              section={open && sectionEnd !== undefined ? { name: open.name, end: sectionEnd } : undefined}
+              onEnd={finish}
+            />
           </div>
           {!timeIsOver && (
             <Button
@@ -99,7 +119,18 @@ export function TestScreen({ desk, onHandedIn }: TestScreenProps) {
         </div>
         {!timeIsOver && (
           <div className="flex items-center justify-between gap-3">
-            <SectionTabs counts={counts} current={question.section} onOpen={openSection} />
+            <SectionTabs counts={counts} current={question.section} stateOf={stateOf} onOpen={openSection} />
+            {next && (
+              <Button
+                variant="secondary"
+                size="sm"
+                className="ms-auto shrink-0"
+                disabled={locked}
+                onClick={askToFinish}
+              >
+                Finish section
+              </Button>
+            )}
             <KeyHelp enabled={keys === 'on'} onEnabled={(on) => setKeys(on ? 'on' : 'off')} />
           </div>
         )}
@@ -126,13 +157,19 @@ export function TestScreen({ desk, onHandedIn }: TestScreenProps) {
               >
                 <div className="mx-auto mb-6 flex max-w-3xl flex-col gap-3 empty:hidden">
                   <Interruptions desk={desk} view={view} onOver={over} onSignedIn={() => undefined} />
+                  <SectionNews
+                    desk={desk}
+                    view={view}
+                    sectioning={sectioning}
+                    finished={leaving.data === 'left' ? leaving.variables : undefined}
+                  />
+                  <SectionInstructions paper={desk.paper} question={question} />
                 </div>
                 <QuestionView
                   key={question.id}
                   question={question}
                   number={at + 1}
                   total={questions.length}
-                  marks={{ right: question.marks_right, wrong: question.marks_wrong }}
                   entry={view.entries.get(question.id)}
                   size={size}
                   tools={<TextSizeControl size={size} onSize={setSize} />}
@@ -146,7 +183,7 @@ export function TestScreen({ desk, onHandedIn }: TestScreenProps) {
               answered={isAnswered(view.entries.get(question.id))}
               disabled={locked}
               onPalette={() => setPaletteOpen(true)}
-              onLast={() => setSubmitOpen(true)}
+              onLast={next ? askToFinish : () => setSubmitOpen(true)}
             />
           </div>
           <aside
@@ -163,10 +200,25 @@ export function TestScreen({ desk, onHandedIn }: TestScreenProps) {
       <Sheet open={paletteOpen} onOpenChange={setPaletteOpen} side="bottom" title="Questions">
         {palette(() => setPaletteOpen(false))}
       </Sheet>
+      {next && count && (
+        <FinishSectionDialog
+          open={finishing !== null && finishing === place && !timeIsOver}
+          onOpenChange={(wanted) => setFinishing(wanted ? place : null)}
+          count={count}
+          unanswered={questions.flatMap((one, index) =>
+            one.section === count.name && !isAnswered(view.entries.get(one.id)) ? [index + 1] : [],
+          )}
+          next={next.name}
+          timed={sectionEnd !== undefined}
+          leaving={leaving}
+          onFinish={() => place !== null && leaving.mutate(place)}
+        />
+      )}
       <SubmitDialog
         open={submitOpen && !timeIsOver}
         onOpenChange={setSubmitOpen}
         counts={counts}
+        stateOf={stateOf}
         waiting={save.kind === 'saving' ? 0 : waiting}
         busy={busy}
         error={handingIn.error ? sentenceFor(handingIn.error) : undefined}

@@ -3,11 +3,13 @@ import { type PaperQuestion, TYPED_LENGTH } from '#contract/attempt.ts';
 import { isChoice } from '#contract/key.ts';
 import { type Change, chosen, matched } from './answers.ts';
 import type { Desk } from './desk.ts';
+import type { Range } from './sections.ts';
 import { Stopwatch } from './stopwatch.ts';
 
-/** The student's place in the paper, and everything that can be done to the question there. */
-export function useAnswering({ outbox, paper }: Desk) {
-  const [at, setAt] = useState(() => recallPlace(outbox.attemptId, paper.questions.length));
+/** The student's place in the paper, within what is open of it, and everything that can be done to the question there. */
+export function useAnswering({ outbox, paper }: Desk, { first, last }: Range) {
+  const [chosenPlace, setAt] = useState(() => recallPlace(outbox.attemptId, paper.questions.length));
+  const at = Math.min(last, Math.max(first, chosenPlace));
   const [watch] = useState(() => new Stopwatch(() => performance.now()));
   const current = paper.questions[at] ?? paper.questions[0];
   if (!current) throw new Error('A paper holds at least one question');
@@ -32,23 +34,26 @@ export function useAnswering({ outbox, paper }: Desk) {
   }, [watch]);
 
   useEffect(() => {
+    const before = here.current;
+    // A section that ended by itself took the question away: the time spent on it is told before the next one counts.
+    const seconds = before === current.id ? 0 : watch.take();
+    if (seconds > 0) outbox.record({ question_id: before, seconds });
     here.current = current.id;
     keepPlace(outbox.attemptId, at);
     if (!outbox.view().entries.has(current.id)) outbox.record({ question_id: current.id });
-  }, [outbox, current.id, at]);
+  }, [outbox, watch, current.id, at]);
 
   const entry = () => outbox.view().entries.get(here.current);
-  const last = paper.questions.length - 1;
-
   function goTo(place: number, change: Omit<Change, 'question_id'> = {}) {
     record(change);
     outbox.flush();
-    setAt(Math.min(last, Math.max(0, place)));
+    setAt(Math.min(last, Math.max(first, place)));
   }
 
   return {
     at,
     question: current,
+    isFirst: at === first,
     isLast: at === last,
     record,
     choose: (option: string) => {

@@ -6,6 +6,7 @@ test('time is announced at ten, five and one minutes', () => {
   expect(announcement(600.4, 599.4)).toBe('10 minutes left');
   expect(announcement(301, 300)).toBe('5 minutes left');
   expect(announcement(60.5, 59.5)).toBe('1 minute left');
+  expect(announcement(60.5, 59.5, ' in Verbal')).toBe('1 minute left in Verbal');
 });
 
 test('a tick between the marks, or after the end, says nothing', () => {

@@ -1,11 +1,14 @@
 /** The minutes at which a screen reader is told how much time is left. */
 const ANNOUNCED = [10, 5, 1] as const;
 
-/** What to announce when the time left went from `before` to `now` seconds; the latest mark that was passed. */
-export function announcement(before: number, now: number): string | undefined {
+/**
+ * What to announce when the time left went from `before` to `now` seconds; the latest mark that was passed. `where`: what
+ * ends then, such as ` in Verbal`.
+ */
+export function announcement(before: number, now: number, where = ''): string | undefined {
   const passed = ANNOUNCED.findLast((minutes) => before > minutes * 60 && now <= minutes * 60);
   if (passed === undefined || now <= 0) return undefined;
-  return passed === 1 ? '1 minute left' : `${passed} minutes left`;
+  return passed === 1 ? `1 minute left${where}` : `${passed} minutes left${where}`;
 }
 
 export type Urgency = 'calm' | 'soon' | 'last';

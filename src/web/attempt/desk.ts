@@ -1,25 +1,27 @@
-import type { Receipt, Sitting } from '#contract/attempt.ts';
+import { GRACE_SECONDS, type Receipt, type Sitting } from '#contract/attempt.ts';
 import type { Member } from '#web/api/authState.ts';
 import { ApiError } from '#web/api/problem.ts';
+import { serverNow } from '#web/api/serverClock.ts';
 import { lastAnswers } from './answers.ts';
 import { firstBatch } from './batch.ts';
 import { keepWindow } from './offline-window.ts';
 import { Outbox } from './outbox.ts';
 import { dropPaper, findPaper, keepPaper, noteOpen, recallClock } from './paper.ts';
-import { appearAt, failureOf, handIn, sendOperations } from './requests.ts';
-import type { OutboxParts } from './sending.ts';
+import { appearAt, failureOf, handIn, leave, type Pass, sendOperations } from './requests.ts';
+import { openPlace, placesOf } from './sections.ts';
+import type { Grant, OutboxParts } from './sending.ts';
 
 /** A student's place at a test: the paper and the outbox of its answers. */
 export type Desk = {
   testId: string;
   member: Member;
-  paper: Pick<Sitting, 'aptitude' | 'questions' | 'stimuli'>;
+  paper: Pick<Sitting, 'aptitude' | 'sections' | 'questions' | 'stimuli'>;
   outbox: Outbox;
 };
 
 export type HandedIn = {
   receipt: Receipt;
-  /** How many answers reached the portal too late to be scored. */
+  /** How many answers reached the portal too late to be scored: after their section or the test had ended. */
   late: number;
 };
 
@@ -29,17 +31,12 @@ export type Stage =
 
 /**
  * Starts or resumes the test. Without network it goes on with the paper of this device; a test that was handed in
- * already gives its receipt. `place`: where the device is, for a first start at a venue. Throws ApiError when there is
- * nothing to go on with.
+ * already gives its receipt. `pass`: what a first start brings along. Throws ApiError when there is nothing to go on with.
  */
-export async function openDesk(
-  testId: string,
-  member: Member,
-  place?: Parameters<typeof appearAt>[2],
-): Promise<Stage> {
+export async function openDesk(testId: string, member: Member, pass?: Pass): Promise<Stage> {
   const { regno } = member.user;
   try {
-    const sitting = await appearAt(testId, member, place);
+    const sitting = await appearAt(testId, member, pass);
     await keepPaper(testId, regno, sitting);
     noteOpen(testId, true);
     void keepWindow(sitting);
@@ -49,7 +46,7 @@ export async function openDesk(
         testId,
         member,
         paper: sitting,
-        outbox: Outbox.joined(partsFor(sitting.attempt.id), sitting.attempt),
+        outbox: Outbox.joined(partsFor(sitting), grantOf(sitting)),
       },
     };
   } catch (error) {
@@ -59,7 +56,7 @@ export async function openDesk(
     if (!kept || failureOf(error).kind !== 'offline') throw error;
     await recallClock(testId, regno);
     noteOpen(testId, true);
-    const outbox = Outbox.detached(partsFor(kept.attempt.id), kept.attempt);
+    const outbox = Outbox.detached(partsFor(kept), grantOf(kept));
     return { name: 'writing', desk: { testId, member, paper: kept, outbox } };
   }
 }
@@ -68,7 +65,7 @@ export async function openDesk(
 export async function rejoin({ testId, member, outbox }: Desk): Promise<void> {
   const sitting = await appearAt(testId, member);
   await keepPaper(testId, member.user.regno, sitting);
-  outbox.join(sitting.attempt);
+  outbox.join(grantOf(sitting));
 }
 
 /** Waits until nothing is on its way any more, at most `ms` milliseconds. */
@@ -86,17 +83,28 @@ export function settled(outbox: Outbox, ms: number): Promise<void> {
   });
 }
 
+/** Leaves the open section for good. Throws ApiError; repeating it is harmless. */
+export async function leaveSectionOf({ outbox }: Desk, section: number): Promise<void> {
+  outbox.takeTimes(await leave(outbox.attemptId, outbox.epoch, section));
+}
+
 /** Hands the test in with everything that is still on this device. Throws ApiError; repeating it is harmless. */
 export async function handInDesk(desk: Desk): Promise<HandedIn> {
-  const { testId, member, outbox } = desk;
+  const { testId, member, outbox, paper } = desk;
   const unsent = outbox.unsent();
+  const { late, save, sectionEnds } = outbox.view();
   const rest = lastAnswers(unsent.flatMap((group) => group.operations));
   const receipt = await handIn(testId, member, { answers: rest, epoch: outbox.epoch });
-  const tooLate = receipt.how === 'deadline' || outbox.view().save.kind === 'closed';
+  const tooLate = receipt.how === 'deadline' || save.kind === 'closed';
   if (tooLate) await leaveEvidence(receipt.attempt_id, unsent);
+  const open = sectionEnds
+    ? openPlace(sectionEnds, Date.parse(receipt.submitted_at) - GRACE_SECONDS * 1_000)
+    : 0;
+  const places = placesOf(paper.sections, paper.questions);
+  const missed = rest.filter(({ question_id }) => tooLate || (places.get(question_id) ?? 0) < open);
   outbox.clear();
   await putAway(testId, member);
-  return { receipt, late: tooLate ? rest.length : 0 };
+  return { receipt, late: new Set([...late, ...missed.map((one) => one.question_id)]).size };
 }
 
 /** The receipt of a test that is over for this student. */
@@ -109,12 +117,15 @@ export async function findReceipt(
   const receipt = await handIn(testId, member, { answers: [] }).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'not-appeared' ? reason : error;
   });
-  const outbox = kept && Outbox.detached(partsFor(receipt.attempt_id), kept.attempt);
+  const outbox = kept && Outbox.detached(partsFor(kept), grantOf(kept));
   const unsent = outbox?.unsent() ?? [];
+  const before = outbox?.view().late ?? [];
   await leaveEvidence(receipt.attempt_id, unsent);
   outbox?.clear();
   await putAway(testId, member);
-  return { receipt, late: lastAnswers(unsent.flatMap((group) => group.operations)).length };
+  const rest = lastAnswers(unsent.flatMap((group) => group.operations));
+  const late = [...before, ...rest.map((one) => one.question_id)];
+  return { receipt, late: new Set(late).size };
 }
 
 /** Whether the test is over for this student, by what the server said. */
@@ -136,15 +147,23 @@ async function putAway(testId: string, { user }: Member): Promise<void> {
   await dropPaper(testId, user.regno);
 }
 
-function partsFor(attemptId: number): OutboxParts {
+function grantOf({ attempt, sections }: Sitting): Grant {
+  const ends = sections.flatMap(({ ends_at }) => ends_at ?? []);
+  return { ...attempt, section_ends: ends.length > 0 ? ends : null };
+}
+
+function partsFor({ attempt, sections, questions }: Sitting): OutboxParts {
+  const places = placesOf(sections, questions);
   return {
-    attemptId,
+    attemptId: attempt.id,
     storage: localStorage,
-    send: (epoch, operations) => sendOperations(attemptId, epoch, operations),
+    send: (epoch, operations) => sendOperations(attempt.id, epoch, operations),
     timers: {
       set: (run, ms) => setTimeout(run, ms),
       clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout> | undefined),
     },
     chance: Math.random,
+    now: serverNow,
+    sectionOf: (questionId) => places.get(questionId),
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Answer } from '#contract/attempt.ts';
 import { type Change, type Entries, entriesOf, isAnswered, type Waiting, withChanges } from './answers.ts';
+import type { KnownTimes } from './section-gate.ts';
 
 /** The part of a browser's storage that the journal needs. */
 export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -21,6 +22,12 @@ const Journal = z.object({
   detached: z.boolean(),
   pending: z.array(Kept),
   refused: z.array(Kept),
+  /** Questions whose last answers came after their section had ended: kept as evidence, not sent again. */
+  late: z._default(z.array(z.int()), []),
+  times: z._default(
+    z.nullable(z.object({ asOf: z.number(), deadline: z.number(), ends: z.nullable(z.array(z.number())) })),
+    null,
+  ),
   /** The answers that the server acknowledged, as far as this writer knows. */
   stored: z.array(z.tuple([z.int(), z.array(z.string()), z.boolean(), z.int(), z._default(z.string(), '')])),
 });
@@ -30,6 +37,10 @@ export type Journal = {
   pending: Waiting[];
   /** Operations that the server will not take. */
   refused: Waiting[];
+  /** Questions whose answers came after their section had ended. */
+  late: number[];
+  /** When the attempt and its sections end, as this writer last heard. */
+  times: KnownTimes | null;
   stored: Entries;
 };
 
@@ -129,4 +140,9 @@ export function knownEntries(
   const latest = journals.findLast((journal) => journal.epoch >= paper.epoch);
   const stored = latest?.stored ?? entriesOf(paper.answers);
   return withChanges(stored, []);
+}
+
+/** The newest times that writers on this device heard of. */
+export function newestTimes(journals: readonly Journal[], kept: KnownTimes): KnownTimes {
+  return journals.reduce((newest, { times }) => (times && times.asOf > newest.asOf ? times : newest), kept);
 }

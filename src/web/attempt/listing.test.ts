@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AptitudeListing } from '#contract/aptitude.ts';
-import { filterOf, inOrder } from './listing.ts';
+import { endOf, filterOf, inOrder } from './listing.ts';
 
 function aListing(id: number, state: AptitudeListing['state'], test_timestamp: number): AptitudeListing {
   return {
@@ -40,4 +40,10 @@ test('an unknown filter in the address shows everything', () => {
     'all',
     'missed',
   ]);
+});
+
+test('an open attempt ends by its own deadline', () => {
+  const listing = aListing(1, 'ongoing', 0);
+  expect(endOf(listing)).toBe(3_600_000);
+  expect(endOf({ ...listing, deadline: '1970-01-01T01:15:00.000Z' })).toBe(4_500_000);
 });

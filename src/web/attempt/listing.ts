@@ -28,10 +28,7 @@ export function inOrder(listings: readonly AptitudeListing[]): AptitudeListing[]
   });
 }
 
-/** Unix seconds of the common end. */
-export function endOf({
-  test_timestamp,
-  duration,
-}: Pick<AptitudeListing, 'test_timestamp' | 'duration'>): number {
-  return test_timestamp + duration * 60;
+/** When the test ends for this student, in milliseconds: the own open attempt, else the last instant for everybody. */
+export function endOf({ ends_at, deadline }: Pick<AptitudeListing, 'ends_at' | 'deadline'>): number {
+  return Date.parse(deadline ?? ends_at);
 }

@@ -1,68 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Answer } from '#contract/attempt.ts';
 import type { Waiting } from './answers.ts';
 import { firstBatch } from './batch.ts';
 import { readJournals } from './journal.ts';
 import { Outbox } from './outbox.ts';
 import type { OutboxParts, SendFailure, SendReply } from './sending.ts';
+import { aClock, answersOf, aStorage, settle } from './test-device.ts';
 
 const DEADLINE = '2026-11-21T12:00:00.000Z';
+const TIMES = { deadline: DEADLINE, section_ends: null, server_time: '2026-11-21T11:00:00.000Z' };
 /** A question that is in no paper. */
 const STRANGE = 99;
-
-/** A browser's storage in memory, whose room can run out. */
-function aStorage() {
-  const items = new Map<string, string>();
-  return {
-    full: false,
-    get length() {
-      return items.size;
-    },
-    key: (place: number) => [...items.keys()][place] ?? null,
-    getItem: (key: string) => items.get(key) ?? null,
-    removeItem: (key: string) => void items.delete(key),
-    setItem(key: string, value: string) {
-      if (this.full) throw new Error('QuotaExceededError');
-      items.set(key, value);
-    },
-  };
-}
-
-/** Timers that run when the test lets time pass. */
-function aClock() {
-  let now = 0;
-  let due: { id: number; at: number; run: () => void }[] = [];
-  let last = 0;
-  return {
-    now: () => now,
-    set(run: () => void, ms: number) {
-      last += 1;
-      due.push({ id: last, at: now + ms, run });
-      return last;
-    },
-    clear(timer: unknown) {
-      due = due.filter((one) => one.id !== timer);
-    },
-    async pass(ms: number) {
-      const end = now + ms;
-      for (;;) {
-        await settle();
-        const next = due.filter((one) => one.at <= end).sort((a, b) => a.at - b.at || a.id - b.id)[0];
-        if (!next) break;
-        now = Math.max(now, next.at);
-        due = due.filter((one) => one !== next);
-        next.run();
-      }
-      now = end;
-      await settle();
-    },
-  };
-}
-
-async function settle() {
-  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
-}
 
 type Fault = 'none' | 'lost-request' | 'lost-reply' | 'busy' | 'half';
 
@@ -78,7 +26,7 @@ function aServer(faults: Fault[] = []) {
     always: undefined as SendFailure | undefined,
     grant() {
       epoch += 1;
-      return { epoch, deadline: DEADLINE, answers: answersOf(events) };
+      return { epoch, ...TIMES, answers: answersOf(events) };
     },
     async send(sent: number, operations: Waiting[]): Promise<SendReply> {
       server.requests.push({ epoch: sent, operations });
@@ -98,27 +46,10 @@ function aServer(faults: Fault[] = []) {
         if (!events.some((event) => event.epoch === sent && event.seq === operation.seq))
           events.push({ ...operation, epoch: sent });
       if (fault === 'lost-reply') return { failure: { kind: 'offline' } };
-      return { acknowledged: taken.at(-1)?.seq ?? 0, deadline: DEADLINE };
+      return { acknowledged: taken.at(-1)?.seq ?? 0, ...TIMES };
     },
   };
   return server;
-}
-
-function answersOf(events: (Waiting & { epoch: number })[]): Answer[] {
-  const answers = new Map<number, Answer>();
-  for (const { question_id, selected_options, value, marked, seconds, epoch, seq } of events) {
-    const before = answers.get(question_id);
-    answers.set(question_id, {
-      question_id,
-      selected_options: selected_options ?? before?.selected_options ?? [],
-      value: value ?? before?.value ?? '',
-      marked: marked ?? before?.marked ?? false,
-      seconds: (before?.seconds ?? 0) + (seconds ?? 0),
-      epoch,
-      seq,
-    });
-  }
-  return [...answers.values()];
 }
 
 function aDesk(faults: Fault[] = []) {
@@ -131,6 +62,8 @@ function aDesk(faults: Fault[] = []) {
     timers: clock,
     send: server.send,
     chance: () => 0.5,
+    now: clock.now,
+    sectionOf: () => undefined,
   };
   return { storage, clock, server, parts };
 }

@@ -6,18 +6,25 @@ import {
   journalKey,
   knownEntries,
   leftOver,
+  newestTimes,
   readJournals,
   removeJournals,
   writeJournal,
 } from './journal.ts';
 import { type Failing, type Halt, type SaveState, saveStateOf } from './save-state.ts';
-import type { Grant, OutboxParts, SendFailure } from './sending.ts';
+import { type KnownTimes, knownTimes, SectionGate } from './section-gate.ts';
+import type { SectionEnds } from './sections.ts';
+import type { Grant, OutboxParts, SendFailure, Times } from './sending.ts';
 
 export type OutboxView = {
   save: SaveState;
   entries: Entries;
   /** Milliseconds since 1970. */
   deadline: number;
+  /** When each section ends, in milliseconds; null where one goes back and forth. */
+  sectionEnds: SectionEnds;
+  /** Questions whose last answers reached the server after their section had ended. */
+  late: readonly number[];
   detached: boolean;
   /** Whether the device's storage took the last change. */
   durable: boolean;
@@ -38,22 +45,24 @@ export class Outbox {
   /** The highest number that ever left this device under the epoch; what left is never changed. */
   private sentSeq = 0;
   private inherited: Journal[] = [];
-  private deadline: number;
+  private readonly gate: SectionGate;
   private halt: Halt | undefined;
   private failing: (Failing & { count: number; asked: boolean }) | undefined;
   private flight: symbol | undefined;
   private timer: unknown;
+  /** When the timer runs. */
+  private dueAt = 0;
   private durable = true;
   private readonly listeners = new Set<() => void>();
   private shown: OutboxView;
   private readonly parts: OutboxParts;
 
-  private constructor(parts: OutboxParts, journal: Journal, key: string, deadline: string) {
+  private constructor(parts: OutboxParts, journal: Journal, key: string, times: KnownTimes) {
     this.parts = parts;
     this.journal = journal;
     this.key = key;
     this.seq = journal.detached ? DETACHED_SEQ : 0;
-    this.deadline = Date.parse(deadline);
+    this.gate = new SectionGate(parts.sectionOf, times);
     this.shown = this.look();
   }
 
@@ -71,15 +80,18 @@ export class Outbox {
     const stored = knownEntries(inherited, kept);
     const epoch = Math.max(kept.epoch, ...inherited.map((journal) => journal.epoch));
     const writer = `${epoch}-${found.length}-${Math.floor(parts.chance() * 1e9).toString(36)}`;
-    const journal = { epoch, detached: true, pending: [], refused: [], stored };
-    const outbox = new Outbox(parts, journal, journalKey(parts.attemptId, writer), kept.deadline);
+    const times = newestTimes(inherited, knownTimes(kept));
+    const late = [...new Set(inherited.flatMap((journal) => journal.late))];
+    const journal = { epoch, detached: true, pending: [], refused: [], late, times, stored };
+    const outbox = new Outbox(parts, journal, journalKey(parts.attemptId, writer), times);
     outbox.inherited = inherited;
     outbox.tell();
     return outbox;
   }
 
   /** Takes a newer epoch that the server granted, and moves everything unsent under it. */
-  join({ epoch, deadline, answers }: Grant): void {
+  join(grant: Grant): void {
+    const { epoch, answers } = grant;
     const { attemptId, storage } = this.parts;
     if (!this.journal.detached && epoch <= this.journal.epoch) return;
     const others = readJournals(storage, attemptId).filter(({ key }) => key !== this.key);
@@ -89,18 +101,20 @@ export class Outbox {
     );
     const pending = leftOver(writers, answers).map((change, place) => ({ ...change, seq: place + 1 }));
     const before = this.key;
+    this.gate.take(knownTimes(grant));
     this.journal = {
       epoch,
       detached: false,
       pending,
       refused: [],
+      late: [...new Set(writers.flatMap((journal) => journal.late))],
+      times: this.gate.times,
       stored: entriesOf(answers),
     };
     this.key = journalKey(attemptId, String(epoch));
     this.seq = pending.length;
     this.sentSeq = 0;
     this.inherited = [];
-    this.deadline = Math.max(this.deadline, Date.parse(deadline));
     this.halt = undefined;
     this.failing = undefined;
     this.flight = undefined;
@@ -148,6 +162,13 @@ export class Outbox {
     this.pump();
   }
 
+  /** Takes times that another call learned, unless newer ones are known. */
+  takeTimes(told: Times): void {
+    this.learn(knownTimes(told));
+    this.keep();
+    this.tell();
+  }
+
   /** Another tab of this browser has a newer epoch. */
   yieldTo(epoch: number): void {
     if (epoch > this.journal.epoch && !this.halt) this.stopFor('taken-over');
@@ -191,7 +212,10 @@ export class Outbox {
   };
 
   private pumpAfter(ms: number): void {
-    if (this.timer !== undefined) return;
+    const dueAt = this.parts.now() + ms;
+    if (this.timer !== undefined && this.dueAt <= dueAt) return;
+    this.stop();
+    this.dueAt = dueAt;
     this.timer = this.parts.timers.set(() => this.pump(), ms);
   }
 
@@ -199,7 +223,12 @@ export class Outbox {
     this.stop();
     const { detached, epoch, pending } = this.journal;
     if (this.flight || this.halt || detached || pending.length === 0) return;
-    const batch = firstBatch(pending);
+    const now = this.parts.now();
+    const batch = firstBatch(pending.filter((operation) => this.gate.opensAt(operation) <= now));
+    if (batch.length === 0) {
+      this.pumpAfter(Math.min(...pending.map((operation) => this.gate.opensAt(operation))) - now);
+      return;
+    }
     this.sentSeq = Math.max(this.sentSeq, batch.at(-1)?.seq ?? 0);
     const flight = Symbol('flight');
     this.flight = flight;
@@ -214,28 +243,45 @@ export class Outbox {
     });
   }
 
-  private acknowledge(batch: Waiting[], reply: { acknowledged: number; deadline: string }): void {
+  private acknowledge(batch: Waiting[], reply: { acknowledged: number } & Times): void {
     const done = batch.filter((operation) => operation.seq <= reply.acknowledged);
     if (done.length === 0) {
       this.fail(batch, { kind: 'offline' });
       return;
     }
-    this.journal.pending = this.journal.pending.slice(done.length);
+    this.learn(knownTimes(reply));
+    this.settle(done);
+  }
+
+  /** The server holds these: they are forgotten here, and the next ones go. */
+  private settle(done: readonly Waiting[]): void {
+    this.drop(done);
     this.journal.stored = withChanges(this.journal.stored, done);
-    this.deadline = Math.max(this.deadline, Date.parse(reply.deadline));
+    this.gate.release(done);
     this.failing = undefined;
     if (this.journal.pending.length > 0) this.pumpAfter(0);
+  }
+
+  private drop(operations: readonly Waiting[]): void {
+    const gone = new Set(operations.map(({ seq }) => seq));
+    this.journal.pending = this.journal.pending.filter(({ seq }) => !gone.has(seq));
+  }
+
+  private learn(told: KnownTimes): void {
+    this.gate.take(told);
+    this.journal.times = this.gate.times;
   }
 
   private fail(batch: Waiting[], failure: SendFailure): void {
     if (failure.kind === 'refused') {
       // One operation that the server will never take must not hold back the others.
-      const refused = new Set(failure.indexes.flatMap((index) => batch[index]?.seq ?? []));
-      if (refused.size === 0) for (const operation of batch) refused.add(operation.seq);
-      const { pending } = this.journal;
-      this.journal.refused.push(...pending.filter((operation) => refused.has(operation.seq)));
-      this.journal.pending = pending.filter((operation) => !refused.has(operation.seq));
+      const refused = batch.filter((_, index) => failure.indexes.includes(index));
+      const gone = refused.length > 0 ? refused : batch;
+      this.journal.refused.push(...gone);
+      this.drop(gone);
       this.pumpAfter(0);
+    } else if (failure.kind === 'sections') {
+      this.part(batch, failure);
     } else if (failure.kind === 'offline' || failure.kind === 'blocked') {
       const count = (this.failing?.count ?? 0) + 1;
       this.failing = { ...failure, count, asked: failure.retryAfter !== undefined };
@@ -244,6 +290,21 @@ export class Outbox {
     } else {
       this.stopFor(failure.kind);
     }
+  }
+
+  /** Some of a batch were for sections that have ended, which the server keeps as evidence, or that are not open yet. */
+  private part(batch: Waiting[], failure: { refused: number[]; times: Times }): void {
+    const told = knownTimes(failure.times);
+    this.learn(told);
+    const refused = batch.filter(({ seq }) => failure.refused.includes(seq));
+    const late = refused.filter((operation) => this.gate.wasClosed(operation, told));
+    const early = refused.filter((operation) => !late.includes(operation));
+    this.drop(late);
+    const answers = late.filter((one) => one.selected_options !== undefined || one.value !== undefined);
+    const questions = answers.map(({ question_id }) => question_id);
+    this.journal.late = [...new Set([...this.journal.late, ...questions])];
+    this.settle(batch.filter((operation) => !refused.includes(operation)));
+    if (early.length > 0) this.gate.hold(early, told, this.parts.now(), this.parts.chance());
   }
 
   private stopFor(halt: Halt): void {
@@ -274,7 +335,9 @@ export class Outbox {
         pending: this.journal.pending.length,
       }),
       entries: withChanges(this.journal.stored, operations),
-      deadline: this.deadline,
+      deadline: this.gate.times.deadline,
+      sectionEnds: this.gate.times.ends,
+      late: this.journal.late,
       detached: this.journal.detached,
       durable: this.durable,
     };

@@ -19,7 +19,8 @@ export async function keepPaper(testId: string, regno: string, sitting: Sitting)
 /** The paper as this device kept it. */
 export async function findPaper(testId: string, regno: string): Promise<Sitting | undefined> {
   const kept = await get<KeptPaper>(keyOf(testId, regno)).catch(() => undefined);
-  return kept?.sitting;
+  // What an earlier release of the portal kept may know of no sections.
+  return kept && { ...kept.sitting, sections: kept.sitting.sections ?? [] };
 }
 
 /** Sets the clock by what the device remembers of the server's, until the server can be asked. */

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { login } from '#contract/account.ts';
 import { listAptitudes } from '#contract/aptitude.ts';
 import {
   appear,
+  leaveSection,
   type Receipt,
   readInstructions,
   type Sitting,
@@ -13,9 +15,10 @@ import { readSettings } from '#contract/setting.ts';
 import { type Member, setAuth } from '#web/api/authState.ts';
 import { call } from '#web/api/call.ts';
 import { ApiError } from '#web/api/problem.ts';
+import { noteServerTime } from '#web/api/serverClock.ts';
 import { noticeOf } from '#web/block/notice.ts';
 import type { Given, Waiting } from './answers.ts';
-import type { SendFailure, SendReply } from './sending.ts';
+import type { SendFailure, SendReply, Times } from './sending.ts';
 
 /** Longer than a save takes on the slowest network that still works. */
 const SEND_TIMEOUT_MS = 20_000;
@@ -51,13 +54,14 @@ export function useRoundTrip() {
   });
 }
 
-type Place = { lat: number; long: number; accuracy: number };
+/** What a first start brings along: where the device is, for a test with a venue, and the access code of one that has it. */
+export type Pass = { lat?: number; long?: number; accuracy?: number; access_code?: string };
 
-/** Starts or resumes the test; this browser becomes its writer. `place`: where it is, for a test with a venue. */
-export function appearAt(testId: string, { user }: Member, place?: Place): Promise<Sitting> {
+/** Starts or resumes the test; this browser becomes its writer. */
+export function appearAt(testId: string, { user }: Member, pass: Pass = {}): Promise<Sitting> {
   return call(appear, {
     params: { id: testId },
-    body: { regno: user.regno, trade: user.trade, ...place },
+    body: { regno: user.regno, trade: user.trade, ...pass },
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   });
 }
@@ -85,18 +89,36 @@ export async function sendOperations(
   epoch: number,
   operations: Waiting[],
 ): Promise<SendReply> {
+  const sentAt = performance.now();
   try {
-    const { acknowledged, deadline } = await call(saveAnswers, {
+    return await call(saveAnswers, {
       params: { attempt_id: attemptId },
       body: { epoch, operations },
       keepalive: true,
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     });
-    return { acknowledged, deadline };
   } catch (error) {
-    return { failure: failureOf(error) };
+    const failure = failureOf(error);
+    if (failure.kind === 'sections') noteServerTime(failure.times, sentAt);
+    return { failure };
   }
 }
+
+/** Closes the open section for good; its place counts from 0. */
+export function leave(attemptId: number, epoch: number, section: number): Promise<Times> {
+  return call(leaveSection, {
+    params: { attempt_id: attemptId },
+    body: { epoch, section },
+    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+  });
+}
+
+const SectionRefusal = z.object({
+  refused: z.array(z.int()),
+  section_ends: z.nullable(z.array(z.string())),
+  deadline: z.string(),
+  server_time: z.string(),
+});
 
 /** What an error means for what waits in the outbox. */
 export function failureOf(error: unknown): SendFailure {
@@ -109,6 +131,13 @@ export function failureOf(error: unknown): SendFailure {
     case 'already-submitted':
     case 'deadline-passed':
       return { kind: error.code };
+    case 'section-closed':
+    case 'section-not-open': {
+      const { data } = z.safeParse(SectionRefusal, error.data);
+      if (!data) break;
+      const { refused, ...times } = data;
+      return { kind: 'sections', refused, times };
+    }
   }
   if (error.status === 403) return { kind: 'blocked', notice: noticeOf(error), retryAfter: error.retryAfter };
   if (error.status === 400)

@@ -7,9 +7,14 @@ import type { Failing, Halt } from './save-state.ts';
 export type SendFailure =
   | (Failing & { retryAfter?: number })
   | { kind: Halt }
-  | { kind: 'refused'; indexes: number[] };
+  | { kind: 'refused'; indexes: number[] }
+  /** The operations of these numbers are for sections that are not open; the others of the batch are stored. */
+  | { kind: 'sections'; refused: number[]; times: Times };
 
-export type SendReply = { acknowledged: number; deadline: string } | { failure: SendFailure };
+/** When an attempt and its sections end, as the server told it at an instant; all ISO 8601 text. */
+export type Times = { deadline: string; section_ends: string[] | null; server_time: string };
+
+export type SendReply = ({ acknowledged: number } & Times) | { failure: SendFailure };
 
 /** Sends operations under an epoch; it answers with the failure and never throws. */
 type Send = (epoch: number, operations: Waiting[]) => Promise<SendReply>;
@@ -21,7 +26,11 @@ export type OutboxParts = {
   timers: { set: (run: () => void, ms: number) => unknown; clear: (timer: unknown) => void };
   /** A number from 0 to 1: jitter, and the name of a writer without an epoch of its own. */
   chance: () => number;
+  /** The server's time in milliseconds. */
+  now: () => number;
+  /** The place of a question's section in the paper. */
+  sectionOf: (questionId: number) => number | undefined;
 };
 
 /** An open attempt as the server tells it. */
-export type Grant = { epoch: number; deadline: string; answers: readonly Answer[] };
+export type Grant = Times & { epoch: number; answers: readonly Answer[] };

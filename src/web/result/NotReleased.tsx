@@ -31,7 +31,11 @@ export function NotReleased({ error, onOut }: { error: ApiError; onOut: () => vo
         }
       >
         {at === undefined ? (
-          'It comes when the test has ended for everybody.'
+          isByHand(error.data) ? (
+            'The placement cell releases it by hand. It is here as soon as that is done.'
+          ) : (
+            'It comes when the test has ended for everybody.'
+          )
         ) : (
           <>
             <p>
@@ -53,3 +57,6 @@ function releaseOf(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || !('results_at' in data)) return undefined;
   return typeof data.results_at === 'string' ? data.results_at : undefined;
 }
+
+const isByHand = (data: unknown) =>
+  typeof data === 'object' && data !== null && 'release' in data && data.release === 'by-hand';

@@ -17,11 +17,13 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { paths } from '../paths.ts';
 import { ReportFault } from '../report/ReportFault.tsx';
 import { BreakdownTable } from './BreakdownTable.tsx';
-import { bySection, byTopic, type ReviewFilter, reviewFilterOf, reviewFilters, shows } from './breakdown.ts';
+import { byTopic, type ReviewFilter, reviewFilterOf, reviewFilters, shows } from './breakdown.ts';
+import { HeldBack } from './HeldBack.tsx';
 import { NotReleased } from './NotReleased.tsx';
 import { QuestionReview } from './QuestionReview.tsx';
 import { ResultSummary } from './ResultSummary.tsx';
 import { useResult } from './requests.ts';
+import { SectionScores } from './SectionScores.tsx';
 import { TimeChart } from './TimeChart.tsx';
 
 export function ResultPage() {
@@ -99,29 +101,36 @@ function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }
       />
       <div className="flex flex-col gap-6">
         <ResultSummary result={result} />
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <div className="flex min-w-0 flex-col gap-6">
-            <TimeChart responses={responses} />
-            <BreakdownTable title="Sections" what="Section" rows={bySection(responses)} />
+        <HeldBack released={result.released} coming={result.coming} />
+        {result.released.answers ? (
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <div className="flex min-w-0 flex-col gap-6">
+              <TimeChart responses={responses} />
+              <SectionScores sections={result.sections} responses={responses} />
+            </div>
+            <BreakdownTable title="Topics" what="Topic" rows={byTopic(responses)} />
           </div>
-          <BreakdownTable title="Topics" what="Topic" rows={byTopic(responses)} />
-        </div>
-        <section aria-labelledby="review">
-          <h2 id="review" className="mb-3 font-semibold text-xl tracking-tight">
-            Every question
-          </h2>
-          <Tabs
-            label="Questions by outcome"
-            value={filter}
-            onChange={show}
-            tabs={reviewFilters.map((value) => ({
-              value,
-              label: filterLabels[value],
-              count: value === 'all' ? responses.length : count[value],
-              content: <Review result={result} own={own} filter={value} />,
-            }))}
-          />
-        </section>
+        ) : (
+          <SectionScores sections={result.sections} responses={responses} />
+        )}
+        {result.released.answers && (
+          <section aria-labelledby="review">
+            <h2 id="review" className="mb-3 font-semibold text-xl tracking-tight">
+              Every question
+            </h2>
+            <Tabs
+              label="Questions by outcome"
+              value={filter}
+              onChange={show}
+              tabs={reviewFilters.map((value) => ({
+                value,
+                label: filterLabels[value],
+                count: value === 'all' ? responses.length : count[value],
+                content: <Review result={result} own={own} filter={value} />,
+              }))}
+            />
+          </section>
+        )}
       </div>
     </>
   );

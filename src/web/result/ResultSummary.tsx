@@ -1,5 +1,7 @@
 import type { Result } from '#contract/result.ts';
 import { durationOfMinutes, durationOfSeconds, useTimeFormat } from '#web/api/time.ts';
+import { cutOffWords } from '#web/marking/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { figure, percent } from '#web/ui/figures.ts';
 import { Stat, StatList } from '#web/ui/stat.tsx';
@@ -24,6 +26,16 @@ export function ResultSummary({ result }: { result: Result }) {
             {figure(result.marks)}
             <span className="font-normal text-2xl text-muted"> / {figure(result.total_score)}</span>
           </span>
+          {result.qualified !== null && (
+            <span className="mt-2 flex flex-col items-start gap-1">
+              {result.qualified ? (
+                <Badge tone="success">Qualified</Badge>
+              ) : (
+                <Badge tone="warn">Not qualified</Badge>
+              )}
+              {result.cut_off && <span className="text-muted text-xs">{cutOffWords(result.cut_off)}</span>}
+            </span>
+          )}
         </p>
         <div className="flex flex-col gap-3">
           <OutcomeBar counts={counts} className="h-3.5" />

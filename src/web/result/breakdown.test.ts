@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MarkedResponse, Outcome } from '#contract/result.ts';
-import { bySection, byTopic, reviewFilterOf } from './breakdown.ts';
+import { byTopic, reviewFilterOf } from './breakdown.ts';
 
 function aResponse(section: 'General' | 'Technical', topics: string[], outcome: Outcome): MarkedResponse {
   return {
@@ -27,13 +27,6 @@ const responses = [
   aResponse('General', ['Ages', 'Trains', 'Ages'], 'wrong'),
   aResponse('Technical', ['SQL'], 'blank'),
 ];
-
-test('sections keep the order of the paper', () => {
-  expect(bySection(responses)).toEqual([
-    { name: 'General', right: 1, partial: 0, wrong: 1, blank: 0 },
-    { name: 'Technical', right: 0, partial: 0, wrong: 0, blank: 1 },
-  ]);
-});
 
 test('a question counts once under each of its topics, the largest topic first', () => {
   expect(byTopic(responses)).toEqual([

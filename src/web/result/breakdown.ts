@@ -2,12 +2,7 @@ import type { MarkedResponse, Outcome } from '#contract/result.ts';
 
 export type Breakdown = { name: string; right: number; partial: number; wrong: number; blank: number };
 
-/** Right, wrong and blank questions of each section, in the order of the paper. */
-export function bySection(responses: readonly MarkedResponse[]): Breakdown[] {
-  return tally(responses, ({ question }) => [question.section]);
-}
-
-/** The same of each topic, most questions first; a question counts under each of its topics. */
+/** Right, wrong and blank questions of each topic, most questions first; a question counts under each of its topics. */
 export function byTopic(responses: readonly MarkedResponse[]): Breakdown[] {
   return tally(responses, ({ question }) => question.topic_tags).sort(
     (a, b) => total(b) - total(a) || a.name.localeCompare(b.name),

@@ -1,0 +1,106 @@
+import { X } from 'lucide-react';
+import type { PaperQuestion } from '#contract/attempt.ts';
+import { durationOfSeconds, useTimeFormat } from '#web/api/time.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { isAnswered } from './answers.ts';
+import type { Desk } from './desk.ts';
+import type { OutboxView } from './outbox.ts';
+import { waitingWords } from './save-words.ts';
+import { type Sectioning, useGift } from './sectioning.ts';
+
+type SectionNewsProps = {
+  desk: Desk;
+  view: OutboxView;
+  sectioning: Sectioning;
+  /** The place of the section that the student finished last. */
+  finished: number | undefined;
+};
+
+/** What the student should know of the times: a section that has closed, answers that came too late for theirs, time that was added. */
+export function SectionNews({ desk, view, sectioning, finished }: SectionNewsProps) {
+  const { left, forgetLeft, open, place } = sectioning;
+  const { gift, end, forgetGift } = useGift(view, place);
+  const format = useTimeFormat();
+  const late = lateNumbers(desk.paper.questions, view.late);
+  return (
+    <>
+      {gift > 0 && (
+        <Closable tone="success" title="You have more time" onClose={forgetGift}>
+          {durationOfSeconds(gift / 1_000)} were added. {open ? open.name : 'The test'} now ends at{' '}
+          {format.time(new Date(end))}.
+        </Closable>
+      )}
+      {left && (
+        <Closable
+          tone="info"
+          title={
+            left.place !== finished
+              ? `The time of ${left.section.name} is over`
+              : `${left.section.name} is finished`
+          }
+          onClose={forgetLeft}
+        >
+          {savedWords(desk, view, left.section.name)}
+          {open && open.name !== left.section.name && ` ${open.name} is open now.`}
+        </Closable>
+      )}
+      {late.length > 0 && (
+        <Notice tone="warn" title="Some answers came too late for their section">
+          {late.length === 1
+            ? `The answer to question ${late[0]}`
+            : `The answers to questions ${late.join(', ')}`}{' '}
+          reached the portal after the section had ended. They are kept as evidence and not scored; the
+          placement cell can look at them.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function savedWords({ outbox, paper }: Desk, { entries }: OutboxView, section: string): string {
+  const unsent = new Set(
+    outbox
+      .unsent()
+      .flatMap(({ operations }) => operations)
+      .filter((one) => one.selected_options !== undefined || one.value !== undefined)
+      .map((one) => one.question_id),
+  );
+  const answered = paper.questions.filter(
+    (one) => one.section === section && isAnswered(entries.get(one.id)),
+  );
+  const saved = answered.filter((one) => !unsent.has(one.id)).length;
+  const waiting = answered.length - saved;
+  const words = saved === 1 ? '1 answer is saved.' : `${saved} answers are saved.`;
+  return waiting === 0
+    ? words
+    : `${words} ${waitingWords(waiting).replace(/^./, (one) => one.toUpperCase())}.`;
+}
+
+function lateNumbers(questions: readonly Pick<PaperQuestion, 'id'>[], late: readonly number[]): number[] {
+  return questions.flatMap(({ id }, place) => (late.includes(id) ? [place + 1] : []));
+}
+
+type ClosableProps = {
+  tone: 'info' | 'success';
+  title: string;
+  onClose: () => void;
+  children: React.ReactNode;
+};
+
+function Closable({ tone, title, onClose, children }: ClosableProps) {
+  return (
+    <div role="alert" className="relative">
+      <Notice tone={tone} title={title} className="pe-12">
+        {children}
+      </Notice>
+      <button
+        type="button"
+        aria-label="Close this notice"
+        onClick={onClose}
+        className="absolute top-1.5 right-1.5 flex size-9 items-center justify-center rounded-control hover:bg-surface/60"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}

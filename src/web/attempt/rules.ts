@@ -1,0 +1,54 @@
+import type { readInstructions } from '#contract/attempt.ts';
+import type { Reply } from '#web/api/call.ts';
+import { durationOfMinutes } from '#web/api/time.ts';
+
+export type Instructions = Reply<typeof readInstructions>;
+
+/** How a student may move through the sections, in sentences. */
+export function sectionRules({
+  sections,
+  one_way,
+}: Pick<Instructions, 'one_way'> & {
+  sections: readonly Pick<Instructions['sections'][number], 'minutes'>[];
+}): string[] {
+  const timed = sections.length > 0 && sections.every(({ minutes }) => minutes !== null);
+  if (timed && sections.length > 1)
+    return [
+      'The sections follow one another, each with a time of its own. When it is over, the next one opens by itself.',
+      'Within the open section you may move between questions and change answers. A section that has ended cannot be opened again.',
+      'You may finish a section early; the rest of its time is given up.',
+    ];
+  if (one_way && sections.length > 1)
+    return [
+      'The sections follow one another in their order. Once you have finished one, you cannot come back to it.',
+      'Within the open section you may move between questions and change answers.',
+    ];
+  return ['You may move between questions and sections, and change answers, until the end.'];
+}
+
+/** Until when one may start with the whole of an own time, in milliseconds; null where everybody’s time ends together. */
+export function lastFullStart({
+  timing,
+  ends_at,
+  duration,
+}: Pick<Instructions, 'timing' | 'ends_at' | 'duration'>): number | null {
+  return timing === 'own' ? Date.parse(ends_at) - duration * 60_000 : null;
+}
+
+/** When this student’s time is over at the latest, in milliseconds. */
+export function ownEnd({
+  ends_at,
+  own_minutes,
+  duration,
+}: Pick<Instructions, 'ends_at' | 'own_minutes' | 'duration'>): number {
+  return Date.parse(ends_at) + (own_minutes - duration) * 60_000;
+}
+
+/** `10 minutes more than others`, for somebody with extra time. */
+export function extraWords({
+  own_minutes,
+  duration,
+}: Pick<Instructions, 'own_minutes' | 'duration'>): string | null {
+  const extra = own_minutes - duration;
+  return extra > 0 ? `${durationOfMinutes(extra)} more than others` : null;
+}

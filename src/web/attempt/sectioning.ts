@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PaperSection } from '#contract/attempt.ts';
+import { serverNow } from '#web/api/serverClock.ts';
+import { type Desk, isOver, leaveSectionOf, settled } from './desk.ts';
+import type { OutboxView } from './outbox.ts';
+import {
+  areTimed,
+  openPlace,
+  type Range,
+  rangeOf,
+  type SectionEnds,
+  type SectionState,
+  stateOfSection,
+} from './sections.ts';
+
+type OnPaper = Omit<PaperSection, 'scheme' | 'ends_at'>;
+
+/** A section that has closed, with its place. */
+type LeftSection = { section: OnPaper; place: number };
+
+export type Sectioning = {
+  /** From which question to which one may move. */
+  range: Range;
+  /** The open section; none where one goes back and forth. */
+  open: OnPaper | undefined;
+  place: number | null;
+  /** What follows it, once it is finished or its time is over. */
+  next: OnPaper | undefined;
+  /** When the open section ends, in milliseconds, if that is not the end of the test. */
+  end: number | undefined;
+  stateOf: (name: string) => SectionState;
+  /** The section that closed last on this page. */
+  left: LeftSection | undefined;
+  forgetLeft: () => void;
+};
+
+/** Where the student stands in a paper whose sections follow one another; the server's clock moves on from one to the next. */
+export function useSectioning({ paper }: Desk, { sectionEnds, deadline }: OutboxView): Sectioning {
+  const { sections, questions } = paper;
+  const place = useOpenPlace(sectionEnds);
+  const [left, setLeft] = useState<LeftSection>();
+  const before = useRef(place);
+  useEffect(() => {
+    const was = before.current;
+    before.current = place;
+    if (place === null || was === null || place === was) return;
+    const section = sections[place - 1];
+    // More time may open a section again that seemed to be over.
+    setLeft(place < was || !section ? undefined : { section, place: place - 1 });
+  }, [place, sections]);
+  const end = place === null ? undefined : sectionEnds?.[place];
+  return {
+    range: rangeOf(sections, questions, place),
+    open: place === null ? undefined : sections[Math.min(place, sections.length - 1)],
+    place,
+    next: place === null ? undefined : sections[place + 1],
+    end: end !== undefined && end < deadline && areTimed(sectionEnds, deadline) ? end : undefined,
+    stateOf: (name) =>
+      stateOfSection(
+        place,
+        sections.findIndex((section) => section.name === name),
+      ),
+    left,
+    forgetLeft: useCallback(() => setLeft(undefined), []),
+  };
+}
+
+const LOOK_MS = 250;
+
+function useOpenPlace(ends: SectionEnds): number | null {
+  const [place, setPlace] = useState(() => placeNow(ends));
+  useEffect(() => {
+    const look = () => setPlace(placeNow(ends));
+    look();
+    if (ends === null) return;
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [ends]);
+  return place;
+}
+
+const placeNow = (ends: SectionEnds) => (ends === null ? null : openPlace(ends, serverNow()));
+
+/** Saves on their way are waited for this long before a section is finished. */
+const SETTLE_MS = 1_500;
+
+/** Finishes the open section for good, once everything in it is saved. */
+export function useLeaving(desk: Desk, touch: () => void, onOver: () => void) {
+  const { outbox } = desk;
+  return useMutation({
+    mutationFn: async (place: number): Promise<'left' | 'unsaved'> => {
+      touch();
+      outbox.retry();
+      await settled(outbox, SETTLE_MS);
+      if (outbox.view().save.kind !== 'saved') return 'unsaved';
+      await leaveSectionOf(desk, place);
+      return 'left';
+    },
+    onError: (error) => isOver(error) && onOver(),
+  });
+}
+
+/** Milliseconds that were added to the open section or to the test since the page was opened, until they are put away. */
+export function useGift({ sectionEnds, deadline }: OutboxView, place: number | null) {
+  const end = place === null ? deadline : (sectionEnds?.[place] ?? deadline);
+  const before = useRef({ place, end });
+  const [gift, setGift] = useState(0);
+  useEffect(() => {
+    const was = before.current;
+    before.current = { place, end };
+    if (was.place === place && end > was.end) setGift((sum) => sum + end - was.end);
+  }, [place, end]);
+  return { gift, end, forgetGift: useCallback(() => setGift(0), []) };
+}

@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { answer, begin, press } from './acts.ts';
+import { aStudent, callApi, expect, type Person, test, tokenOf } from './browsing.ts';
+import { aPattern, giveTime } from './patterns.ts';
+import { violations } from './picture.ts';
+import { enter } from './roles.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+type Result = { unanswered: number; sections: { name: string; unanswered: number }[] };
+
+const TWO = [{ name: 'Numbers' }, { name: 'Words' }];
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+const timer = (page: Page) => page.getByRole('timer').first();
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name });
+const questionIs = (page: Page, number: number) =>
+  expect(page.getByRole('heading', { name: `Question ${number} of` })).toBeVisible();
+
+async function sit(page: Page, id: number): Promise<Person> {
+  const student = await aStudent();
+  await enter(page, student);
+  await page.goto(`/aptitude/appear/${id}`);
+  await begin(page);
+  return student;
+}
+
+async function handIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText('Your test is handed in')).toBeVisible();
+}
+
+async function resultOf(student: Person, id: number): Promise<Result> {
+  return await callApi('GET', `/aptitude/user/response/${id}`, undefined, await tokenOf(student));
+}
+
+test('a section that is finished stays closed, by keyboard, in tabs, palette and after a reload', async ({
+  page,
+}) => {
+  const id = await aPattern(TWO, { one_way: true });
+  const student = await sit(page, id);
+  await expect(tab(page, 'Words')).toBeDisabled();
+  await answer(page);
+  await saved(page);
+  await page.keyboard.press('N');
+  await questionIs(page, 2);
+  await page.keyboard.press('N');
+  await questionIs(page, 2);
+  await page.getByRole('button', { name: 'Finish section' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Finish Numbers?' });
+  await expect(dialog.getByText('One question has no answer: 2.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Finish this section' }).focus();
+  await page.keyboard.press('Enter');
+  await questionIs(page, 3);
+  await expect(page.getByRole('alert').filter({ hasText: 'Numbers is finished' })).toContainText(
+    '1 answer is saved. Words is open now.',
+  );
+  await expect(tab(page, 'Numbers')).toBeDisabled();
+  await page.getByRole('button', { name: 'All questions' }).click();
+  const palette = page.getByRole('dialog', { name: 'Questions' });
+  await expect(palette.getByRole('button', { name: /^Question 1,/ })).toBeDisabled();
+  await expect(palette.getByRole('button', { name: /^Question 4,/ })).toBeEnabled();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await questionIs(page, 3);
+  await expect(tab(page, 'Numbers')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await handIn(page);
+  expect((await resultOf(student, id)).sections.map((section) => section.unanswered)).toEqual([1, 2]);
+});
+
+test('without network a section is not finished, and the dialog says why', async ({ page, context }) => {
+  const id = await aPattern(TWO, { one_way: true });
+  await sit(page, id);
+  await context.setOffline(true);
+  await answer(page);
+  await press('Finish section')(page);
+  const finish = page.getByRole('dialog').getByRole('button', { name: 'Finish this section' });
+  await finish.click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Not every answer is saved yet');
+  await context.setOffline(false);
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeAttached();
+  await finish.click();
+  await questionIs(page, 3);
+});
+
+test('at the end of a section the screen moves on by itself, without network too, and nothing is lost', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(150_000);
+  const id = await aPattern([
+    { name: 'Numbers', minutes: 1 },
+    { name: 'Words', minutes: 20 },
+  ]);
+  const student = await sit(page, id);
+  await expect(page.getByRole('timer', { name: /^Time left in Numbers/ })).toBeVisible();
+  await expect(page.getByRole('timer', { name: /^Time left in the test 2\d:/ })).toBeVisible();
+  await answer(page);
+  await saved(page);
+  await expect(timer(page)).toHaveText(/00:0[0-3]/, { timeout: 70_000 });
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /Save & Next/ }).click();
+  await answer(page);
+  await questionIs(page, 3);
+  await expect(page.getByRole('alert').filter({ hasText: 'The time of Numbers is over' })).toContainText(
+    '1 answer is saved. 1 answer waits on this device. Words is open now.',
+  );
+  await answer(page);
+  await context.setOffline(false);
+  await saved(page);
+  await expect(page.getByText('came too late')).toHaveCount(0);
+  await page.reload();
+  await questionIs(page, 3);
+  await expect(tab(page, 'Numbers')).toBeDisabled();
+  await handIn(page);
+  expect((await resultOf(student, id)).sections.map((section) => section.unanswered)).toEqual([0, 1]);
+});
+
+test('time that is given while somebody writes arrives with the next save and is told', async ({ page }) => {
+  const id = await aPattern([
+    { name: 'Numbers', minutes: 10 },
+    { name: 'Words', minutes: 10 },
+  ]);
+  const student = await sit(page, id);
+  await expect(timer(page)).toHaveText(/^(10:00|09:)/);
+  await giveTime(id, student.regno, 7);
+  await answer(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'You have more time' })).toContainText(
+    '7 min were added. Numbers now ends at',
+  );
+  await expect(timer(page)).toHaveText(/^16:/);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a test with an access code opens with that code alone, and guessing costs time', async ({ page }) => {
+  const id = await aPattern(TWO, { access_code: 'blue-lamp' });
+  await enter(page, await aStudent());
+  await page.goto(`/aptitude/appear/${id}`);
+  await page.getByLabel('I have read the instructions and am ready.').check();
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  await start.click();
+  await expect(page.getByText('Type the access code', { exact: true })).toBeVisible();
+  const code = page.getByLabel('Access code');
+  await code.fill('red-lamp');
+  await start.click();
+  await expect(page.getByText('This is not the access code. Ask the invigilator.')).toBeVisible();
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  expect(await violations(page)).toEqual([]);
+  await code.fill('Blue-Lamp');
+  await start.click();
+  await questionIs(page, 1);
+});
+
+test('wrong codes again and again are answered with a wait', async ({ page }) => {
+  const id = await aPattern(TWO, { access_code: 'blue-lamp' });
+  await enter(page, await aStudent());
+  await page.goto(`/aptitude/appear/${id}`);
+  await page.getByLabel('I have read the instructions and am ready.').check();
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  await page.getByLabel('Access code').fill('red-lamp');
+  const wait = page.getByText(/Too many wrong codes. Try again in/);
+  await expect(async () => {
+    if (await start.isEnabled()) await start.click();
+    await expect(wait).toBeVisible({ timeout: 300 });
+  }).toPass();
+  await expect(start).toBeDisabled();
+});
+
+test('whom a test is not for, and who stands outside its network, is told so and whom to ask', async ({
+  page,
+}) => {
+  const student = await aStudent();
+  await enter(page, student);
+  await page.goto(`/aptitude/appear/${await aPattern(TWO, { trades: ['GEE'] })}`);
+  await expect(page.getByText('This test is not for you')).toBeVisible();
+  await expect(page.getByText(/you are in GCS.*ask the placement cell/s)).toBeVisible();
+  await page.goto(`/aptitude/appear/${await aPattern(TWO, { networks: ['10.99.0.0/16'] })}`);
+  await page.getByLabel('I have read the instructions and am ready.').check();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByText('can only be started from the network of the institute')).toBeVisible();
+  await expect(page.getByText(/tell the invigilator/)).toBeVisible();
+});
+
+test('an own time within a window, schemes and cut-offs are told before the start', async ({ page }) => {
+  const now = Math.floor(Date.now() / 1_000);
+  const scheme = { right: 2, wrong: { share: '1/3' } };
+  const id = await aPattern(
+    [
+      { name: 'Numbers', scheme, cut_off: { percent: 40 } },
+      { name: 'Words', trades: [] },
+    ],
+    { timing: 'own', duration: 45, window_end: now + 86_400, one_way: true },
+  );
+  await enter(page, await aStudent());
+  await page.goto(`/aptitude/appear/${id}`);
+  await expect(page.getByText(/Your 45 min begin when you start/)).toBeVisible();
+  await expect(page.getByText('A wrong answer costs 1/3 of the question’s marks.')).toBeVisible();
+  await expect(page.getByText('Cut-off: at least 40% of the marks')).toBeVisible();
+  await expect(page.getByText('Once you have finished one, you cannot come back to it.')).toBeVisible();
+  await page.goto('/aptitudes');
+  await expect(page.getByText(/any time until/).first()).toBeVisible();
+});
+
+test('marks come first, answers when they are released, and a result by hand says so', async ({ page }) => {
+  const cut = [{ name: 'Numbers', cut_off: { percent: 100 } }, { name: 'Words' }];
+  const id = await aPattern(cut, {
+    release_marks: 'at-once',
+    release_answers: 'by-hand',
+    release: undefined,
+  });
+  await sit(page, id);
+  await handIn(page);
+  await page.getByRole('link', { name: 'See the result' }).click();
+  await expect(page.getByText('So far your marks are out')).toBeVisible();
+  await expect(page.getByText(/will be released by the placement cell/)).toBeVisible();
+  await expect(page.getByText('Not qualified')).toBeVisible();
+  await expect(page.getByText('Cut-off missed')).toBeVisible();
+  await expect(page.getByText('Every question')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  const held = await aPattern(TWO, { release: 'by-hand' });
+  await sit(page, held);
+  await handIn(page);
+  await expect(page.getByText('When the placement cell releases them')).toBeVisible();
+  await page.goto(`/aptitude/response/${held}`);
+  await expect(page.getByText('The placement cell releases it by hand.')).toBeVisible();
+});
