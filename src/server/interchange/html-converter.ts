@@ -31,7 +31,10 @@ function formulaNode({ properties, children }: Element): Nodes {
 const withoutEmpty = (nodes: BlockContent[]) =>
   nodes.filter((node) => node.type !== 'paragraph' || node.children.length > 0);
 
-/** HTML of any kind as Markdown, and what of it could not be carried over. */
+/**
+ * HTML of any kind as Markdown, and what of it could not be carried over.
+ * @public Loaded by `html.ts` when a text wants it, which no import tells.
+ */
 export function convertHtml(html: string, options: HtmlOptions): { markdown: string; lost: string[] } {
   const { tree, lost } = tidyTree(converter.parse(html), options);
   return { markdown: withoutLastBreaks(converter.stringify(converter.runSync(tree)).trim()), lost };

@@ -8,11 +8,12 @@ const DEEPEST = 100;
 
 // A third of a second to load, and most files have no text that wants it.
 const load = createRequire(import.meta.url);
-let converter: typeof import('./html-converter.ts') | undefined;
-const loaded = () => {
-  converter ??= load('./html-converter.ts') as typeof import('./html-converter.ts');
+type Converter = typeof import('./html-converter.ts');
+let converter: Converter | undefined;
+function loaded(): Converter {
+  converter ??= load('./html-converter.ts') as Converter;
   return converter;
-};
+}
 
 /**
  * HTML, or the XHTML of QTI, as Markdown with LaTeX between dollar signs, and what of it could not be carried over
@@ -30,7 +31,8 @@ export function htmlToMarkdown(
       markdown: textToMarkdown(plain.replace(/<[^<>]*>/g, ' ')),
       lost: ['elements nested too deeply'],
     };
-  return loaded().convertHtml(plain, options);
+  const { convertHtml } = loaded();
+  return convertHtml(plain, options);
 }
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
