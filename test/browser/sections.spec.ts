@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer, begin, press } from './acts.ts';
-import { aStudent, callApi, expect, type Person, test, tokenOf } from './browsing.ts';
+import { aStudent, callApi, expect, origin, type Person, test, tokenOf } from './browsing.ts';
 import { aPattern, giveTime } from './patterns.ts';
 import { violations } from './picture.ts';
 import { enter } from './roles.ts';
@@ -119,6 +119,61 @@ test('at the end of a section the screen moves on by itself, without network too
   await expect(tab(page, 'Numbers')).toBeDisabled();
   await handIn(page);
   expect((await resultOf(student, id)).sections.map((section) => section.unanswered)).toEqual([0, 1]);
+});
+
+test('another device goes on in the section that is open', async ({ page, browser }) => {
+  const id = await aPattern(TWO, { one_way: true });
+  const student = await sit(page, id);
+  await press('Finish section')(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish this section' }).click();
+  await questionIs(page, 3);
+  const context = await browser.newContext({ baseURL: origin() });
+  const other = await context.newPage();
+  await enter(other, student);
+  await other.goto(`/aptitude/appear/${id}`);
+  await other.getByRole('button', { name: 'Resume' }).click();
+  await questionIs(other, 3);
+  await expect(tab(other, 'Numbers')).toBeDisabled();
+  await context.close();
+});
+
+test('an answer that comes after its section was closed is told as late and holds back no other', async ({
+  page,
+  context,
+}) => {
+  const id = await aPattern(TWO, { one_way: true });
+  const student = await sit(page, id);
+  await context.setOffline(true);
+  await answer(page);
+  // The same window finishes the section, as far as the server can tell.
+  const [, attempt, epoch] = await page.evaluate(
+    () =>
+      Object.keys(localStorage)
+        .find((key) => key.startsWith('attempt:'))
+        ?.split(':') ?? [],
+  );
+  const body = { epoch: Number(epoch), section: 0 };
+  await callApi('POST', `/attempt/${attempt}/section`, body, await tokenOf(student));
+  const secondsLeft = async () => {
+    const [minutes = 0, seconds = 0] = ((await timer(page).textContent()) ?? '')
+      .split(':')
+      .slice(-2)
+      .map(Number);
+    return minutes * 60 + seconds;
+  };
+  const closedAt = await secondsLeft();
+  // The grace period of five seconds passes by the clock on the screen.
+  await expect.poll(secondsLeft, { timeout: 20_000 }).toBeLessThan(closedAt - 6);
+  await context.setOffline(false);
+  await questionIs(page, 3);
+  await expect(
+    page.getByText('The answer to question 1 reached the portal after the section had ended'),
+  ).toBeVisible();
+  await answer(page);
+  await saved(page);
+  await handIn(page);
+  await expect(page.getByText('Some answers came too late')).toBeVisible();
+  expect((await resultOf(student, id)).sections.map((section) => section.unanswered)).toEqual([2, 1]);
 });
 
 test('time that is given while somebody writes arrives with the next save and is told', async ({ page }) => {

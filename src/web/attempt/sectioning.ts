@@ -109,7 +109,7 @@ export function useGift({ sectionEnds, deadline }: OutboxView, place: number | n
   useEffect(() => {
     const was = before.current;
     before.current = { place, end };
-    if (was.place === place && end > was.end) setGift((sum) => sum + end - was.end);
+    if (was.place === place && end >= was.end + 1_000) setGift((sum) => sum + end - was.end);
   }, [place, end]);
   return { gift, end, forgetGift: useCallback(() => setGift(0), []) };
 }
