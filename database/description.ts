@@ -9,6 +9,18 @@ const closer: Record<string, string> = {
   'report_answer.outcome': 'ReportOutcome',
   'erasure_request.outcome': "'withdrawn' | 'declined' | 'erased' | null",
   'question.status': 'ColumnType<QuestionStatus, QuestionStatus | undefined, QuestionStatus>',
+  'question_import.state':
+    'ColumnType<QuestionImportState, QuestionImportState | undefined, QuestionImportState>',
+  'question_import.remarks': 'ColumnType<StoredRemark[], string, string>',
+  'question_import_item.kind': 'ImportKind',
+  'question_import_item.draft': 'ColumnType<StoredDraft, string, string>',
+  'question_import_item.version':
+    'ColumnType<StoredVersion | null, string | null | undefined, string | null>',
+  'question_import_item.alike': 'ColumnType<StoredLikeness[], string | undefined, string>',
+  'question_import_item.duplicate':
+    "ColumnType<'same' | 'alike' | null, 'same' | 'alike' | null | undefined, 'same' | 'alike' | null>",
+  'question_import_item.decision': "'import' | 'skip'",
+  'question_import_item.undone': 'ColumnType<Undone, Undone | undefined, Undone>',
   'question_version.kind': 'QuestionKind',
   'question_version.format': "'markdown' | 'text'",
   'question_version.question_type': 'Trade',
@@ -63,6 +75,7 @@ import type { Outline } from '#contract/geometry.ts';
 import type { QuestionKind } from '#contract/key.ts';
 import type { QuestionStatus } from '#contract/question.ts';
 import type { ReportOutcome, ReportReason } from '#contract/report.ts';
+import type { ImportKind, QuestionImportState } from '#contract/question-import.ts';
 import type { ImportState, RegistrationMode, RosterPlan, RowOutcome } from '#contract/roster.ts';
 import type { CutOff, Scheme } from '#contract/scheme.ts';
 import type { Blueprint } from '#contract/section.ts';
@@ -74,13 +87,17 @@ import type {
   PaperItem,
   StoppedIn,
   StoredChange,
+  StoredDraft,
   StoredKey,
+  StoredLikeness,
   StoredOption,
   StoredOutcome,
   StoredPlace,
+  StoredRemark,
   StoredRow,
   StoredSection,
   StoredSectionScore,
+  StoredVersion,
   StudentFields,
   Undone,
 } from './document.ts';

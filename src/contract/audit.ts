@@ -65,6 +65,8 @@ export const auditGroups = {
     'question.take-report-back': 'took back a report of',
     'question.answer-reports': 'answered the reports of',
     'question.reopen-reports': 'opened again the reports of',
+    'question.import': 'imported',
+    'question.undo-import': 'took back',
     'topic.create': 'added',
     'topic.edit': 'changed',
     'topic.merge': 'gave away the questions of',
@@ -126,6 +128,7 @@ export const auditSubjects = {
   template: 'template',
   venue: 'venue',
   roster_import: 'roster',
+  question_import: 'file of questions',
   registration: 'who may register',
 } as const;
 export type AuditSubject = keyof typeof auditSubjects;

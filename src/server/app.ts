@@ -28,7 +28,9 @@ import { servePages } from './http/pages.ts';
 import { keepSafe } from './http/policy.ts';
 import { Problem } from './http/problem.ts';
 import { register } from './http/register.ts';
+import { createComparer } from './interchange/comparing.ts';
 import { createItemReader } from './interchange/reader.ts';
+import { createItemWriter } from './interchange/writer.ts';
 import { tidyOutbox } from './mail/outbox.ts';
 import { keepSending } from './mail/sender.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
@@ -37,10 +39,13 @@ import { eraseDue } from './profile/erasure.actions.ts';
 import { deleteOldClaims } from './profile/mail.queries.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { forgetLastMails } from './profile/traces.queries.ts';
+import { tidyQuestionImports } from './question/import.queries.ts';
+import { keepPreparing } from './question/preparing.actions.ts';
 import { questionRoutes } from './question/routes.ts';
 import { refreshStatistics } from './question/statistics.queries.ts';
 import { reportRoutes } from './report/routes.ts';
 import { resultRoutes } from './result/routes.ts';
+import { createRenderer } from './richtext/rendering.ts';
 import { deleteOldLinks } from './roster/link.queries.ts';
 import { tidyImports } from './roster/queries.ts';
 import { rosterRoutes } from './roster/routes.ts';
@@ -87,6 +92,7 @@ const chores = [
   tidyOutbox,
   forgetLastMails,
   tidyImports,
+  tidyQuestionImports,
   deleteOldLinks,
 ];
 
@@ -107,6 +113,9 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     tables: createTables(settings.timeZone),
     reader: createReader(aside),
     questionFiles: createItemReader(aside),
+    writer: createItemWriter(aside),
+    renderer: createRenderer(aside),
+    comparer: createComparer(aside),
     viewers: createViewers((tokenHash) => findViewer(db, tokenHash)),
     saver: createSaver(pool),
     shelf: createShelf(db),
@@ -141,6 +150,9 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
   });
   const deadlines = keepDeadlines(services, (error) => app.log.error({ err: error }, 'the sweep failed'));
   const imports = keepImporting(services, (error) => app.log.error({ err: error }, 'the import failed'));
+  const preparing = keepPreparing(services, (error) =>
+    app.log.error({ err: error }, 'questions could not be prepared'),
+  );
   const mails = keepSending(db, settings, (error) => app.log.error({ err: error }, 'the outbox failed'));
   const housekeeping = setInterval(() => {
     Promise.all([eraseDue(services), ...chores.map((chore) => chore(db))]).catch((error) =>
@@ -163,7 +175,7 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
   app.addHook('onClose', async () => {
     clearInterval(housekeeping);
     clearInterval(analysis);
-    await Promise.all([deadlines.stop(), imports.stop(), mails.stop()]);
+    await Promise.all([deadlines.stop(), imports.stop(), preparing.stop(), mails.stop()]);
     await changes.close();
   });
   return app;

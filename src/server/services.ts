@@ -2,7 +2,10 @@ import type { Shelf } from './attempt/paper.queries.ts';
 import type { Saver } from './attempt/save.queries.ts';
 import type { Database } from './database/connection.ts';
 import type { Settings } from './env.ts';
+import type { Comparer } from './interchange/comparing.ts';
 import type { ItemReader } from './interchange/reader.ts';
+import type { ItemWriter } from './interchange/writer.ts';
+import type { Renderer } from './richtext/rendering.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Pictures } from './security/pictures.ts';
 import type { Tries } from './security/tries.ts';
@@ -21,6 +24,9 @@ export type Services = {
   tables: Tables;
   reader: Reader;
   questionFiles: ItemReader;
+  writer: ItemWriter;
+  renderer: Renderer;
+  comparer: Comparer;
   /** Batches the saves of every student on this node. */
   saver: Saver;
   shelf: Shelf;

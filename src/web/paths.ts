@@ -11,6 +11,8 @@ export const paths = {
   reports: '/admin/reports',
   reported: '/admin/reports/$id',
   generate: '/admin/questions/generate',
+  questionImports: '/admin/questions/import',
+  questionImport: '/admin/questions/import/$id',
   manageAptitude: '/admin/aptitude/$id',
   previewAptitude: '/admin/aptitude/$id/preview',
   printAptitude: '/admin/aptitude/$id/print',

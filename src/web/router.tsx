@@ -91,6 +91,16 @@ const routes = [
   }),
   createRoute({
     ...under,
+    path: paths.questionImports,
+    component: dataPage(() => import('./exchange/ImportsPage.tsx'), 'ImportsPage'),
+  }),
+  createRoute({
+    ...under,
+    path: paths.questionImport,
+    component: dataPage(() => import('./exchange/ImportPage.tsx'), 'ImportPage'),
+  }),
+  createRoute({
+    ...under,
     path: paths.manageAptitude,
     component: dataPage(() => import('./aptitude/AptitudeDetailPage.tsx'), 'AptitudeDetailPage'),
   }),

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   choose,
   fill,
@@ -34,6 +35,17 @@ export const jsprScreens: Screen[] = [
   { name: 'not-allowed', address: '/admin/aptitudes' },
   menu('/admin/blocked-users'),
 ];
+
+/** A file with a fault, a remark and what is there twice. */
+async function giveQuestions(page: Page) {
+  const file =
+    'Is the sum of $2$ and $3$ five?{TRUE}\n\nIs the sum of $2$ and $3$ five?{TRUE}\n\n' +
+    'Which is largest?{=9 ~%50%8 ~7}\n\nWhich is missing?{=1 ~2 ~3 ~4 ~5 ~6 ~7 ~8 ~9 ~10 ~11}\n';
+  await page
+    .getByLabel('Files with questions')
+    .setInputFiles({ name: 'a few.txt', mimeType: 'text/plain', buffer: Buffer.from(file) });
+  await expect(page.getByRole('list', { name: 'Questions of the file' })).toBeVisible();
+}
 
 /** Tests, their questions and their venues. */
 export const testScreens: Screen[] = [
@@ -153,6 +165,20 @@ export const testScreens: Screen[] = [
     name: 'generate-refused',
     address: '/admin/questions/generate?name=compound-amount',
     act: inTurn(fill('How many', '0'), fill('Seed', 'none'), press(/^Draw/), seeAlerts(2)),
+  },
+  { name: 'question-imports', address: '/admin/questions/import' },
+  { name: 'question-import-none', address: '/admin/questions/import/999999' },
+  { name: 'question-import-draft', address: '/admin/questions/import', act: giveQuestions },
+  {
+    name: 'question-import-edit',
+    address: '/admin/questions/import',
+    act: inTurn(giveQuestions, press('Edit question 1')),
+  },
+  {
+    name: 'question-import-choose',
+    address: '/admin/questions/import',
+    over: true,
+    act: inTurn(giveQuestions, press(/Choose topic, type/), seeDialog),
   },
   { name: 'venues', address: '/admin/venues' },
   { name: 'venues-archived', address: '/admin/venues?show=archived' },

@@ -43,6 +43,12 @@ const readers: Record<AuditSubject, (db: Database, ids: number[]) => Promise<Nam
       .execute(),
   // There is one, which its word names.
   registration: async () => [],
+  question_import: async (db, ids) =>
+    await db
+      .selectFrom('question_import')
+      .select(['id', 'file_name as name', sql<null>`null`.as('regno')])
+      .where('id', 'in', ids)
+      .execute(),
   roster_import: async (db, ids) =>
     await db
       .selectFrom('roster_import')

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/account.ts';
-import type { NumericalView, TextView } from '#contract/key.ts';
+import type { MatchingKey, NumericalView, QuestionKind, TextView } from '#contract/key.ts';
 import type { Outcome, SectionScore } from '#contract/result.ts';
 import type { Trade } from '#contract/trade.ts';
 
@@ -60,3 +60,38 @@ export type StudentFields = {
 
 export type StoppedIn = 'importing' | 'undoing' | null;
 export type Undone = 'undone' | 'kept' | null;
+
+/** `question_import.remarks`: what could not be carried over, and where in the file. */
+export type StoredRemark = { where: string; message: string };
+
+type Written = {
+  kind: QuestionKind;
+  format: 'markdown' | 'text';
+  description: string;
+  explanation: string;
+  topic_tags: string[];
+  tags: string[];
+  source: string;
+  question_type: Trade;
+  difficulty_level: number;
+};
+
+/** `question_import_item.draft`: a question of a file as an author would have written it. */
+export type StoredDraft = Written & {
+  options: string[];
+  correct_options: number[];
+  numerical?: NumericalView | null;
+  text?: TextView | null;
+  matching?: MatchingKey | null;
+};
+
+/** `question_import_item.version`: the same rendered, as a version of a question. */
+export type StoredVersion = Written & {
+  description_html: string;
+  explanation_html: string;
+  options: StoredOption[];
+  typed_key: StoredKey | null;
+};
+
+/** `question_import_item.alike`: a question of the bank, or an earlier one of the file. */
+export type StoredLikeness = { question: number | null; position: number | null; similarity: number };

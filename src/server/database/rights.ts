@@ -39,6 +39,8 @@ const declared: Record<keyof DB, readonly Right[]> = {
   question: full,
   question_picture: full,
   question_report: full,
+  question_import: full,
+  question_import_item: full,
   // Goes with its question, by the owner's foreign key.
   question_version: append,
   recovery_code: full,

@@ -6,6 +6,7 @@ import type { Outline } from '#contract/geometry.ts';
 import type { QuestionKind } from '#contract/key.ts';
 import type { QuestionStatus } from '#contract/question.ts';
 import type { ReportOutcome, ReportReason } from '#contract/report.ts';
+import type { ImportKind, QuestionImportState } from '#contract/question-import.ts';
 import type { ImportState, RegistrationMode, RosterPlan, RowOutcome } from '#contract/roster.ts';
 import type { CutOff, Scheme } from '#contract/scheme.ts';
 import type { Blueprint } from '#contract/section.ts';
@@ -17,13 +18,17 @@ import type {
   PaperItem,
   StoppedIn,
   StoredChange,
+  StoredDraft,
   StoredKey,
+  StoredLikeness,
   StoredOption,
   StoredOutcome,
   StoredPlace,
+  StoredRemark,
   StoredRow,
   StoredSection,
   StoredSectionScore,
+  StoredVersion,
   StudentFields,
   Undone,
 } from './document.ts';
@@ -265,6 +270,42 @@ export type DB = {
     attempts: ColumnType<number, number | undefined, number>;
     facility: ColumnType<number | null, number | null | undefined, number | null>;
     discrimination: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  question_import: {
+    id: ColumnType<number, number | undefined, number>;
+    file_name: string;
+    format: string;
+    remarks: ColumnType<StoredRemark[], string, string>;
+    state: ColumnType<QuestionImportState, QuestionImportState | undefined, QuestionImportState>;
+    total: number;
+    done: ColumnType<number, number | undefined, number>;
+    author_id: number;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    claimed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    imported_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    imported: ColumnType<number, number | undefined, number>;
+    kept: ColumnType<number, number | undefined, number>;
+  };
+  question_import_item: {
+    import_id: number;
+    position: number;
+    place: string;
+    kind: ImportKind;
+    draft: ColumnType<StoredDraft, string, string>;
+    version: ColumnType<StoredVersion | null, string | null | undefined, string | null>;
+    passage: ColumnType<string, string | undefined, string>;
+    passage_html: ColumnType<string, string | undefined, string>;
+    lead: ColumnType<number | null, number | null | undefined, number | null>;
+    problems: string[];
+    faults: string[];
+    alike: ColumnType<StoredLikeness[], string | undefined, string>;
+    duplicate: ColumnType<'same' | 'alike' | null, 'same' | 'alike' | null | undefined, 'same' | 'alike' | null>;
+    decision: 'import' | 'skip';
+    edited: ColumnType<boolean, boolean | undefined, boolean>;
+    question_id: ColumnType<number | null, number | null | undefined, number | null>;
+    undone: ColumnType<Undone, Undone | undefined, Undone>;
+    remark: ColumnType<string | null, string | null | undefined, string | null>;
   };
   question_picture: {
     hash: string;

@@ -63,6 +63,15 @@ const catalogue = {
   ],
   'import-not-draft': [409, 'This import has begun already.'],
   'import-without-regno': [409, 'Choose the column with the registration numbers first.'],
+  'import-preparing': [409, 'The questions are still being prepared. Wait a moment.'],
+  'import-no-question': [
+    409,
+    'No question of this file can be imported as it stands. Choose some, or mend them.',
+  ],
+  'questions-forgotten': [
+    409,
+    'The questions of this import are forgotten by now; it can no longer be undone.',
+  ],
   'import-nothing': [
     409,
     'No row can be imported or changes anything. Look at the columns and at the refused rows.',
@@ -142,6 +151,10 @@ const catalogue = {
   'export-too-long': [
     400,
     'That is more than 20,000 entries, which is what one file takes. Narrow the days or another filter and export again.',
+  ],
+  'questions-too-many': [
+    400,
+    'These are too many questions, or too many pictures, for one file. Narrow the filter or choose fewer.',
   ],
   'not-questions': [415, 'Choose a file of questions: a table, GIFT, Aiken, Moodle XML, QTI or JSON lines.'],
   'not-a-table': [415, 'Choose a CSV or XLSX file.'],

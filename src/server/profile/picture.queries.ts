@@ -10,6 +10,12 @@ export async function getPicture(db: Database, hash: string) {
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
+/** The bytes of some pictures by their hashes; those that are gone are missing. */
+export async function listPictures(db: Database, hashes: string[]) {
+  if (hashes.length === 0) return [];
+  return await db.selectFrom('picture').select(['hash', 'bytes']).where('hash', 'in', hashes).execute();
+}
+
 /** Adds a picture, or locks the one that is there already until the transaction ends. */
 export async function insertPicture(
   tx: Database,

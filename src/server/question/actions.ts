@@ -189,9 +189,9 @@ export async function writeVersion(
   draft: Draft,
   author: number | null,
   sizes: PictureSizes = new Map(),
+  render: Render = (source) => renderText(source, draft.format, sizes),
 ): Promise<NewVersion> {
   const { description, explanation, format, stimulus_id, source, question_type, difficulty_level } = draft;
-  const render = (source: string) => renderText(source, format, sizes);
   return {
     kind: kindOf(draft),
     ...{ description, explanation, format, stimulus_id, source, question_type, difficulty_level },

@@ -137,6 +137,27 @@ const orders: Record<QuestionOrder, string> = {
   discrimination: 'question.discrimination',
 };
 
+function inOrder(bank: ReturnType<typeof chosen>, order: QuestionOrder, sort: 'ASC' | 'DESC') {
+  const direction = sql.raw(sort === 'ASC' ? 'asc' : 'desc');
+  return bank.orderBy(sql`${sql.ref(orders[order])} ${direction} nulls last, question.id ${direction}`);
+}
+
+/** The numbers of the questions that a filter leaves, in its order; one more than `most` at the most. */
+export async function listQuestionIds(
+  db: Database,
+  { order, sort, ...filter }: Omit<Filter, 'page' | 'limit'>,
+  most: number,
+): Promise<number[]> {
+  const bank = inOrder(chosen(db, filter), order, sort).clearSelect().select('question.id');
+  const rows = await bank.limit(most + 1).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Questions by their numbers, in no order. */
+export async function listQuestionsById(db: Database, ids: number[]) {
+  return await questions(db).where('question.id', '=', sql<number>`any(${ids}::int[])`).execute();
+}
+
 /** One page of the bank. */
 export async function searchQuestions(db: Database, { page, limit, order, sort, ...filter }: Filter) {
   const bank = chosen(db, filter);
@@ -144,9 +165,7 @@ export async function searchQuestions(db: Database, { page, limit, order, sort, 
     .clearSelect()
     .select((count) => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const direction = sql.raw(sort === 'ASC' ? 'asc' : 'desc');
-  const rows = await bank
-    .orderBy(sql`${sql.ref(orders[order])} ${direction} nulls last, question.id ${direction}`)
+  const rows = await inOrder(bank, order, sort)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
@@ -201,6 +220,11 @@ export async function lockQuestion(
     .groupBy('status')
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
+
+/** Whether a question is chosen for a test, or in what one draws from. */
+export const isInTest = (question: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from aptitude_question where question_id = ${question})
+  or exists (select from aptitude_pool where question_id = ${question}))`;
 
 /** Whether any test has the question. A test that was sat keeps its questions, so no attempt is missed. */
 export async function isQuestionUsed(tx: Database, id: number): Promise<boolean> {

@@ -11,6 +11,19 @@ import {
   removeQuestion,
   restoreQuestion,
 } from '#contract/question.ts';
+import { exportChosen, exportQuestions } from '#contract/question-export.ts';
+import {
+  chooseForImport,
+  editImportItem,
+  importQuestions,
+  listImportItems,
+  listQuestionImports,
+  questionTemplate,
+  readQuestionImport,
+  removeQuestionImport,
+  undoQuestionImport,
+  uploadQuestions,
+} from '#contract/question-import.ts';
 import { createStimulus, editStimulus, listStimuli, readStimulus } from '#contract/stimulus.ts';
 import { createTopic, editTopic, listTopics, mergeTopic, orderTopics, removeTopic } from '#contract/topic.ts';
 import { admin } from '../http/permission.ts';
@@ -25,8 +38,20 @@ import {
   renderPreview,
   reviseQuestion,
 } from './actions.ts';
+import { writeChosen, writeFiltered } from './export.actions.ts';
 import { drawInstances, listTheGenerators, previewInstances, undoDraw } from './generated.actions.ts';
 import { findAlike, tellHistory, tellUse } from './history.actions.ts';
+import {
+  bringIn,
+  chooseItems,
+  listTheImports,
+  takeBack,
+  takeQuestions,
+  tellImport,
+  throwAway,
+  writeTemplate,
+} from './import.actions.ts';
+import { listTheItems, reviseItem } from './import-item.actions.ts';
 import { addPicture } from './picture.actions.ts';
 import { addStimulus, listTheStimuli, readTheStimulus, reviseStimulus } from './stimulus.actions.ts';
 import {
@@ -59,6 +84,18 @@ export const questionRoutes = [
   route(createStimulus).for(admin).to(addStimulus),
   route(readStimulus).for(admin).to(readTheStimulus),
   route(editStimulus).for(admin).to(reviseStimulus),
+  route(exportQuestions).for(admin).to(writeFiltered),
+  route(exportChosen).for(admin).to(writeChosen),
+  route(questionTemplate).for(admin).to(writeTemplate),
+  route(uploadQuestions).for(admin).to(takeQuestions),
+  route(listQuestionImports).for(admin).to(listTheImports),
+  route(readQuestionImport).for(admin).to(tellImport),
+  route(listImportItems).for(admin).to(listTheItems),
+  route(editImportItem).for(admin).to(reviseItem),
+  route(chooseForImport).for(admin).to(chooseItems),
+  route(importQuestions).for(admin).to(bringIn),
+  route(undoQuestionImport).for(admin).to(takeBack),
+  route(removeQuestionImport).for(admin).to(throwAway),
   route(readQuestion).for(admin).to(readTheQuestion),
   route(readHistory).for(admin).to(tellHistory),
   route(readUse).for(admin).to(tellUse),

@@ -29,6 +29,17 @@ export async function getStimulus(db: Database, id: number) {
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
+/** The sources of some passages by their numbers. */
+export async function listPassages(db: Database, ids: number[]) {
+  if (ids.length === 0) return new Map<number, { description: string; format: 'markdown' | 'text' }>();
+  const rows = await db
+    .selectFrom('stimulus')
+    .select(['id', 'description', 'format'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...passage }) => [id, passage]));
+}
+
 /** One page of the newest of each line. */
 export async function searchStimuli(
   db: Database,

@@ -54,3 +54,19 @@ test('a flood of nested formulas is refused or rendered, never endless', async (
   const bomb = String.raw`$\def\a#1{#1#1#1#1}\a{\a{\a{\a{\a{\a{\a{\a{x}}}}}}}}$`;
   expect((await renderText(bomb, 'markdown')).length).toBeLessThan(100_000);
 });
+
+test('what is a paragraph as it stands is rendered as the parser would', async () => {
+  const piece = fc.constantFrom(
+    ...['word', 'A', '12', '3.5', ' ', ' ', '.', ',', ')', '(', ':', ';', '-', '+', '=', '/', '//', '?', '%'],
+    ...['www', 'http', '"', "'", '“', '–', '₹', 'है', '  ', '1.', '2)', 'com', 'e\u0301', '²', 'ﬁ'],
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 8 }), async (pieces) => {
+      const text = pieces.join('').trim();
+      // A comment shows nothing, and makes the parser look.
+      const parsed = (await renderText(`${text}\n\n<!-- -->`, 'markdown')).trim();
+      expect(await renderText(text, 'markdown')).toBe(parsed);
+    }),
+    { numRuns: 400 },
+  );
+});

@@ -51,8 +51,17 @@ export async function renderText(
 ): Promise<string> {
   if (source.trim() === '') return '';
   if (format === 'text') return `<p class="whitespace-pre-wrap">${escapeHtml(source)}</p>`;
+  if (isPlain(source)) return `<p>${source}</p>`;
   return String(await markdown.process({ value: source, data: { sizes } }));
 }
+
+// Words and signs that mean nothing to Markdown, on one line that does not begin as a list does.
+const PLAIN = /^[\p{L}\p{N}₹('"“‘][\p{L}\p{N}\p{M} ,;:?.%()'"“”‘’–—₹/+=-]*$/u;
+const LIST_OR_LINK = /^\d{1,9}[.)]|www\.|:\/\//i;
+
+/** Whether a text is a paragraph as it stands: most options are, and a parser would take a hundred times as long. */
+const isPlain = (source: string) =>
+  PLAIN.test(source) && !LIST_OR_LINK.test(source) && source.trimEnd() === source;
 
 /** Gives pictures their sizes, so that nothing jumps when they arrive; one that is unknown or says nothing is left out. */
 function showPictures(parent: Root | Element, sizes: PictureSizes): void {

@@ -21,6 +21,7 @@ export const subjectHints: Record<AuditSubject, string> = {
   topic: 'Number of the topic',
   template: 'Number of the template',
   venue: 'Number of the venue',
+  question_import: 'Number of the import',
   roster_import: 'Number of the import',
   registration: 'Not needed: leave it empty',
 };

@@ -2,6 +2,8 @@ import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
+import { ExportMenu } from '../exchange/ExportMenu.tsx';
+import { fetchChosen } from '../exchange/requests.ts';
 import { AddToTestDialog } from './AddToTestDialog.tsx';
 import { clearSelection, useSelection } from './selection.ts';
 
@@ -17,9 +19,12 @@ export function QuestionBar() {
         word="selected"
         onClear={clearSelection}
       >
-        <Button onClick={() => setAdding(true)}>
-          <ListPlus aria-hidden="true" /> Add to a test…
-        </Button>
+        <div className="flex flex-wrap justify-end gap-2">
+          <ExportMenu fetchFile={(format) => fetchChosen(selection, format)} />
+          <Button onClick={() => setAdding(true)}>
+            <ListPlus aria-hidden="true" /> Add to a test…
+          </Button>
+        </div>
       </SelectionBar>
       {adding && <AddToTestDialog questionIds={selection} onClose={() => setAdding(false)} />}
     </>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FileQuestion, Plus, SearchX, Sparkles } from 'lucide-react';
+import { FileQuestion, FileUp, Plus, SearchX, Sparkles } from 'lucide-react';
 import { useRef } from 'react';
 import { sentenceFor } from '#web/api/problem.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
@@ -9,6 +9,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ExportMenu } from '../exchange/ExportMenu.tsx';
+import { fetchFiltered } from '../exchange/requests.ts';
 import { paths } from '../paths.ts';
 import { ReportsLink } from '../report/ReportsLink.tsx';
 import { QuestionBar } from './QuestionBar.tsx';
@@ -43,6 +45,10 @@ function QuestionSet({ resumeAt }: { resumeAt: number | undefined }) {
             <Link to={paths.generate} className={buttonStyle({ variant: 'secondary' })}>
               <Sparkles aria-hidden="true" /> Generate
             </Link>
+            <Link to={paths.questionImports} className={buttonStyle({ variant: 'secondary' })}>
+              <FileUp aria-hidden="true" /> Import
+            </Link>
+            <ExportMenu fetchFile={(format) => fetchFiltered(search, format)} />
             <NewQuestionLink />
           </>
         }

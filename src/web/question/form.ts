@@ -43,7 +43,27 @@ export function emptyForm(): QuestionForm {
   };
 }
 
-export function formOf(question: Question): QuestionForm {
+/** What a form is filled from: a question of the bank, or one on its way there. */
+type Written = Pick<
+  Question,
+  | 'kind'
+  | 'description'
+  | 'format'
+  | 'options'
+  | 'correct_options'
+  | 'numerical'
+  | 'text'
+  | 'matching'
+  | 'stimulus'
+  | 'topic_tags'
+  | 'tags'
+  | 'source'
+  | 'question_type'
+  | 'difficulty_level'
+  | 'explanation'
+>;
+
+export function formOf(question: Written): QuestionForm {
   const { description, format, topic_tags, question_type, difficulty_level, explanation } = question;
   const empty = emptyForm();
   const options = question.options.map((text, key) => ({

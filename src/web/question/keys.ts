@@ -50,7 +50,9 @@ export function grown<Row extends { key: number }>(rows: readonly Row[], make: (
   return [...rows, make(Math.max(-1, ...rows.map((row) => row.key)) + 1)];
 }
 
-export function keysOf({ numerical, text, matching }: Question): TypedKeys {
+type Keyed = Pick<Question, 'numerical' | 'text' | 'matching'>;
+
+export function keysOf({ numerical, text, matching }: Keyed): TypedKeys {
   const empty = emptyKeys();
   return {
     numbers:

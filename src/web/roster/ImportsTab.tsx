@@ -1,14 +1,13 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { FileSpreadsheet, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
 import { ROSTER_BYTES, type RosterImport } from '#contract/roster.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { relative, useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { cn } from '#web/ui/class-names.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { DropZone } from '#web/ui/drop-zone.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -35,9 +34,7 @@ const EXAMPLE = `data:text/csv;charset=utf-8,${encodeURIComponent(
 
 function UploadCard() {
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
   const upload = useUpload();
-  const [over, setOver] = useState(false);
   const [fault, setFault] = useState<string>();
 
   function take(file: File | undefined) {
@@ -66,42 +63,15 @@ function UploadCard() {
           </a>
         }
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button does the same */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files[0]);
-        }}
-        className={cn(
-          'flex flex-col items-center gap-3 rounded-panel border border-line-strong border-dashed px-4 py-8 text-center',
-          over && 'border-accent bg-accent-soft/40',
-        )}
-      >
-        <FileSpreadsheet aria-hidden="true" className="size-8 text-muted" strokeWidth={1.5} />
-        <Button busy={upload.isPending} onClick={() => input.current?.click()}>
-          {!upload.isPending && <Upload aria-hidden="true" />}
-          {upload.isPending ? 'Reading the file' : 'Choose a file'}
-        </Button>
-        <p className="text-muted text-sm">or drop it here. Up to 20,000 rows, 5 MB.</p>
-        <input
-          ref={input}
-          type="file"
-          aria-label="File with students"
-          accept=".csv,.tsv,.txt,.xlsx,.xls"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => {
-            take(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-      </div>
+      <DropZone
+        icon={FileSpreadsheet}
+        label="File with students"
+        button="Choose a file"
+        busy={upload.isPending ? 'Reading the file' : undefined}
+        hint="or drop it here. Up to 20,000 rows, 5 MB."
+        accept=".csv,.tsv,.txt,.xlsx,.xls"
+        onFiles={([file]) => take(file)}
+      />
       {fault && (
         <div className="mt-3">
           <FieldError message={fault} />

@@ -8,6 +8,7 @@ import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { Stat, StatList } from '#web/ui/stat.tsx';
 import { paths } from '../paths.ts';
 import { isUnderWay, useAct } from './requests.ts';
@@ -85,19 +86,9 @@ function Running({ item: { state, done, total } }: { item: RosterImport }) {
   const what = state === 'importing' ? 'Importing' : 'Undoing';
   return (
     <Card>
-      <div className="mb-2 flex items-baseline justify-between gap-4">
-        <h2 className="font-semibold text-lg">{what}</h2>
-        <p aria-live="polite" className="text-muted text-sm tabular-nums">
-          {done} of {total} rows
-        </p>
-      </div>
-      <progress
-        aria-label={what}
-        value={total === 0 ? undefined : done}
-        max={total}
-        className="h-2 w-full overflow-hidden rounded-full accent-accent"
-      />
-      <p className="mt-3 text-muted text-sm">It goes on by itself; you may leave this page.</p>
+      <Progress label={what} done={done} total={total} of={`${done} of ${total} rows`}>
+        It goes on by itself; you may leave this page.
+      </Progress>
     </Card>
   );
 }

@@ -10,11 +10,13 @@ type DownloadMenuProps<Format extends string> = {
   fetchFile: (format: Format) => Promise<File>;
   onError: (error: unknown) => void;
   disabled?: boolean;
+  /** What the button says; "Export" unless told otherwise. */
+  label?: string;
 };
 
 /** Offers a table as a file; while it is made the button says so. */
 export function DownloadMenu<Format extends string>(props: DownloadMenuProps<Format>) {
-  const { formats, fetchFile, onError, disabled } = props;
+  const { formats, fetchFile, onError, disabled, label = 'Export' } = props;
   const [busy, setBusy] = useState(false);
 
   async function save(format: Format) {
@@ -33,13 +35,13 @@ export function DownloadMenu<Format extends string>(props: DownloadMenuProps<For
       trigger={
         <Button variant="secondary" busy={busy} disabled={disabled}>
           {!busy && <Download aria-hidden="true" />}
-          {busy ? 'Preparing the file' : 'Export'}
+          {busy ? 'Preparing the file' : label}
         </Button>
       }
     >
-      {(Object.entries(formats) as [Format, string][]).map(([format, label]) => (
+      {(Object.entries(formats) as [Format, string][]).map(([format, name]) => (
         <MenuItem key={format} onSelect={() => save(format)}>
-          {label}
+          {name}
         </MenuItem>
       ))}
     </Menu>

@@ -1,0 +1,37 @@
+import { Problem } from '../http/problem.ts';
+import { type AsideLimits, runAside } from '../security/aside.ts';
+import type { Turns } from '../security/turns.ts';
+import { type Comparison, findAlike, type Likenesses } from './likeness.ts';
+
+/** Compares the questions of a file with those of the bank, in a thread of its own. */
+export type Comparer = {
+  /** Tells where there were too many to compare. Throws `busy` when too many wait. */
+  compare(task: Comparison): Promise<Likenesses>;
+};
+
+const LIMITS: AsideLimits = {
+  cpuMs: 12_000,
+  heapMb: 384,
+  tooHeavy: 'There are too many questions to compare.',
+};
+
+/** So few characters are compared where they are: a thread takes longer to start. */
+const FEW = 60_000;
+
+export function createComparer(inTurn: Turns): Comparer {
+  const thread = new URL('./likeness-thread.ts', import.meta.url);
+  return {
+    compare: async (task) =>
+      charactersOf(task) <= FEW
+        ? findAlike(task)
+        : await inTurn(() => runAside<Comparison, Likenesses>(thread, task, LIMITS)).catch(giveUp),
+  };
+}
+
+const charactersOf = ({ asked, bank }: Comparison) =>
+  [...asked, ...bank].reduce((sum, { words }) => sum + words.length, 0);
+
+function giveUp(error: unknown): Likenesses {
+  if (error instanceof Problem && error.code === 'table-too-large') return { found: [], complete: false };
+  throw error;
+}

@@ -1,0 +1,95 @@
+import { kindOf } from '#contract/question.ts';
+import type { editImportItem, listImportItems } from '#contract/question-import.ts';
+import type { Database } from '../database/connection.ts';
+import type { StoredDraft } from '../database/document.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import { renderText } from '../richtext/markdown.ts';
+import { lockDraft } from './import.actions.ts';
+import { getImport } from './import.queries.ts';
+import { countShown, getItem, listAsked, listItems, rewriteItem } from './import-item.queries.ts';
+import { textsOfDraft } from './import-item.rules.ts';
+import { skipSame } from './import-run.queries.ts';
+import { listPictureSizes } from './picture.queries.ts';
+import { objectionToPictures, pictureHashes } from './picture.rules.ts';
+import { versionOf } from './preparing.actions.ts';
+import { presentQuestion } from './rules.ts';
+
+type Row = Awaited<ReturnType<typeof getItem>>;
+
+export async function listTheItems({ db, params, query }: Call<typeof listImportItems, Viewer>) {
+  const { state } = await getImport(db, params.id);
+  if (state === 'preparing') throw new Problem('import-preparing');
+  const { page, limit, show } = query;
+  const rows = await listItems(db, params.id, { page, limit, show });
+  const total = await countShown(db, params.id, show);
+  const results = await presentAll(db, params.id, rows);
+  return { results, page, totalPages: Math.ceil(total / limit), total };
+}
+
+async function presentAll(db: Database, importId: number, rows: Row[]) {
+  const alike = rows.flatMap((row) => row.alike);
+  const asked = await listAsked(
+    db,
+    importId,
+    alike.flatMap(({ question }) => question ?? []),
+    alike.flatMap(({ position }) => position ?? []),
+  );
+  return rows.flatMap(({ place, draft: _, version, ...row }) => {
+    if (!version) return [];
+    const { stimulus: __, generated: ___, ...question } = presentQuestion({ ...version, ...NO_OTHERS });
+    return {
+      ...row,
+      where: place,
+      question,
+      alike: row.alike.map((one) => ({
+        ...one,
+        description_html:
+          asked.find(
+            (other) =>
+              (one.question !== null && other.question === one.question) ||
+              (one.position !== null && other.position === one.position),
+          )?.html ?? '',
+      })),
+    };
+  });
+}
+
+const NO_OTHERS = {
+  stimulus_id: null,
+  stimulus_title: null,
+  stimulus_html: null,
+  template: null,
+  seed: null,
+};
+
+/** Writes an item anew, rendered as the bank would show it; where that is in the bank already, it is skipped. */
+export async function reviseItem({ body, db, params }: Call<typeof editImportItem, Viewer>) {
+  const { id, position } = params;
+  const { stimulus_id: _, status: __, ...written } = body.question;
+  const draft: StoredDraft = { ...written, kind: kindOf(written) };
+  const texts = [...textsOfDraft(draft), body.passage];
+  const sizes = await listPictureSizes(db, pictureHashes(texts, draft.format));
+  const objection = texts.map((text) => objectionToPictures(text, draft.format, sizes)).find(Boolean);
+  if (objection) throw new Problem('invalid-input', { message: objection });
+  const version = await versionOf(draft, (text) => renderText(text, draft.format, sizes));
+  const passage_html = await renderText(body.passage, 'markdown', sizes);
+  await transaction(db, async (tx) => {
+    await lockDraft(tx, id);
+    const { kind } = await getItem(tx, id, position);
+    if (kind === 'description') throw new Problem('not-found');
+    await rewriteItem(tx, id, position, {
+      kind: draft.kind,
+      draft,
+      version,
+      passage: body.passage,
+      passage_html,
+    });
+    await skipSame(tx, id, position);
+  });
+  const [item] = await presentAll(db, id, [await getItem(db, id, position)]);
+  if (!item) throw new Problem('not-found');
+  return item;
+}

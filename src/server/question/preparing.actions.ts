@@ -1,0 +1,146 @@
+import type { StoredDraft, StoredVersion } from '../database/document.ts';
+import { transaction } from '../database/transaction.ts';
+import { Problem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { writeVersion } from './actions.ts';
+import { addRemark, claimUnprepared, countDone, releaseClaim, updateState } from './import.queries.ts';
+import { listUnrendered, updateLikeness, updateRendered } from './import-item.queries.ts';
+import { textsOfDraft } from './import-item.rules.ts';
+import { listBankWords, listItemWords } from './import-run.queries.ts';
+import { listPictureSizes } from './picture.queries.ts';
+import { pictureHashes } from './picture.rules.ts';
+
+const LOOK_MS = 500;
+const ITEMS_AT_ONCE = 500;
+const WORDS_AT_ONCE = 1_000;
+
+type Work = Pick<Services, 'db' | 'renderer' | 'comparer'>;
+
+/**
+ * Keeps drafts being prepared until stopped; every node may run it. Some questions after others are rendered and
+ * kept, so that a node which dies loses little and another goes on; then all are compared with the bank.
+ */
+export function keepPreparing(work: Work, failed: (error: unknown) => void): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+
+  async function sweep() {
+    try {
+      while (!stopped && (await step(work)));
+    } catch (error) {
+      // Too many wait for their turn, or the database is gone: the next look tries again.
+      if (!(error instanceof Problem && error.code === 'busy')) failed(error);
+    }
+    if (!stopped) timer = setTimeout(run, LOOK_MS);
+  }
+
+  function run() {
+    running = sweep();
+  }
+
+  run();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** Whether there was something to do. */
+async function step(work: Work): Promise<boolean> {
+  const id = await claimUnprepared(work.db);
+  if (id === undefined) return false;
+  try {
+    const rendered = await renderSome(work, id);
+    if (!rendered) await compare(work, id);
+    return true;
+  } finally {
+    await releaseClaim(work.db, id);
+  }
+}
+
+async function renderSome({ db, renderer }: Work, importId: number): Promise<boolean> {
+  const items = await listUnrendered(db, importId, ITEMS_AT_ONCE);
+  if (items.length === 0) return false;
+  const texts = items.flatMap(({ draft, passage }) => [...textsOfDraft(draft), passage]);
+  const sizes = await listPictureSizes(db, pictureHashes(texts, 'markdown'));
+  const html = await renderer.render(texts, sizes);
+  const rendered = await Promise.all(
+    items.map(async ({ position, draft, passage, kind }) => {
+      const heavy = [...textsOfDraft(draft), passage].some((text) => html.get(text) === undefined);
+      const version = await versionOf(draft, async (text) => html.get(text) ?? '');
+      return {
+        position,
+        version: kind === 'description' ? { ...version, options: [] } : version,
+        passage_html: html.get(passage) ?? '',
+        faults:
+          heavy && kind !== 'description' ? ['It takes too long to show. Make its formulas simpler.'] : [],
+      };
+    }),
+  );
+  await transaction(db, async (tx) => {
+    await updateRendered(tx, importId, rendered);
+    await countDone(tx, importId, items.length);
+  });
+  return true;
+}
+
+/** A draft as a version without those parts that an import adds. */
+export async function versionOf(
+  draft: StoredDraft,
+  render: (text: string) => Promise<string>,
+): Promise<StoredVersion> {
+  const whole = { ...draft, stimulus_id: null };
+  const {
+    stimulus_id: _,
+    author_id: __,
+    pictures: ___,
+    ...version
+  } = await writeVersion(whole, null, new Map(), render);
+  // A draft that is not sound yet offers what it offers, and nothing else.
+  const nothing = draft.kind !== 'boolean' && draft.options.length === 0 && version.typed_key === null;
+  return nothing ? { ...version, options: [] } : version;
+}
+
+async function compare({ db, comparer }: Work, importId: number): Promise<void> {
+  const asked = await gather(
+    (after) => listItemWords(db, importId, after + 1, WORDS_AT_ONCE),
+    (one) => one.position,
+    -1,
+  );
+  const bank = await gather(
+    (after) => listBankWords(db, after, WORDS_AT_ONCE),
+    (one) => one.id,
+    0,
+  );
+  const { found, complete } = await comparer.compare({ asked, bank });
+  await transaction(db, async (tx) => {
+    await updateLikeness(tx, importId, found);
+    if (!complete) await addRemark(tx, importId, TOO_MANY);
+    await updateState(tx, importId, { state: 'draft' });
+  });
+}
+
+const TOO_MANY = {
+  where: 'the file',
+  message: 'There are too many questions on the same pattern: not all that read much like others are marked.',
+};
+
+/** Everything that pages hold, one after another. */
+async function gather<Row>(
+  page: (after: number) => Promise<Row[]>,
+  numberOf: (row: Row) => number,
+  start: number,
+) {
+  const all: Row[] = [];
+  for (let after = start; ; ) {
+    const rows = await page(after);
+    all.push(...rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < WORDS_AT_ONCE) return all;
+    after = numberOf(last);
+  }
+}

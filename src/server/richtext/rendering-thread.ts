@@ -1,0 +1,9 @@
+import { answerAside } from '../security/aside.ts';
+import { renderText } from './markdown.ts';
+import type { RenderingTask } from './rendering.ts';
+
+await answerAside(async ({ texts, sizes }: RenderingTask) => {
+  const html: string[] = [];
+  for (const text of texts) html.push(await renderText(text, 'markdown', sizes));
+  return html;
+});

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { QuestionImport } from '#contract/question-import.ts';
+import { sentenceFor } from '#web/api/problem.ts';
+import { useTimeFormat } from '#web/api/time.ts';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { paths } from '../paths.ts';
+import { useUndo } from './requests.ts';
+import { questions } from './words.ts';
+
+/** A file whose questions are made ready to be looked at. */
+export function PreparingCard({ item: { done, total } }: { item: QuestionImport }) {
+  return (
+    <Card>
+      <Progress
+        label="Preparing the questions"
+        done={done}
+        total={total}
+        of={`${done} of ${total} questions`}
+      >
+        They are made ready to be looked at, and compared with the bank. You may leave this page.
+      </Progress>
+    </Card>
+  );
+}
+
+/** What came of an import, and the way back. */
+export function DoneCard({ item }: { item: QuestionImport }) {
+  const undo = useUndo(item.id);
+  const format = useTimeFormat();
+  const [asking, setAsking] = useState(false);
+  const { counts, state } = item;
+  return (
+    <Card className="flex flex-col gap-5">
+      {state === 'undone' && item.undone_at && (
+        <Notice
+          tone={counts.kept > 0 ? 'warn' : 'success'}
+          title={`Undone on ${format.dateTime(item.undone_at)}`}
+        >
+          {counts.kept > 0
+            ? `${questions(counts.kept)} could not be taken back. They are listed below.`
+            : 'The bank is as it was before.'}
+        </Notice>
+      )}
+      {state === 'imported' && item.imported_at && (
+        <Notice
+          tone="success"
+          title={`${questions(counts.imported)} imported on ${format.dateTime(item.imported_at)}`}
+        >
+          They are in the question set now.
+        </Notice>
+      )}
+      {state === 'imported' && (
+        <div className="flex flex-wrap gap-2">
+          <Link to={paths.questions} className={buttonStyle()}>
+            Go to the question set
+          </Link>
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            <Undo2 aria-hidden="true" /> Undo this import
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Undo this import?"
+        confirmLabel={undo.isPending ? 'Undoing' : 'Undo'}
+        destructive
+        busy={undo.isPending}
+        error={undo.isError ? sentenceFor(undo.error) : undefined}
+        onConfirm={() => undo.mutate(undefined, { onSuccess: () => setAsking(false) })}
+      >
+        Its questions leave the bank. Those that a test has, or that somebody has changed since, stay and are
+        listed.
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { QuestionImport } from '#contract/question-import.ts';
+import { sentenceFor } from '#web/api/problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { useStart } from './requests.ts';
+import { questions } from './words.ts';
+
+/** What would be imported and what not, and the button that makes it real. */
+export function StartCard({ item }: { item: QuestionImport }) {
+  const start = useStart(item.id);
+  const [status, setStatus] = useState<'draft' | 'ready'>('ready');
+  const { good, faulty, without_topic, skipped } = item.counts;
+  const left = [
+    without_topic > 0 && `${without_topic} without a topic`,
+    faulty > 0 && `${faulty} to be mended first`,
+    skipped > 0 && `${skipped} skipped`,
+  ].filter(Boolean);
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <RadioGroup
+          legend="They become"
+          inline
+          value={status}
+          onChange={setStatus}
+          options={[
+            { value: 'ready', label: 'Ready', hint: 'For tests at once' },
+            { value: 'draft', label: 'Drafts', hint: 'To be looked through later' },
+          ]}
+        />
+        <Button busy={start.isPending} disabled={good === 0} onClick={() => start.mutate(status)}>
+          {start.isPending ? 'Importing' : `Import ${questions(good)}`}
+        </Button>
+      </div>
+      <p aria-live="polite" className="text-muted text-sm tabular-nums">
+        {left.length > 0 ? `Left out as things stand: ${left.join(', ')}. ` : 'Nothing is left out. '}
+        An import can be undone for thirty days.
+      </p>
+      <FieldError message={start.isError ? sentenceFor(start.error) : undefined} />
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ExportFormat } from '#contract/question-export.ts';
+import type {
+  ImportFilter,
+  ImportKind,
+  QuestionImport,
+  QuestionImportState,
+} from '#contract/question-import.ts';
+import { kindLabels } from '../question/kinds.ts';
+import { count } from '../question/words.ts';
+
+type Tone = 'neutral' | 'accent' | 'success' | 'warn' | 'danger';
+
+export const stateWords: Record<QuestionImportState, { label: string; tone: Tone }> = {
+  preparing: { label: 'Being prepared', tone: 'accent' },
+  draft: { label: 'Draft', tone: 'neutral' },
+  imported: { label: 'Imported', tone: 'success' },
+  undone: { label: 'Undone', tone: 'neutral' },
+};
+
+export const importKindLabels: Record<ImportKind, string> = { ...kindLabels, description: 'Text alone' };
+
+export const exportLabels: Record<ExportFormat, string> = {
+  xlsx: 'Excel (.xlsx), without pictures',
+  csv: 'CSV, without pictures',
+  moodle: 'Moodle XML',
+  gift: 'GIFT, without pictures',
+  qti: 'QTI 3.0 package',
+  json: 'JSON',
+};
+
+export const filterWords: Record<ImportFilter, string> = {
+  good: 'To be imported',
+  faulty: 'Cannot be imported',
+  without_topic: 'Without a topic',
+  problems: 'With remarks',
+  duplicates: 'Duplicates',
+  skipped: 'Skipped',
+  edited: 'Edited',
+  imported: 'Imported',
+  kept: 'Could not be undone',
+};
+
+export const questions = (amount: number) => count(amount, 'question');
+
+/** `40 questions, 3 of them without a topic`. */
+export function countsInWords({ counts, state }: Pick<QuestionImport, 'counts' | 'state'>): string {
+  if (state === 'imported') return `${questions(counts.imported)} imported`;
+  if (state === 'undone') return counts.kept > 0 ? `Taken back but for ${counts.kept}` : 'Taken back';
+  return `${questions(counts.all)} read`;
+}

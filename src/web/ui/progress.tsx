@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+type ProgressProps = {
+  /** What goes on, such as "Importing". */
+  label: string;
+  done: number;
+  total: number;
+  /** How far it is, in words. */
+  of: string;
+  children?: ReactNode;
+};
+
+/** Something that takes a while and goes on by itself. */
+export function Progress({ label, done, total, of, children }: ProgressProps) {
+  return (
+    <>
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 className="font-semibold text-lg">{label}</h2>
+        <p aria-live="polite" className="text-muted text-sm tabular-nums">
+          {of}
+        </p>
+      </div>
+      <progress
+        aria-label={label}
+        value={total === 0 || done === total ? undefined : done}
+        max={total}
+        className="h-2 w-full overflow-hidden rounded-full accent-accent"
+      />
+      {children && <p className="mt-3 text-muted text-sm">{children}</p>}
+    </>
+  );
+}
