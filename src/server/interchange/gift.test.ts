@@ -39,7 +39,10 @@ test.each([
   ['Pick.{~%33.33333%a ~%33.33333%b ~%33.33333%c ~d}', { kind: 'multiple', correct: [0, 1, 2] }],
   ['Pick any.{~%100%a ~%0%b}', { kind: 'multiple', correct: [0] }],
   ['Pick any.{~%100%a ~%-50%b ~c#No.}', { kind: 'multiple', correct: [0], credits: [1, -0.5, 0] }],
-  ['Unit 3\n::One::Which?{=a ~b}', { kind: 'single', stem: 'Unit 3\\\nWhich?' }],
+  [
+    'Here are your questions.\n::One::\n[markdown]*Which*?{=a ~b}',
+    { stem: '*Which*?', problems: ['The text before the title was left out.'] },
+  ],
   ['Half?{=yes ~%50%perhaps ~no}', { kind: 'single', correct: [0], credits: [1, 0.5, 0] }],
   ['Who?{=Anu =%50%Anoop =%0%*#No.}', { kind: 'text', correct: ['Anu', 'Anoop'], credits: [1, 0.5] }],
   [

@@ -58,7 +58,7 @@ function readBlock(block: GiftBlock, { items, problems }: ItemFile): void {
   const about = (message: string) => problems.push({ where, message, item: items.length });
   if (lost.size > 0) about(`Left out: ${[...lost].join(', ')}.`);
   if (other) about('Feedback on single answers was left out.');
-  if (before) about('The text before the title was read as part of the question.');
+  if (before) about('The text before the title was left out.');
   if (remark) about(remark);
   if (stem.stem === '') about('The question has no text.');
   items.push(item);
@@ -72,7 +72,7 @@ function markdownOfStem(text: string, format: TextFormat, read: (hidden: string)
 
 const TITLE = /^::((?:[^:]|:(?!:))*)::/m;
 
-/** A title begins a line; what stands before it is the beginning of the question. */
+/** A title begins a line; what stands before it, such as a greeting of the program that wrote the file, is no part of the question. */
 function titleOf(text: string): { title?: string; rest: string; before?: boolean } {
   const match = TITLE.exec(text);
   const brace = text.indexOf('{');
@@ -80,7 +80,7 @@ function titleOf(text: string): { title?: string; rest: string; before?: boolean
   const { 0: whole, 1: title = '', index } = match;
   return {
     title: shown(title).trim().replace(/\s+/g, ' '),
-    rest: `${text.slice(0, index)}${text.slice(index + whole.length)}`.trim(),
+    rest: text.slice(index + whole.length).trim(),
     before: index > 0,
   };
 }

@@ -33,6 +33,8 @@ export function readKey(question: Branch, texts: Texts): MoodleKey | string {
   const type = question.attributes.type ?? '';
   const readers: Record<string, (question: Branch, texts: Texts) => MoodleKey | string> = {
     multichoice: readChoice,
+    // All or nothing, each right option at the full fraction.
+    multichoiceset: (asked, given) => readChoice(asked, given, false),
     truefalse: readTruth,
     shortanswer: readText,
     numerical: readNumerical,
@@ -68,10 +70,13 @@ function feedbackOf(answers: Answer[], isRight: (answer: Answer) => boolean, tex
   };
 }
 
-function readChoice(question: Branch, texts: Texts): MoodleKey | string {
+function readChoice(
+  question: Branch,
+  texts: Texts,
+  single = isTrue(childOf(question, 'single')?.text ?? 'true'),
+): MoodleKey | string {
   const answers = answersOf(question);
   if (answers.length < 2) return 'A choice needs two options at least. It was left out.';
-  const single = isTrue(childOf(question, 'single')?.text ?? 'true');
   const graded = gradeOptions(
     answers.map(({ credit }) => credit),
     single,

@@ -32,6 +32,11 @@ test.each([
     `<single>false</single>${answer(50, 'a')}${answer(50, 'b')}${answer(-50, 'c')}`,
     { kind: 'multiple', correct: [0, 1], credits: [0.5, 0.5, -0.5] },
   ],
+  [
+    'multichoiceset',
+    `${answer(100, 'a')}${answer(0, 'b')}${answer(100, 'c')}`,
+    { kind: 'multiple', correct: [0, 2], options: ['a', 'b', 'c'] },
+  ],
   ['truefalse', answer(0, 'true') + answer(100, 'false'), { kind: 'boolean', correct: [1] }],
   [
     'shortanswer',

@@ -13,7 +13,9 @@ const keysOf = async (...keys: string[]) => {
 };
 
 test('the right option may be a letter, a position, several of them, or the text itself', async () => {
-  expect(await keysOf('B', 'b', '(C)', 'D.', 'Option A', '3', 'Mumbai', ' delhi ')).toEqual([
+  expect(
+    await keysOf('B', 'b', '(C)', 'D.', 'Option A', '3', 'Mumbai', ' delhi ', 'option_d', '2.00'),
+  ).toEqual([
     ['single', 1],
     ['single', 1],
     ['single', 2],
@@ -22,6 +24,8 @@ test('the right option may be a letter, a position, several of them, or the text
     ['single', 2],
     ['single', 1],
     ['single', 0],
+    ['single', 3],
+    ['single', 1],
   ]);
   expect(await keysOf('A, C', 'A;C', '1,3', 'A and C', 'AC', 'Delhi; Chennai', 'Delhi, Chennai')).toEqual(
     Array.from({ length: 7 }, () => ['multiple', 0, 2]),

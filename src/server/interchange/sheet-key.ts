@@ -9,7 +9,8 @@ export type Way = (typeof WAYS)[number];
 /** What a cell says read in each way that makes sense of it: positions among the row's options, from 0. */
 export type KeyReadings = Partial<Record<Way, number[]>>;
 
-const SIGN = /^(?:options?|choices?|answers?|ans)?\s*[([]?\s*([a-z]{1,2}|\d{1,3})(?:\.0+)?\s*[)\].:]?$/i;
+const SIGN =
+  /^(?:(?:options?|choices?|answers?|ans)[\s_-]*)?[([]?\s*([a-z]{1,2}|\d{1,3}(?:\.0+)?)\s*[)\].:]?$/i;
 
 export function readKey(cell: string, choices: Choice[], fromZero: boolean): KeyReadings {
   if (cell === '' || choices.length === 0) return {};

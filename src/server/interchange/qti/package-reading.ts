@@ -1,4 +1,5 @@
 import { Problem } from '../../http/problem.ts';
+import { brokenTable } from '../../spreadsheet/sheet.ts';
 import type { Item, ItemFile, ItemFormat, OnItem } from '../item.ts';
 import { find, findAll, type Markup } from './element.ts';
 import { createGathering, type Details, type Gathering, leftOut, type Place } from './gathering.ts';
@@ -12,7 +13,10 @@ import { createTextReader } from './rich-text.ts';
 /** A document with questions, by its path, and what the package says of it. */
 type Document = { path: string; details: Details };
 
-/** The questions of a ZIP with QTI of any version. Throws `broken-table` or `table-too-large` where the archive is refused. */
+/**
+ * The questions of a ZIP with QTI of any version. Throws `broken-table` or `table-too-large` where the archive is
+ * refused or no document with questions is found in it.
+ */
 export async function readQtiPackage(bytes: Uint8Array, onItem?: OnItem): Promise<ItemFile> {
   return await readParts(await openParts(bytes), createGathering(onItem));
 }
@@ -56,8 +60,14 @@ async function readParts(parts: Parts, gathering: Gathering): Promise<ItemFile> 
   const listed = manifest ? await listedDocuments(parts, manifest, gathering) : [];
   for (const document of listed) await readOne(document);
   if (read === 0) for (const document of await allDocuments(parts, gathering)) await readOne(document);
-  if (gathering.items.length === 0 && gathering.problems.length === 0)
-    gathering.refuse('the package', 'No questions stand in this package.');
+  if (read === 0) {
+    const [first] = gathering.problems;
+    throw brokenTable(
+      first
+        ? `Nothing of this package can be read. ${first.where}: ${first.message}`
+        : 'No questions stand in this package.',
+    );
+  }
   const file = gathering.file(format ?? 'QTI 3.0');
   return { ...file, items: await withPictures(file.items, pictures, inline, gathering) };
 }
