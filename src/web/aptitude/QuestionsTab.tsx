@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ListOrdered, ListPlus, Lock, X } from 'lucide-react';
+import { Dices, ListOrdered, ListPlus, Lock, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Aptitude } from '#contract/aptitude.ts';
 import type { Question } from '#contract/question.ts';
@@ -32,6 +32,16 @@ export function QuestionsTab({ aptitude, sections, questions, places }: Question
   const takeOut = useTakeOut(aptitude.id);
   const ownMarks = new Map(places.map((place) => [place.question_id, place.marks]));
 
+  const drawn = sections.length > 0 && sections.every(({ blueprint }) => blueprint !== null);
+  if (questions.length === 0 && drawn)
+    return (
+      <Card>
+        <EmptyState icon={Dices} title="Every section draws its questions">
+          No question is chosen one by one. What is drawn from stands under Sections; see the test as a
+          student from the menu above.
+        </EmptyState>
+      </Card>
+    );
   if (questions.length === 0)
     return (
       <Card>

@@ -36,6 +36,12 @@ export function TermsTab({ aptitude }: { aptitude: Aptitude }) {
   const draft = termsDraftOf(form, aptitude, zone);
   const issues = termsIssues(draft, aptitude.test_timestamp);
   const dirty = JSON.stringify(form) !== JSON.stringify(pristine);
+  const stored = termsFormOf(aptitude, zone);
+  // What was changed elsewhere shows at once, unless something is being written here.
+  if (!dirty && JSON.stringify(stored) !== JSON.stringify(pristine)) {
+    setPristine(stored);
+    setForm(stored);
+  }
   const errorAt = (path: string) =>
     (tries > 0 ? objectionAt(issues, path) : undefined) ?? issueFor(save.error, path);
 
@@ -53,9 +59,9 @@ export function TermsTab({ aptitude }: { aptitude: Aptitude }) {
     if (issues.length > 0) return setTries(tries + 1);
     save.mutate(draft, {
       onSuccess: (saved) => {
-        const stored = termsFormOf(saved, zone);
-        setPristine(stored);
-        setForm(stored);
+        const fresh = termsFormOf(saved, zone);
+        setPristine(fresh);
+        setForm(fresh);
         setTries(0);
         toast({ title: 'Terms saved', description: saved.name, variant: 'success' });
       },

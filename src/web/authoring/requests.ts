@@ -119,6 +119,7 @@ export function useSaveTerms(id: number) {
   const changed = useAptitudesChanged();
   return useMutation({
     mutationFn: (body: TermsDraft) => call(editAptitude, { params: { id }, body }),
-    onSuccess: () => void changed(),
+    // The form follows the test again once the test is fresh.
+    onSuccess: () => changed(),
   });
 }

@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { paths } from '../paths.ts';
 import { useAddToTest } from './requests.ts';
+import { SectionChoice } from './SectionChoice.tsx';
 import { clearSelection } from './selection.ts';
 import { TestChoice } from './TestChoice.tsx';
 import { count } from './words.ts';
@@ -17,6 +18,7 @@ const LIMIT = 500;
 
 export function AddToTestDialog({ questionIds, onClose }: AddToTestDialogProps) {
   const [test, setTest] = useState<Aptitude>();
+  const [section, setSection] = useState<number>();
   const add = useAddToTest();
   const navigate = useNavigate();
   const refused = refusedIds(add.error);
@@ -25,7 +27,7 @@ export function AddToTestDialog({ questionIds, onClose }: AddToTestDialogProps) 
   function send(ids: readonly number[]) {
     if (!test) return;
     add.mutate(
-      { testId: test.id, questionIds: ids },
+      { testId: test.id, questionIds: ids, section },
       {
         onSuccess: () => {
           clearSelection();
@@ -92,9 +94,13 @@ export function AddToTestDialog({ questionIds, onClose }: AddToTestDialogProps) 
           chosen={test}
           onChoose={(next) => {
             setTest(next);
+            setSection(undefined);
             add.reset();
           }}
         />
+        {test && test.section_count > 0 && (
+          <SectionChoice testId={test.id} chosen={section} onChoose={setSection} />
+        )}
       </div>
     </Dialog>
   );

@@ -150,11 +150,16 @@ export function useFillableTests(search: string) {
   });
 }
 
+type AddWish = { testId: number; questionIds: readonly number[]; section: number | undefined };
+
 export function useAddToTest() {
   const changed = useQuestionsChanged();
   return useMutation({
-    mutationFn: ({ testId, questionIds }: { testId: number; questionIds: readonly number[] }) =>
-      call(addQuestions, { params: { id: testId }, body: { questionIds: [...questionIds] } }),
+    mutationFn: ({ testId, questionIds, section }: AddWish) =>
+      call(addQuestions, {
+        params: { id: testId },
+        body: { questionIds: [...questionIds], ...(section !== undefined && { section_id: section }) },
+      }),
     onSuccess: () => void changed(),
   });
 }
