@@ -256,3 +256,55 @@ test('a test is printed as paper, key and bubble sheet, each on its own page, wi
 /** Pages of a PDF as Chromium writes them. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 const textOf = (html: string) => html.replace(/<[^>]*>|\s/g, '');
+
+test('questions go from the question set straight into a section', async ({ page }) => {
+  const name = fresh('Sectioned');
+  const id = await aTest({ name, startsIn: 86_400, questions: 1 });
+  const token = await tokenOf(ADMIN);
+  await callApi('POST', `/aptitude/unpublish/${id}`, undefined, token);
+  await callApi('PUT', `/aptitude/sections/${id}`, { sections: [{ name: 'Core' }] }, token);
+  await page.goto('/admin/questions?question_type=GCS');
+  await page
+    .getByRole('checkbox', { name: /^Select question/ })
+    .first()
+    .press('Space');
+  await pressButton(page, /Add to a test/);
+  await page.getByRole('radio', { name: new RegExp(name) }).press('Space');
+  await page.getByLabel('Section', { exact: true }).selectOption({ label: 'Core (0 questions)' });
+  await pressButton(page, /^Add 1/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const { sections } = await callApi<{ sections: { question_count: number }[] }>(
+    'GET',
+    `/aptitude/${id}`,
+    undefined,
+    token,
+  );
+  expect(sections.map((section) => section.question_count)).toEqual([1]);
+});
+
+test('results that wait for a hand are released part by part once the test is over', async ({ page }) => {
+  const id = await aTest({ name: fresh('By hand'), startsIn: -86_400, release: 'by-hand' });
+  await page.goto(`/admin/aptitude/${id}?tab=terms`);
+  await expect(page.getByRole('button', { name: /^Release now/ })).toHaveCount(3);
+  await pressButton(page, 'Release now: marks and rank');
+  await expect(page.getByText(/^Released on/)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Release now/ })).toHaveCount(2);
+});
+
+test('a test is kept for a list, which is pasted, and shortened again', async ({ page }) => {
+  const id = await aTest({ name: fresh('Listed'), startsIn: 86_400 });
+  const [one, two] = [await aStudent(), await aStudent()];
+  await page.goto(`/admin/aptitude/${id}?tab=terms`);
+  await page.getByRole('checkbox', { name: 'Only those on a list' }).press('Space');
+  await pressButton(page, 'Save terms');
+  await expect(page.getByText('Nobody is on the list')).toBeVisible();
+  await write(page, 'Registration numbers to put on the list', `${one.regno}, ${two.regno}; N0B0DY`);
+  await pressButton(page, 'Put 3 on the list');
+  await expect(page.getByText('No student has N0B0DY.')).toBeVisible();
+  const rows = page.getByRole('row', { name: /Invented Visitor/ });
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('checkbox', { name: new RegExp(one.regno) }).press('Space');
+  await pressButton(page, 'Take 1 off');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(two.regno);
+});

@@ -25,6 +25,7 @@ import { signedFigure } from '#web/ui/figures.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { type Given, type Paper, type Sitter, useMarking } from './requests.ts';
+import { TrialClock } from './TrialClock.tsx';
 import { TrialPalette } from './TrialPalette.tsx';
 import { TrialScore } from './TrialScore.tsx';
 import { TrialSections } from './TrialSections.tsx';
@@ -69,7 +70,11 @@ export function PaperTrial({ aptitude, sitter, paper }: PaperTrialProps) {
         </div>
         {section && (
           <div className="border-line border-b bg-sunken/50 px-4 py-3 text-sm sm:px-6">
-            <p className="tabular-nums">
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
+              <TrialClock
+                key={section.minutes ? section.name : ''}
+                minutes={section.minutes ?? aptitude.duration}
+              />
               {section.minutes
                 ? `${durationOfMinutes(section.minutes)} for this section. `
                 : `${durationOfMinutes(aptitude.duration)} over all. `}
