@@ -258,7 +258,11 @@ export const changeStatus = endpoint({
   path: '/question/status',
   summary: 'Make questions ready, put them back to drafts, or retire them; all or none',
   body: z.strictObject({ question_ids: Many, status: QuestionStatus }),
-  reply: z.object({ changed: z.int() }),
+  reply: z.object({
+    changed: z.int(),
+    /** Those that changed, by what they were before. */
+    before: z.object({ draft: z.array(Id), ready: z.array(Id), retired: z.array(Id) }),
+  }),
 });
 
 export const previewQuestion = endpoint({

@@ -12,6 +12,8 @@ export const Topic = z.object({
   area: z.string(),
   /** Ready questions. */
   questions: z.int(),
+  /** Questions of any status: so many get a new version when the topic is renamed or merged. */
+  all: z.int(),
 });
 export type Topic = z.infer<typeof Topic>;
 

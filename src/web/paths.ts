@@ -13,6 +13,8 @@ export const paths = {
   generate: '/admin/questions/generate',
   questionImports: '/admin/questions/import',
   questionImport: '/admin/questions/import/$id',
+  topics: '/admin/questions/topics',
+  questionHistory: '/admin/questions/history/$id',
   manageAptitude: '/admin/aptitude/$id',
   previewAptitude: '/admin/aptitude/$id/preview',
   printAptitude: '/admin/aptitude/$id/print',

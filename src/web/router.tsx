@@ -86,6 +86,16 @@ const routes = [
   }),
   createRoute({
     ...under,
+    path: paths.topics,
+    component: dataPage(() => import('./topic/TopicsPage.tsx'), 'TopicsPage'),
+  }),
+  createRoute({
+    ...under,
+    path: paths.questionHistory,
+    component: dataPage(() => import('./history/HistoryPage.tsx'), 'HistoryPage'),
+  }),
+  createRoute({
+    ...under,
     path: paths.generate,
     component: dataPage(() => import('./generator/GeneratePage.tsx'), 'GeneratePage'),
   }),

@@ -203,3 +203,33 @@ export async function aDraft(): Promise<number> {
   );
   return id;
 }
+
+let editedQuestion: Promise<number> | undefined;
+
+/** A question of two versions that differ in words and key, and that another new one reads like. */
+export function anEditedQuestion(): Promise<number> {
+  editedQuestion ??= writeTwice();
+  return editedQuestion;
+}
+
+async function writeTwice(): Promise<number> {
+  const token = await tokenOf(admin);
+  const draft = {
+    description: 'How much is a half and a quarter of twelve apples?',
+    options: ['3', '6', '9', '12'],
+    correct_options: [2],
+    topic_tags: ['Decimal Fraction'],
+    question_type: 'GENERAL',
+    difficulty_level: 1,
+    explanation: 'Six and three.',
+  };
+  const { id } = await callApi<{ id: number }>('POST', '/question/create', draft, token);
+  const better = {
+    ...draft,
+    description: 'How much are a half and a quarter of twelve sweets together?',
+    correct_options: [3],
+    explanation: 'Six and three, which is nine.',
+  };
+  await callApi('PUT', `/question/${id}`, better, token);
+  return id;
+}

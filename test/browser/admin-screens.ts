@@ -180,6 +180,65 @@ export const testScreens: Screen[] = [
     over: true,
     act: inTurn(giveQuestions, press(/Choose topic, type/), seeDialog),
   },
+  { name: 'topics', address: '/admin/questions/topics' },
+  {
+    name: 'topics-order',
+    address: '/admin/questions/topics',
+    over: true,
+    act: inTurn(press(/^Trains: move/), (page) => page.keyboard.press('ArrowDown'), seeText(/not saved yet/)),
+  },
+  {
+    name: 'topics-rename',
+    address: '/admin/questions/topics',
+    over: true,
+    act: inTurn(
+      press('More for Trains'),
+      (page) => page.getByRole('menuitem', { name: /^Rename/ }).click(),
+      seeDialog,
+      fill('Name', 'Trains and signals'),
+      seeText(/will get a new version/),
+    ),
+  },
+  {
+    name: 'topics-merge',
+    address: '/admin/questions/topics',
+    over: true,
+    act: inTurn(
+      press('More for Trains'),
+      (page) => page.getByRole('menuitem', { name: /^Merge/ }).click(),
+      seeDialog,
+      pressInDialog('Merge'),
+      seeAlerts(1),
+    ),
+  },
+  { name: 'question-history', address: '/admin/questions/history/(edited)' },
+  { name: 'question-history-none', address: '/admin/questions/history/999999' },
+  {
+    name: 'question-bring-back',
+    address: '/admin/questions/history/(edited)',
+    over: true,
+    act: inTurn(press(/^Bring version 1/), seeQuestion),
+  },
+  {
+    name: 'question-alike',
+    address: '/admin/questions?edit=new',
+    act: inTurn(
+      (page) =>
+        page
+          .getByLabel('Question', { exact: true })
+          .fill('How much is a half and a quarter of twelve sweets?'),
+      seeText('Reads much like…'),
+    ),
+  },
+  { name: 'questions-weakest', address: '/admin/questions?order=facility&sort=ASC&used=yes' },
+  {
+    name: 'questions-status',
+    address: '/admin/questions?kind=single',
+    over: true,
+    act: inTurn(tick(/^Select question/), press(/^Status/), (page) =>
+      expect(page.getByRole('menuitem', { name: 'Retire' })).toBeVisible(),
+    ),
+  },
   { name: 'venues', address: '/admin/venues' },
   { name: 'venues-archived', address: '/admin/venues?show=archived' },
   { name: 'venue-new', address: '/admin/venues?edit=new', over: true },

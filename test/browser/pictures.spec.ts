@@ -1,5 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { aDraft, aRefusedStart, aReportedFault, blockSomebody, seenByJspr } from './acts.ts';
+import {
+  aDraft,
+  anEditedQuestion,
+  aRefusedStart,
+  aReportedFault,
+  blockSomebody,
+  seenByJspr,
+} from './acts.ts';
 import { jsprScreens, officeScreens, peopleScreens, reportScreens, testScreens } from './admin-screens.ts';
 import { aStudent, aTest, callApi, expect, origin, test } from './browsing.ts';
 import { aPassage, asked, aTestOf, aTestOfKinds } from './kinds.ts';
@@ -61,6 +68,7 @@ async function resolve(address: string): Promise<string> {
   if (state === 'timed') return address.replace(placeholder, String(await aShownPattern()));
   if (state === 'code')
     return address.replace(placeholder, String(await aShownPattern({ access_code: 'blue-lamp' })));
+  if (state === 'edited') return address.replace(placeholder, String(await anEditedQuestion()));
   if (state === 'venue') return address.replace(placeholder, String(await aRefusedStart()));
   if (state === 'draft') return address.replace(placeholder, String(await aDraft()));
   const id =

@@ -9,6 +9,7 @@ import {
   type listQuestions,
   type previewQuestion,
   type QuestionDraft,
+  type QuestionStatus,
   type readQuestion,
   type removeQuestion,
   type restoreQuestion,
@@ -152,7 +153,12 @@ export async function moveQuestions({ body, db, viewer }: Call<typeof changeStat
         after: { status },
       })),
     );
-    return { changed: changing.length };
+    const idsThatWere = (status: QuestionStatus) =>
+      changing.filter((one) => one.status === status).map((one) => one.id);
+    return {
+      changed: changing.length,
+      before: { draft: idsThatWere('draft'), ready: idsThatWere('ready'), retired: idsThatWere('retired') },
+    };
   });
 }
 

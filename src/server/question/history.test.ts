@@ -70,3 +70,13 @@ test('many questions change their status at once, all or none', async () => {
   const ready = await admin.call(listQuestions, { query: { topic_tags: tags } });
   expect(ready.data?.total).toBe(2);
 });
+
+test('a change of status tells what the questions were, so that it can be undone', async () => {
+  const admin = await anAdmin(portal);
+  const [one, other, gone] = [await aQuestion(portal), await aQuestion(portal), await aQuestion(portal)];
+  await admin.call(changeStatus, { body: { question_ids: [other], status: 'draft' } });
+  await admin.call(changeStatus, { body: { question_ids: [gone], status: 'retired' } });
+  const all = [one, other, gone];
+  const { data } = await admin.call(changeStatus, { body: { question_ids: all, status: 'retired' } });
+  expect(data).toEqual({ changed: 2, before: { draft: [other], ready: [one], retired: [] } });
+});

@@ -42,7 +42,7 @@ export async function addTopic({ body, db, viewer }: Call<typeof createTopic, Vi
       after: { name, area },
     });
     const listed = await listTopicCounts(tx);
-    return { id, name, area, questions: listed.find((topic) => topic.id === id)?.questions ?? 0 };
+    return listed.find((topic) => topic.id === id) ?? { id, name, area, questions: 0, all: 0 };
   });
 }
 

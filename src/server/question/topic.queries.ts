@@ -7,12 +7,14 @@ import { Problem } from '../http/problem.ts';
 export async function listTopicCounts(db: Database): Promise<Topic[]> {
   const { rows } = await sql<Topic>`
     with counted as (
-      select tag as name, count(*) as questions
+      select tag as name, count(*) filter (where status = 'ready') as questions, count(*) as all_questions
       from question join question_version version on version.id = current_version_id, unnest(topic_tags) as tag
-      where status = 'ready' group by tag
+      group by tag
     )
-    select id, name, coalesce(area, 'Other') as area, coalesce(questions, 0)::int as questions
+    select id, name, coalesce(area, 'Other') as area, coalesce(questions, 0)::int as questions,
+      coalesce(all_questions, 0)::int as "all"
     from topic full join counted using (name)
+    where id is not null or questions > 0
     order by position nulls last, name`.execute(db);
   return rows;
 }

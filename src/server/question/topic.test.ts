@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
 import { readHistory } from '#contract/history.ts';
-import { listQuestions } from '#contract/question.ts';
+import { changeStatus, listQuestions } from '#contract/question.ts';
 import { createTopic, editTopic, listTopics, mergeTopic, orderTopics, removeTopic } from '#contract/topic.ts';
 import { anAdmin, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
@@ -108,4 +108,23 @@ test('the tree is put into another order, but only as a whole', async () => {
     status: 409,
     code: 'tree-changed',
   });
+});
+
+test('a topic counts its ready questions and all that a new name would touch', async () => {
+  const admin = await anAdmin(portal);
+  const topic = await aTopic(admin);
+  const [ready, draft] = [
+    await aQuestion(portal, { topic_tags: [topic.name] }),
+    await aQuestion(portal, { topic_tags: [topic.name] }),
+  ];
+  await admin.call(changeStatus, { body: { question_ids: [draft], status: 'draft' } });
+  const listed = async () => (await admin.call(listTopics)).data?.find(({ id }) => id === topic.id);
+  expect(await listed()).toMatchObject({ questions: 1, all: 2 });
+  const { data } = await admin.call(editTopic, {
+    params: { id: topic.id },
+    body: { name: `${topic.name} anew`, area: topic.area },
+  });
+  expect(data?.questions).toBe(2);
+  await admin.call(changeStatus, { body: { question_ids: [ready], status: 'retired' } });
+  expect(await listed()).toMatchObject({ questions: 0, all: 2 });
 });

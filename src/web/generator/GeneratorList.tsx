@@ -37,7 +37,7 @@ export function GeneratorList({ generators, open }: GeneratorListProps) {
   );
 }
 
-export const lineId = (name: string) => `template-${name}`;
+const lineId = (name: string) => `template-${name}`;
 
 function GeneratorLine({ generator, current }: { generator: Generator; current: boolean }) {
   const { name, title, kind, difficulty, in_bank } = generator;

@@ -69,7 +69,7 @@ function Option({ option, letter }: { option: GeneratedView['options'][number]; 
 }
 
 /** How many wrong options have a named mistake behind them. */
-export function mistakesTold({ options }: Pick<GeneratedView, 'options'>): string {
+function mistakesTold({ options }: Pick<GeneratedView, 'options'>): string {
   const wrong = options.filter((option) => !option.correct);
   const told = wrong.filter((option) => option.mistake !== null).length;
   if (wrong.length === 0) return '';

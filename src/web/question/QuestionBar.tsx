@@ -5,6 +5,7 @@ import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { ExportMenu } from '../exchange/ExportMenu.tsx';
 import { fetchChosen } from '../exchange/requests.ts';
 import { AddToTestDialog } from './AddToTestDialog.tsx';
+import { StatusMenu } from './StatusMenu.tsx';
 import { clearSelection, useSelection } from './selection.ts';
 
 /** What can be done with the selected questions, whatever page or filter is shown. */
@@ -21,6 +22,7 @@ export function QuestionBar() {
       >
         <div className="flex flex-wrap justify-end gap-2">
           <ExportMenu fetchFile={(format) => fetchChosen(selection, format)} />
+          <StatusMenu questionIds={selection} />
           <Button onClick={() => setAdding(true)}>
             <ListPlus aria-hidden="true" /> Add to a test…
           </Button>

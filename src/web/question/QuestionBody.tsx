@@ -9,6 +9,7 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import { DifficultyMeter } from './DifficultyMeter.tsx';
 import { KeyView } from './KeyView.tsx';
 import { kindLabels } from './kinds.ts';
+import { QuestionFigures } from './QuestionFigures.tsx';
 import { count } from './words.ts';
 
 type QuestionBodyProps = {
@@ -39,6 +40,7 @@ export function QuestionBody({ question, note, startOpen = false, keyOnly = fals
         {note}
         <Badge>{kindLabels[question.kind]}</Badge>
         {question.status === 'draft' && <Badge tone="warn">Draft</Badge>}
+        {question.generated && <Badge tone="outline">Generated</Badge>}
         <Badge tone={question.question_type === 'GENERAL' ? 'neutral' : 'accent'}>
           {question.question_type === 'GENERAL' ? 'General' : question.question_type}
         </Badge>
@@ -66,6 +68,7 @@ export function QuestionBody({ question, note, startOpen = false, keyOnly = fals
         </Button>
         <UseNote question={question} />
       </div>
+      <QuestionFigures question={question} />
       <div id={details} hidden={!open}>
         {open && (
           <div className="flex flex-col gap-3 pt-2 pb-1">

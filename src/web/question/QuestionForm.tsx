@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { paths } from '../paths.ts';
+import { AlikeCard } from './AlikeCard.tsx';
 import { draftOf, type QuestionForm as Form, objectionsTo } from './form.ts';
 import { KindFields } from './KindFields.tsx';
 import { FactFields, TextFields } from './QuestionFields.tsx';
@@ -117,6 +118,7 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
       </Card>
       <div className="flex flex-col gap-6 lg:sticky lg:top-6">
         <QuestionPreview form={form} />
+        {dirty && <AlikeCard description={form.description} except={question?.id} />}
         {question && question.times_used > 0 && (
           <Notice title={`Saving writes version ${question.version + 1}`}>
             Tests already sat keep the version they saw; tests still to come get the new one.

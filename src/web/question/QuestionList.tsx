@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Question } from '#contract/question.ts';
+import { type Question, QuestionOrder } from '#contract/question.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -10,25 +10,38 @@ import { toast } from '#web/ui/toast.ts';
 import { editLinkId, QuestionRow } from './QuestionRow.tsx';
 import { RemoveQuestionDialog } from './RemoveQuestionDialog.tsx';
 import { useRestoreQuestion } from './requests.ts';
+import type { QuestionSearch } from './search.ts';
 import { selectQuestion, unselectQuestion, useSelection } from './selection.ts';
 import { count, excerpt } from './words.ts';
 
 type QuestionListProps = {
   questions: readonly Question[];
   total: number;
-  sort: 'ASC' | 'DESC';
-  onSort: (sort: 'ASC' | 'DESC') => void;
+  order: Pick<QuestionSearch, 'order' | 'sort'>;
+  onOrder: (order: Pick<QuestionSearch, 'order' | 'sort'>) => void;
   stale: boolean;
   /** The question whose editor was closed last: the keyboard goes on from there. */
   resumeAt: number | undefined;
 };
 
-export function QuestionList({ questions, total, sort, onSort, stale, resumeAt }: QuestionListProps) {
+const orders = [
+  { value: 'age DESC', label: 'Newest first' },
+  { value: 'age ASC', label: 'Oldest first' },
+  { value: 'times_used DESC', label: 'Most used first' },
+  { value: 'times_used ASC', label: 'Least used first' },
+  { value: 'last_used DESC', label: 'Used lately first' },
+  { value: 'last_used ASC', label: 'Used long ago first' },
+  { value: 'facility ASC', label: 'Hardest first' },
+  { value: 'facility DESC', label: 'Easiest first' },
+  { value: 'discrimination ASC', label: 'Weakest first' },
+  { value: 'discrimination DESC', label: 'Strongest first' },
+];
+
+export function QuestionList({ questions, total, order, onOrder, stale, resumeAt }: QuestionListProps) {
   const selection = useSelection();
   const [removing, setRemoving] = useState<Question>();
   const restore = useRestoreQuestion();
-  const ready = questions.filter((question) => question.status === 'ready');
-  const chosen = ready.filter((question) => selection.includes(question.id)).length;
+  const chosen = questions.filter((question) => selection.includes(question.id)).length;
 
   useEffect(() => {
     if (resumeAt !== undefined)
@@ -60,30 +73,26 @@ export function QuestionList({ questions, total, sort, onSort, stale, resumeAt }
   return (
     <Card flush aria-label="Questions">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b bg-sunken/60 px-4 py-2 sm:px-6">
-        {ready.length > 0 ? (
-          <Checkbox
-            label={<span className="text-sm">{pageLabel(chosen, ready.length)}</span>}
-            checked={chosen === ready.length}
-            mixed={chosen > 0 && chosen < ready.length}
-            onChange={(event) => {
-              for (const { id } of ready) event.target.checked ? selectQuestion(id) : unselectQuestion(id);
-            }}
-          />
-        ) : (
-          <span className="text-muted text-sm">Retired questions cannot be added to a test.</span>
-        )}
+        <Checkbox
+          label={<span className="text-sm">{pageLabel(chosen, questions.length)}</span>}
+          checked={chosen === questions.length}
+          mixed={chosen > 0 && chosen < questions.length}
+          onChange={(event) => {
+            for (const { id } of questions) event.target.checked ? selectQuestion(id) : unselectQuestion(id);
+          }}
+        />
         <div className="flex items-center gap-4">
           <p className="text-muted text-sm tabular-nums" aria-live="polite">
             {count(total, 'question')}
           </p>
-          <Field label="Order" labelHidden className="w-40">
+          <Field label="Order" labelHidden className="w-52">
             <Select
-              options={[
-                { value: 'DESC', label: 'Newest first' },
-                { value: 'ASC', label: 'Oldest first' },
-              ]}
-              value={sort}
-              onChange={(event) => onSort(event.target.value === 'ASC' ? 'ASC' : 'DESC')}
+              options={orders}
+              value={`${order.order} ${order.sort}`}
+              onChange={(event) => {
+                const [by, way] = event.target.value.split(' ');
+                onOrder({ order: QuestionOrder.parse(by), sort: way === 'ASC' ? 'ASC' : 'DESC' });
+              }}
             />
           </Field>
         </div>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, History, Pencil, Trash2 } from 'lucide-react';
 import type { Question } from '#contract/question.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -27,19 +27,25 @@ export function QuestionRow({ question, selected, onRemove, onRestore }: Questio
       )}
     >
       <div className="flex min-w-0 flex-1 items-start gap-3">
-        {status === 'ready' && (
-          <Checkbox
-            aria-label={`Select question: ${name}`}
-            checked={selected}
-            onChange={(event) => (event.target.checked ? selectQuestion(id) : unselectQuestion(id))}
-            className="-my-2.5 md:-my-1"
-          />
-        )}
+        <Checkbox
+          aria-label={`Select question: ${name}`}
+          checked={selected}
+          onChange={(event) => (event.target.checked ? selectQuestion(id) : unselectQuestion(id))}
+          className="-my-2.5 md:-my-1"
+        />
         <div className="min-w-0 flex-1">
           <QuestionBody question={question} />
         </div>
       </div>
-      <div className="flex shrink-0 justify-end gap-1 md:-my-1">
+      <div className="flex shrink-0 flex-wrap justify-end gap-1 md:-my-1">
+        <Link
+          to={paths.questionHistory}
+          params={{ id: String(id) }}
+          aria-label={`History of question: ${name}`}
+          className={buttonStyle({ variant: 'ghost', size: 'sm' })}
+        >
+          <History aria-hidden="true" /> History
+        </Link>
         <Link
           id={editLinkId(id)}
           to={paths.questions}

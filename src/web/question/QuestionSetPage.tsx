@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FileQuestion, FileUp, Plus, SearchX, Sparkles } from 'lucide-react';
+import { FileQuestion, FileUp, ListTree, Plus, SearchX, Sparkles } from 'lucide-react';
 import { useRef } from 'react';
 import { sentenceFor } from '#web/api/problem.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
@@ -42,6 +42,9 @@ function QuestionSet({ resumeAt }: { resumeAt: number | undefined }) {
         actions={
           <>
             <ReportsLink />
+            <Link to={paths.topics} className={buttonStyle({ variant: 'secondary' })}>
+              <ListTree aria-hidden="true" /> Topics
+            </Link>
             <Link to={paths.generate} className={buttonStyle({ variant: 'secondary' })}>
               <Sparkles aria-hidden="true" /> Generate
             </Link>
@@ -102,8 +105,8 @@ function QuestionResults({ resumeAt }: { resumeAt: number | undefined }) {
       <QuestionList
         questions={results}
         total={total}
-        sort={search.sort}
-        onSort={(sort) => change({ sort })}
+        order={search}
+        onOrder={change}
         stale={questions.isPlaceholderData}
         resumeAt={resumeAt}
       />

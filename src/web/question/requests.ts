@@ -9,6 +9,7 @@ import {
   previewQuestion,
   type Question,
   type QuestionDraft,
+  type QuestionStatus,
   readQuestion,
   removeQuestion,
   restoreQuestion,
@@ -160,6 +161,15 @@ export function useAddToTest() {
         params: { id: testId },
         body: { questionIds: [...questionIds], ...(section !== undefined && { section_id: section }) },
       }),
+    onSuccess: () => void changed(),
+  });
+}
+
+/** Makes questions ready, drafts or retired, all or none; the reply says what they were. */
+export function useChangeStatus() {
+  const changed = useQuestionsChanged();
+  return useMutation({
+    mutationFn: (body: { question_ids: number[]; status: QuestionStatus }) => call(changeStatus, { body }),
     onSuccess: () => void changed(),
   });
 }

@@ -32,3 +32,24 @@ export function excerpt(description: string, length = 90): string {
     .trim();
   return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`;
 }
+
+/** What a facility index says: the mean share of the marks, 0 to 1. */
+export function facilityWord(facility: number): string {
+  if (facility < 0.3) return 'hard';
+  if (facility < 0.7) return 'middling';
+  return facility <= 0.9 ? 'easy' : 'very easy';
+}
+
+/** What a discrimination index says, after R. L. Ebel's limits: below 0.2 an item tells strong from weak too little. */
+export function discriminationWord(discrimination: number): string {
+  if (discrimination < 0) return 'misleading';
+  if (discrimination < 0.2) return 'weak';
+  if (discrimination < 0.3) return 'fair';
+  return discrimination < 0.4 ? 'good' : 'very good';
+}
+
+/** `62%`. */
+export const shareWords = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** `0.31`, `−0.05`. */
+export const indexWords = (index: number): string => index.toFixed(2).replace('-', '−');

@@ -1,0 +1,27 @@
+import { diffWordsWithSpace } from 'diff';
+
+/** What has to change in a text to make the other, word by word: what goes is struck, what comes is underlined. */
+export function WordDifference({ before, after }: { before: string; after: string }) {
+  let at = 0;
+  return (
+    <p className="whitespace-pre-wrap break-words rounded-control bg-sunken/70 px-3 py-2 font-mono text-[0.8125rem] leading-6">
+      {diffWordsWithSpace(before, after).map(({ value, added, removed }) => {
+        at += value.length;
+        const key = `${at}${added ? '+' : removed ? '-' : ''}`;
+        if (added)
+          return (
+            <ins key={key} className="bg-success-soft text-success-text">
+              {value}
+            </ins>
+          );
+        if (removed)
+          return (
+            <del key={key} className="bg-danger-soft text-danger-text">
+              {value}
+            </del>
+          );
+        return <span key={key}>{value}</span>;
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QuestionVersion, readHistory, readUse } from '#contract/history.ts';
+import { editQuestion } from '#contract/question.ts';
+import { call } from '#web/api/call.ts';
+import { draftOf, formOf } from '../question/form.ts';
+
+export function useHistory(id: number) {
+  return useQuery({
+    queryKey: ['question-history', id],
+    queryFn: ({ signal }) => call(readHistory, { params: { id }, signal }),
+  });
+}
+
+export function useUse(id: number) {
+  return useQuery({
+    queryKey: ['question-use', id],
+    queryFn: ({ signal }) => call(readUse, { params: { id }, signal }),
+  });
+}
+
+/** Writes what an earlier version said as the newest one. */
+export function useBringBack(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (version: QuestionVersion) =>
+      call(editQuestion, { params: { id }, body: draftOf(formOf(version)) }),
+    onSuccess: () =>
+      Promise.all(
+        ['question-history', 'questions', 'topics'].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  });
+}

@@ -1,0 +1,110 @@
+import { anEditedQuestion } from './acts.ts';
+import { callApi, expect, test, tokenOf } from './browsing.ts';
+import { admin, enter } from './roles.ts';
+
+test.beforeEach(({ page }) => enter(page, admin));
+
+let count = 0;
+const fresh = (words: string) => `${words} ${process.pid}-${Date.now() % 100_000}-${count++}`;
+
+async function aQuestion(description: string, wish: object = {}): Promise<number> {
+  const draft = {
+    description,
+    options: ['3', '4', '5', '6'],
+    correct_options: [2],
+    topic_tags: ['Numbers'],
+    question_type: 'GENERAL',
+    difficulty_level: 2,
+    ...wish,
+  };
+  return (await callApi<{ id: number }>('POST', '/question/create', draft, await tokenOf(admin))).id;
+}
+
+test('the history shows what changed word by word, and brings an earlier version back', async ({ page }) => {
+  const id = await anEditedQuestion();
+  await page.goto(`/admin/questions/history/${id}`);
+  const newest = page.getByRole('list', { name: 'Versions' }).getByRole('listitem').first();
+  await expect(newest.getByText('Version 2')).toBeVisible();
+  await expect(newest.locator('del').first()).toHaveText(/is/);
+  await expect(newest.locator('ins').first()).toHaveText(/are/);
+  await expect(page.getByText('No test has this question yet.')).toBeVisible();
+  await page.getByRole('button', { name: /^Bring version 1 back/ }).click();
+  await page.getByRole('button', { name: 'Bring it back', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^Version 3/ })).toBeVisible();
+  await page.goto('/admin/questions?search=twelve+apples');
+  await expect(page.getByText('How much is a half and a quarter of twelve apples?').first()).toBeVisible();
+});
+
+test('a topic is added, ordered by keyboard, renamed with its questions, merged and gone', async ({
+  page,
+}) => {
+  const name = fresh('Knots');
+  await page.goto('/admin/questions/topics');
+  await page.getByRole('button', { name: 'New topic' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Area').fill('Logical');
+  await dialog.getByRole('button', { name: 'Add topic' }).click();
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: `${name}: move with the arrow keys` }).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(page.getByText('Order saved').first()).toBeVisible();
+  const lines = page.getByRole('region', { name: 'Logical' }).getByRole('listitem');
+  await expect(lines.nth(-2)).toContainText(name);
+
+  await aQuestion(fresh('Which knot holds?'), { topic_tags: [name] });
+  await page.reload();
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: /^Rename/ }).click();
+  await dialog.getByLabel('Name').fill(`${name} tied`);
+  await expect(dialog.getByText('1 question will get a new version')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save topic' }).click();
+  await page.getByRole('button', { name: `More for ${name} tied` }).click();
+  await page.getByRole('menuitem', { name: /^Remove/ }).click();
+  await page.getByRole('button', { name: 'Merge…', exact: true }).click();
+  await dialog.getByLabel('Into').selectOption({ label: 'Quantitative: Numbers' });
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByText(`${name} tied`, { exact: true })).toHaveCount(0);
+});
+
+test('many questions change their status together, and the notice undoes it', async ({ page }) => {
+  const words = fresh('Bulk');
+  await aQuestion(`${words} one`);
+  await aQuestion(`${words} two`);
+  await page.goto(`/admin/questions?search=${encodeURIComponent(words)}`);
+  await page.getByRole('checkbox', { name: /^Select all 2/ }).check();
+  await page.getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('menuitem', { name: 'Put back to drafts' }).click();
+  await expect(page.getByText('No question matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Select question/ })).toHaveCount(2);
+});
+
+test('filters by tag, kind and use stand in the address', async ({ page }) => {
+  const tag = fresh('tag').slice(0, 40);
+  await aQuestion(fresh('Tagged'), { tags: [tag] });
+  await page.goto('/admin/questions');
+  await page.getByLabel('Tag', { exact: true }).fill(tag);
+  await expect(page).toHaveURL(/tags=/);
+  await expect(page.getByRole('checkbox', { name: /^Select question/ })).toHaveCount(1);
+  await page.getByLabel('Kind', { exact: true }).selectOption('numerical');
+  await expect(page.getByText('No question matches')).toBeVisible();
+  await page.getByLabel('Kind', { exact: true }).selectOption('single');
+  await page.getByLabel('Use', { exact: true }).selectOption('no');
+  await expect(page.getByRole('checkbox', { name: /^Select question/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).not.toHaveURL(/tags=/);
+});
+
+test('a question that reads like another is told so while it is written', async ({ page }) => {
+  const words = fresh('How many marbles are left when three of nine go into the box');
+  const id = await aQuestion(words);
+  await page.goto('/admin/questions?edit=new');
+  await page.getByLabel('Question', { exact: true }).fill(`${words}?`);
+  await expect(page.getByText('Reads much like…')).toBeVisible();
+  await expect(page.getByRole('link', { name: `Question ${id}` })).toBeVisible();
+  await page.getByLabel('Question', { exact: true }).fill('Entirely other words about copper wire');
+  await expect(page.getByText('Reads much like…')).toHaveCount(0);
+});
