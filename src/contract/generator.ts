@@ -5,7 +5,7 @@ import { text } from './text.ts';
 import { Trade } from './trade.ts';
 
 /** Makes one question of a template: the same one always. */
-export const Seed = z
+const Seed = z
   .int('Give a whole number')
   .check(z.gte(1, 'At least 1'), z.lte(2_147_483_647, 'At most 2,147,483,647'));
 const Name = text(1, 80, 'Choose a template');
@@ -53,7 +53,7 @@ const GeneratedView = z.object({
 });
 export type GeneratedView = z.infer<typeof GeneratedView>;
 
-export const PREVIEWS = 20;
+const PREVIEWS = 20;
 
 export const previewGenerated = endpoint({
   method: 'POST',

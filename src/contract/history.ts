@@ -34,7 +34,6 @@ const Use = z.object({
   /** Correlation with the marks of the rest of the test, -1 to 1. */
   discrimination: z.nullable(z.number()),
 });
-export type QuestionUse = z.input<typeof Use>;
 
 export const readUse = endpoint({
   method: 'GET',
