@@ -108,6 +108,17 @@ export const exportData = endpoint({
         answered_at: z.nullable(Instant),
       }),
     ),
+    /** More time in tests, and the tests whose list names the caller. */
+    extra_time: z.array(
+      z.object({
+        test: z.string(),
+        factor: z.nullable(z.number()),
+        minutes: z.nullable(z.int()),
+        reason: z.string(),
+        granted_at: Instant,
+      }),
+    ),
+    listed_for: z.array(z.string()),
     erasures: z.array(
       z.object({
         asked_at: Instant,

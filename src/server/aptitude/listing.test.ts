@@ -102,7 +102,7 @@ test('a test in a list has exactly these fields', async () => {
   expect(Object.keys(test ?? {}).sort()).toEqual(
     [
       ...['id', 'name', 'test_timestamp', 'duration', 'total_questions', 'venue'],
-      ...['state', 'attempt_state', 'released', 'marks', 'total_score'],
+      ...['state', 'attempt_state', 'released', 'results_at', 'marks', 'total_score'],
       ...['timing', 'ends_at', 'deadline'],
     ].sort(),
   );

@@ -7,7 +7,7 @@ import {
   readChecklist,
   unpublishAptitude,
 } from '#contract/publication.ts';
-import { editQuestion } from '#contract/question.ts';
+import { editQuestion, removeQuestion } from '#contract/question.ts';
 import { arrangeQuestions, arrangeSections } from '#contract/section.ts';
 import { aSectionedTest } from '#test/authoring.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
@@ -160,6 +160,19 @@ test('each student draws from the pool as it was at publication, the same at eve
   expect(JSON.stringify(papers[0]?.sitting.questions)).not.toContain('Rewritten');
   const again = await anAttempt(portal, { test: id, student: papers[0]?.student });
   expect(again.sitting.questions).toEqual(papers[0]?.sitting.questions);
+});
+
+test('a question that a published test draws from is retired, not deleted', async () => {
+  const [question = 0] = await many(1, { topic_tags: ['Drawable'] });
+  const { id } = await aSectionedTest(
+    portal,
+    [{ name: 'Drawn', blueprint: blueprint(line('Drawable', 1)) }],
+    { startsIn: SOON, stage: 'draft', total_questions: 1 },
+  );
+  await publish(id);
+  const admin = await anAdmin(portal);
+  const removed = await admin.call(removeQuestion, { params: { id: question } });
+  expect(removed.data).toEqual({ outcome: 'retired' });
 });
 
 test('the same draw for all differs in its order alone', async () => {

@@ -1,7 +1,7 @@
 /** An exact number: `over` is positive. */
 export type Fraction = { of: bigint; over: bigint };
 
-const ZERO: Fraction = { of: 0n, over: 1n };
+const ZERO: Fraction = { of: 0n, over: 1_000n };
 
 export const fraction = (of: bigint, over: bigint): Fraction => {
   const common = divisor(of < 0n ? -of : of, over);
@@ -14,6 +14,9 @@ function divisor(a: bigint, b: bigint): bigint {
 
 /** A decimal such as 0.25, as it is written. */
 export function decimal(value: number): Fraction {
+  // Marks have three decimals; of one denominator they add up without any search for common divisors.
+  const thousandths = Math.round(value * 1_000);
+  if (thousandths / 1_000 === value) return { of: BigInt(thousandths), over: 1_000n };
   const [digits = '0', exponent = '0'] = value.toExponential().split('e');
   const [whole = '0', rest = ''] = digits.split('.');
   const power = Number(exponent) - rest.length;
@@ -33,7 +36,10 @@ export function shareOf(credit: number): Fraction {
   return decimal(credit);
 }
 
-export const plus = (a: Fraction, b: Fraction) => fraction(a.of * b.over + b.of * a.over, a.over * b.over);
+export const plus = (a: Fraction, b: Fraction): Fraction =>
+  a.over === b.over
+    ? { of: a.of + b.of, over: a.over }
+    : fraction(a.of * b.over + b.of * a.over, a.over * b.over);
 export const times = (a: Fraction, b: Fraction) => fraction(a.of * b.of, a.over * b.over);
 export const sum = (all: readonly Fraction[]) => all.reduce(plus, ZERO);
 export const atLeast = (a: Fraction, b: Fraction) => a.of * b.over >= b.of * a.over;

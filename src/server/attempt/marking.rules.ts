@@ -103,7 +103,7 @@ function markSection({ name, scheme, cut_off, keys }: MarkedSection, given: Map<
         : outcome === 'wrong'
           ? wrongMarks(scheme, key)
           : times(rightMarks(scheme, key), shareOf(credit));
-    return { question: key.question, outcome, marks };
+    return { question: key.question, outcome, marks, ...(outcome === 'partial' && { credit }) };
   });
   const count = (...wanted: StoredOutcome['outcome'][]) =>
     judged.filter((one) => wanted.includes(one.outcome)).length;

@@ -26,7 +26,13 @@ export type StoredSection = { section: number; name: string; minutes: number | n
 export type StoredSectionScore = SectionScore;
 
 /** `score.outcomes`: one a question, in the paper's order. */
-export type StoredOutcome = { question: number; outcome: Outcome; marks: number };
+export type StoredOutcome = {
+  question: number;
+  outcome: Outcome;
+  marks: number;
+  /** The share that a partly right answer earned, between 0 and 1. */
+  credit?: number;
+};
 
 /** `attempt.place`: where the device said it was at the first start of a test with a venue. Metres. */
 export type StoredPlace = {

@@ -8,7 +8,9 @@ import { hashToken } from '../security/tokens.ts';
 import { listOwnRequests } from './erasure.queries.ts';
 import {
   getOwnAccount,
+  listOwnAdmissions,
   listOwnAttempts,
+  listOwnExtraTime,
   listOwnLog,
   listOwnRefusals,
   listReportsBy,
@@ -56,6 +58,8 @@ export async function exportOwnData({ db, shelf, viewer }: Call<typeof exportDat
     }),
     reports: await listReportsBy(db, viewer.accountId),
     erasures,
+    extra_time: await listOwnExtraTime(db, viewer.accountId),
+    listed_for: await listOwnAdmissions(db, viewer.accountId),
     refused_starts: await listOwnRefusals(db, viewer.accountId),
     log: log.map(({ actor_id, ...entry }) => ({ ...entry, by_you: actor_id === viewer.accountId })),
   };

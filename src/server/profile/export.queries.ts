@@ -66,3 +66,27 @@ export async function listOwnLog(db: Database, accountId: number) {
     .orderBy('id')
     .execute();
 }
+
+/** More time that an account was given in tests, latest first. */
+export async function listOwnExtraTime(db: Database, accountId: number) {
+  return await db
+    .selectFrom('extra_time')
+    .innerJoin('aptitude', 'aptitude.id', 'extra_time.aptitude_id')
+    .select(['aptitude.name as test', 'factor', 'minutes', 'reason', 'granted_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('granted_at', 'desc')
+    .execute();
+}
+
+/** The published tests whose list names an account. */
+export async function listOwnAdmissions(db: Database, accountId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('admission')
+    .innerJoin('aptitude', 'aptitude.id', 'admission.aptitude_id')
+    .select('aptitude.name')
+    .where('account_id', '=', accountId)
+    .where('stage', '=', 'published')
+    .orderBy('starts_at')
+    .execute();
+  return rows.map(({ name }) => name);
+}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { appear } from '#contract/attempt.ts';
 import { exportData } from '#contract/export.ts';
 import { editProfile } from '#contract/profile.ts';
+import { admitStudents, grantExtraTime } from '#contract/publication.ts';
 import { answerReports } from '#contract/report.ts';
 import { blockPeople } from '#test/moderation.ts';
 import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
@@ -45,6 +46,18 @@ test('one’s own data: profile, sessions, and what was written down, by whom', 
     ['account.unblock', false],
   ]);
   expect(data.attempts).toEqual([]);
+});
+
+test('more time in a test, with its reason, and the tests whose list names the student', async () => {
+  const id = await aTest(portal, { name: 'For a few' });
+  const student = await aStudent(portal);
+  const admin = await anAdmin(portal);
+  const extra = { regno: student.regno, extra: { factor: 1.5 }, reason: 'A broken wrist' };
+  await admin.call(grantExtraTime, { params: { id }, body: extra });
+  await admin.call(admitStudents, { params: { id }, body: { users: [student.regno] } });
+  const { data } = await exportOf(student);
+  expect(data.extra_time).toMatchObject([{ test: 'For a few', factor: 1.5, reason: 'A broken wrist' }]);
+  expect(data.listed_for).toEqual(['For a few']);
 });
 
 test('where the own device was: at a refused start and at the one that was let in', async () => {

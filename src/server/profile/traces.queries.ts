@@ -21,6 +21,8 @@ export async function eraseTraces(
     'mail_claim',
     'mail',
     'venue_waiver',
+    'admission',
+    'extra_time',
   ] as const)
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
   await sql`update attempt set place = null where account_id = ${accountId} and place is not null`.execute(

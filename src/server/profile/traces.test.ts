@@ -5,6 +5,7 @@ import { appear, submit } from '#contract/attempt.ts';
 import { appeal, block } from '#contract/block.ts';
 import { carryOutErasure, listErasures, requestErasure } from '#contract/erasure.ts';
 import { changeMail, editProfile, verifyMail } from '#contract/profile.ts';
+import { grantExtraTime } from '#contract/publication.ts';
 import { generateOtp } from '#contract/recovery.ts';
 import { answerReports } from '#contract/report.ts';
 import { waiveVenue } from '#contract/venue.ts';
@@ -80,6 +81,8 @@ test('of an erased person no table keeps a word, but for what is declared', asyn
   });
   const words = `Told by ${name} of ${regno}`;
   await admin.call(waiveVenue, { params: { id: venue.id }, body: { regno, reason: words } });
+  const extra = { regno, extra: { minutes: 10 }, reason: words };
+  await admin.call(grantExtraTime, { params: { id: venue.id }, body: extra });
   await admin.call(block, { body: { users: [regno], reason: words } });
   await portal.call(appeal, { body: { regno, password: PASSWORD, text: `I am ${name}, call ${phone}` } });
   await sql`update account set blocked_at = null, blocked_until = null where id = ${student.id}`.execute(
@@ -102,6 +105,7 @@ test('of an erased person no table keeps a word, but for what is declared', asyn
       'attempt.place',
       'block.appeal',
       'block.reason',
+      'extra_time.reason',
       'mail.recipient',
       'mail_claim.address',
       'picture.hash',

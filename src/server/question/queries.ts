@@ -228,19 +228,14 @@ export const isInTest = (question: RawBuilder<unknown>) => sql<boolean>`(
 
 /** Whether any test has the question. A test that was sat keeps its questions, so no attempt is missed. */
 export async function isQuestionUsed(tx: Database, id: number): Promise<boolean> {
-  const use = await tx
-    .selectFrom('aptitude_question')
-    .select('aptitude_id')
-    .where('question_id', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  return use !== undefined;
+  const { rows } = await sql`select 1 where ${isInTest(sql`${id}::int`)}`.execute(tx);
+  return rows.length > 0;
 }
 
 /** The state of some questions, locked, and whether any test has them. */
 export async function lockStatuses(tx: Database, ids: number[]) {
   const { rows } = await sql<{ id: number; status: QuestionStatus; used: boolean }>`
-    select id, status, exists (select from aptitude_question where question_id = question.id) as used
+    select id, status, ${isInTest(sql.ref('question.id'))} as used
     from question where id = any(${ids}::int[]) order by id for update`.execute(tx);
   return rows;
 }

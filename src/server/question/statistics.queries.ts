@@ -45,7 +45,7 @@ async function workOut(tx: Database, aptitudeId: number): Promise<void> {
     from (
       select (item ->> 'question')::int as question_id,
         coalesce((item ->> 'credit')::float8,
-          case item ->> 'outcome' when 'right' then 1 when 'partial' then 0.5 else 0 end) as share,
+          case item ->> 'outcome' when 'right' then 1 else 0 end) as share,
         (score.marks - (item ->> 'marks')::numeric)::float8 as rest
       from score, jsonb_array_elements(outcomes) as item where aptitude_id = ${aptitudeId}
     ) marked

@@ -4,7 +4,7 @@ import { listQuestions } from '#contract/question.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { aScore } from '#test/score.ts';
-import { aQuestion, aTest, letPass } from '#test/sitting.ts';
+import { anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
 import { refreshStatistics } from './statistics.queries.ts';
 
 const portal = usePortal();
@@ -88,4 +88,21 @@ test('the bank is filtered and ordered by how its questions did and where they w
   await aTest(portal, { questions: [middle ?? 0] });
   expect(await found({ used: 'yes' })).toEqual([middle]);
   expect(await found({ used: 'no', sort: 'ASC' })).toEqual([hard, easy, unknown]);
+});
+
+test('an answer that earned part of the marks counts for that part', async () => {
+  const admin = await anAdmin(portal);
+  const question = await aQuestion(portal, {
+    options: [],
+    correct_options: [],
+    numerical: { accepted: [{ value: 100 }, { from: 90, to: 110, credit: 0.25 }] },
+  });
+  const id = await aTest(portal, { questions: [question], total_questions: 1 });
+  for (const value of ['100', '95'])
+    await (await anAttempt(portal, { test: id })).submit([{ question_id: question, value }]);
+  await letPass(portal, id, 7_200);
+  await refreshStatistics(portal.db);
+  expect(await admin.call(readUse, { params: { id: question } })).toMatchObject({
+    data: [{ attempts: 2, facility: 0.625 }],
+  });
 });
