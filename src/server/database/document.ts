@@ -14,7 +14,7 @@ export type StoredKey =
   | { kind: 'text'; text: TextView }
   /** The matches on offer stand among the options. */
   | { kind: 'matching'; prompts: StoredPrompt[] };
-export type StoredPrompt = { id: string; text: string; html: string; match: string };
+type StoredPrompt = { id: string; text: string; html: string; match: string };
 
 /** `attempt.paper`: one item a question, in this student's order; `section` is a place in the attempt's sections. */
 export type PaperItem = { question: number; version: number; options: string[]; section?: number };

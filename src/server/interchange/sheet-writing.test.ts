@@ -69,7 +69,8 @@ const text = fc
   )
   .map((made) =>
     made
-      .replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu, (sign) =>
+      // The writer of workbooks leaves out U+FFFD, which stands for a sign that was lost already.
+      .replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\ufffd]/gu, (sign) =>
         sign === '\n' || sign === '\t' ? sign : '',
       )
       .trim(),

@@ -56,7 +56,14 @@ test('a question is created with everything an admin reads', async () => {
     options_html: ['<p>41</p>', '<p>42</p>', '<p><strong>43</strong></p>'],
     explanation_html: '<p>Six sevens are forty-two.</p>',
     ...{ numerical: null, text: null, matching: null, stimulus: null, tags: [], source: '' },
-    ...{ times_used: 0, last_used_at: null, attempts: 0, facility: null, discrimination: null },
+    ...{
+      times_used: 0,
+      last_used_at: null,
+      attempts: 0,
+      facility: null,
+      discrimination: null,
+      generated: null,
+    },
     created_at: expect.any(String),
     updated_at: expect.any(String),
   });

@@ -166,11 +166,11 @@ test('topics count ready questions by their present version; unknown ones stand 
   await aTest(topics, { questions: [retired] });
   await admin.call(removeQuestion, { params: { id: retired } });
   expect((await admin.call(listTopics)).data).toEqual([
-    { id: 1, name: 'Trains', area: 'Quantitative', questions: 0 },
-    { id: 2, name: 'Ages', area: 'Quantitative', questions: 2 },
-    { id: 3, name: 'Clock', area: 'Quantitative', questions: 0 },
-    { id: null, name: 'Botany', area: 'Other', questions: 1 },
-    { id: null, name: 'Zoology', area: 'Other', questions: 1 },
+    { id: 1, name: 'Trains', area: 'Quantitative', questions: 0, all: 1 },
+    { id: 2, name: 'Ages', area: 'Quantitative', questions: 2, all: 2 },
+    { id: 3, name: 'Clock', area: 'Quantitative', questions: 0, all: 0 },
+    { id: null, name: 'Botany', area: 'Other', questions: 1, all: 1 },
+    { id: null, name: 'Zoology', area: 'Other', questions: 1, all: 1 },
   ]);
 });
 
