@@ -15,6 +15,8 @@ const BlueprintLine = z.strictObject({
   topic: z._default(z.nullable(text(1, 60)), null),
   /** An area of the topic tree, such as `Quantitative`: any topic of it. */
   area: z._default(z.nullable(text(1, 60)), null),
+  /** The template of generated questions: each student gets another instance. */
+  family: z._default(z.nullable(text(1, 60)), null),
   /** `own` is the trade of the student; of a trade that is named everybody gets them who sits the section. */
   type: z._default(z.enum(['own', ...Trade.options]), 'GENERAL'),
   difficulty: z._default(

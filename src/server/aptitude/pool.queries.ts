@@ -17,7 +17,7 @@ const family = sql<string | null>`(select substr(tag, 8) from unnest(tags) as ta
 
 /** What a line of a blueprint could draw from at present: ready, fitting, not chosen one by one, not used lately. */
 async function listFitting(db: Database, { aptitude, section, line, wish, unused_in }: Wish) {
-  const { topic, area, type, difficulty, kinds } = wish;
+  const { topic, area, family: template, type, difficulty, kinds } = wish;
   const rows = await db
     .selectFrom('question')
     .innerJoin('question_version as version', 'version.id', 'question.current_version_id')
@@ -33,6 +33,10 @@ async function listFitting(db: Database, { aptitude, section, line, wish, unused
       query.where(
         sql<SqlBool>`topic_tags && array(select name from topic where topic.area = ${area})::text[]`,
       ),
+    )
+    // Blueprints written before there were families name none.
+    .$if(Boolean(template), (query) =>
+      query.where(sql<SqlBool>`tags @> array[${`family:${template}`}::text]`),
     )
     .$if(kinds.length > 0, (query) => query.where('kind', 'in', kinds))
     .where(sql<SqlBool>`not exists (select from aptitude_question as place

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAptitude, listAptitudes, manageAptitudes, readAptitude } from '#contract/aptitude.ts';
 import { appear, readInstructions } from '#contract/attempt.ts';
+import { drawGenerated } from '#contract/generator.ts';
 import {
   duplicateAptitude,
   publishAptitude,
@@ -209,6 +210,24 @@ test('questions of the last tests are left out where the blueprint says so, and 
     .orderBy('question_id')
     .execute();
   expect(pool.map((one) => one.question_id)).toEqual([...rest, ...family].sort((a, b) => a - b));
+});
+
+test('a line of generated questions gives each student one instance of its template, and not the same to all', async () => {
+  const admin = await anAdmin(portal);
+  const drawn = await admin.call(drawGenerated, {
+    body: { name: 'train-crosses-platform', count: 12, status: 'ready' },
+  });
+  expect(drawn.success).toBe(true);
+  const { id } = await aSectionedTest(
+    portal,
+    [{ name: 'Drawn', blueprint: { lines: [{ family: 'train-crosses-platform', count: 1 }], unused_in: 0 } }],
+    { stage: 'draft', total_questions: 1 },
+  );
+  expect((await publish(id)).success).toBe(true);
+  const papers = [];
+  for (let n = 0; n < 8; n++) papers.push((await anAttempt(portal, { test: id })).sitting.questions);
+  expect(papers.every((questions) => questions.length === 1)).toBe(true);
+  expect(new Set(papers.map(([question]) => question?.id)).size).toBeGreaterThan(2);
 });
 
 test('sections are put as a whole: kept ones keep their questions, names may change places', async () => {

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { QuestionKind } from '#contract/key.ts';
 import { trades } from '#contract/trade.ts';
+import { useGenerators } from '#web/generator/requests.ts';
 import { kindLabels } from '#web/question/kinds.ts';
 import { useTopics } from '#web/question/requests.ts';
 import { count, difficultyOptions, typeLabel } from '#web/question/words.ts';
@@ -150,13 +151,21 @@ function LineFields({ line, number, errorAt, onChange, onRemove }: LineFieldsPro
 
 function TopicSelect({ value, onChange }: { value: string; onChange: (what: string) => void }) {
   const { data: topics = [] } = useTopics();
-  const options = [...groupBy(topics, ({ area }) => area)].flatMap(([area, members]) => [
+  const { data: generators = [] } = useGenerators();
+  const byTopic = [...groupBy(topics, ({ area }) => area)].flatMap(([area, members]) => [
     { value: `area:${area}`, label: `${area} (any topic)` },
     ...members.map(({ name, questions }) => ({
       value: `topic:${name}`,
       label: `\u2003${name} (${questions})`,
     })),
   ]);
+  const families = generators
+    .filter(({ in_bank }) => in_bank > 0)
+    .map(({ name, title, in_bank }) => ({
+      value: `family:${name}`,
+      label: `Generated: ${title} (${in_bank})`,
+    }));
+  const options = [...byTopic, ...families];
   // A template may name what this bank does not have.
   const known = value === '' || options.some((option) => option.value === value);
   return (

@@ -20,7 +20,7 @@ import {
 export type LineForm = {
   /** Names the line while it is written. */
   key: number;
-  /** Empty for any topic, `area:Quantitative`, `topic:Trains`. */
+  /** Empty for any topic, `area:Quantitative`, `topic:Trains`, `family:boat-on-a-river` for generated questions. */
   what: string;
   type: BlueprintLine['type'];
   from: string;
@@ -56,10 +56,10 @@ export function emptyLine(): LineForm {
 }
 
 function lineFormOf(line: BlueprintLineDraft): LineForm {
-  const { topic, area, type = 'GENERAL', difficulty = { from: 1, to: 5 }, kinds = [], count } = line;
+  const { topic, area, family, type = 'GENERAL', difficulty = { from: 1, to: 5 }, kinds = [], count } = line;
   return {
     key: freshKey(),
-    what: topic ? `topic:${topic}` : area ? `area:${area}` : '',
+    what: family ? `family:${family}` : topic ? `topic:${topic}` : area ? `area:${area}` : '',
     type,
     from: String(difficulty.from),
     to: String(difficulty.to),
@@ -105,6 +105,7 @@ function lineOf({ what, type, from, to, kinds, count }: LineForm): BlueprintLine
   return {
     topic: what.startsWith('topic:') ? what.slice(6) : null,
     area: what.startsWith('area:') ? what.slice(5) : null,
+    family: what.startsWith('family:') ? what.slice(7) : null,
     type,
     difficulty: { from: Number(from), to: Number(to) },
     kinds,

@@ -19,10 +19,10 @@ export function audienceWords(trades: readonly StudentTrade[]): string {
 
 /** What a line of a blueprint draws, without its number: `Quantitative, difficulty 2 to 4, numbers`. */
 export function lineWords(line: BlueprintLineDraft): string {
-  const { topic, area, type = 'GENERAL', difficulty = { from: 1, to: 5 }, kinds = [] } = line;
+  const { topic, area, family, type = 'GENERAL', difficulty = { from: 1, to: 5 }, kinds = [] } = line;
   const { from, to } = difficulty;
   return [
-    topic ?? area ?? 'any topic',
+    family ? `generated: ${family}` : (topic ?? area ?? 'any topic'),
     type === 'own' ? 'own trade' : type === 'GENERAL' ? '' : type,
     from === 1 && to === 5 ? '' : from === to ? `difficulty ${from}` : `difficulty ${from} to ${to}`,
     kinds.map((kind) => kindWords[kind]).join(' or '),
