@@ -15,8 +15,8 @@ export default defineConfig({
           globalSetup: [],
           include: ['{src,database,test,checks}/**/*.test.ts'],
           exclude: [TIMED],
-          // Each file waits for its database more than it works, so three run side by side even on two cores.
-          maxWorkers: 3,
+          // Each file waits for its database more than it works, so four run side by side even on two cores.
+          maxWorkers: 4,
           sequence: { groupOrder: 0 },
         },
       },

@@ -4,6 +4,14 @@ import { plainScheme } from '#web/marking/summary.ts';
 import { objectionAt } from './scheme-form.ts';
 import { draftOfStored, issuesOf, sectionDraftOf, sectionFormOf } from './section-form.ts';
 
+const any = {
+  topic: null,
+  area: null,
+  family: null,
+  type: 'GENERAL' as const,
+  difficulty: { from: 1, to: 5 },
+  kinds: [],
+};
 const stored: TestSection = {
   id: 3,
   name: 'Numbers',
@@ -17,12 +25,14 @@ const stored: TestSection = {
       {
         topic: null,
         area: 'Quantitative',
+        family: null,
         type: 'own',
         difficulty: { from: 2, to: 4 },
         kinds: ['numerical'],
         count: 7,
       },
-      { topic: 'Ages', area: null, type: 'GENERAL', difficulty: { from: 1, to: 5 }, kinds: [], count: 3 },
+      { ...any, topic: 'Ages', count: 3 },
+      { ...any, family: 'train-crosses-platform', count: 1 },
     ],
     unused_in: 2,
   },
