@@ -115,9 +115,10 @@ export function usePlan(id: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (plan: RosterPlan) => call(planImport, { params: { id }, body: plan }),
-    onSuccess: async (columns) => {
+    // Not waited for: what the server made of the plan holds from now on, and the next choice starts from it.
+    onSuccess: (columns) => {
       queries.setQueryData([...importKey(id), 'columns'], columns);
-      await queries.invalidateQueries({ queryKey: importKey(id) });
+      void queries.invalidateQueries({ queryKey: importKey(id) });
     },
   });
 }
