@@ -1,5 +1,5 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ArrowLeft, FileQuestion, Shuffle } from 'lucide-react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { FileQuestion, Shuffle } from 'lucide-react';
 import type { Aptitude } from '#contract/aptitude.ts';
 import { studentTrades } from '#contract/trade.ts';
 import { sentenceFor } from '#web/api/problem.ts';
@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { paths } from '../paths.ts';
 import { PaperTrial } from './PaperTrial.tsx';
 import { usePaper } from './requests.ts';
+import { BackToTest, TestAwaited } from './TestFrame.tsx';
 
 /** A test as a student of a trade gets it, to answer and see marked; nothing of it is kept. */
 export function PreviewPage() {
@@ -28,26 +29,9 @@ export function PreviewPage() {
       <PageHeader
         title={test.data ? test.data.aptitude.name : 'As a student'}
         description="As a student meets it. Answers are marked at once and nothing is kept."
-        back={
-          <Link
-            to={paths.manageAptitude}
-            params={{ id }}
-            className="inline-flex min-h-8 items-center gap-1.5 text-accent-text hover:underline"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" /> Back to the test
-          </Link>
-        }
+        back={<BackToTest id={id} />}
       />
-      {test.isPending && <Skeleton className="h-96" />}
-      {test.isError && (
-        <Card>
-          <ErrorState
-            message={sentenceFor(test.error)}
-            onRetry={() => test.refetch()}
-            busy={test.isFetching}
-          />
-        </Card>
-      )}
+      <TestAwaited test={test} />
       {test.data && <Preview aptitude={test.data.aptitude} />}
     </>
   );

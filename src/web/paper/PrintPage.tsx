@@ -1,5 +1,5 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
 import type { Aptitude } from '#contract/aptitude.ts';
 import type { Question } from '#contract/question.ts';
 import { studentTrades, type Trade } from '#contract/trade.ts';
@@ -23,6 +23,7 @@ import { printedSections } from './blocks.ts';
 import { KeySheet } from './KeySheet.tsx';
 import { PaperSheet } from './PaperSheet.tsx';
 import { useKeyed, usePaper } from './requests.ts';
+import { BackToTest, TestAwaited } from './TestFrame.tsx';
 
 const sets = ['A', 'B', 'C', 'D'] as const;
 const parts = { key: 'Key sheet', explanations: 'Explanations in the key', bubbles: 'Bubble sheet (OMR)' };
@@ -32,31 +33,13 @@ type Part = keyof typeof parts;
 export function PrintPage() {
   const { id } = useParams({ from: paths.printAptitude });
   const test = useManagedAptitude(Number(id));
-  const back = (
-    <Link
-      to={paths.manageAptitude}
-      params={{ id }}
-      className="inline-flex min-h-8 items-center gap-1.5 text-accent-text hover:underline"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4" /> Back to the test
-    </Link>
-  );
   return (
     <>
       <title>{test.data ? `${test.data.aptitude.name}, on paper` : 'On paper'}</title>
       <div className="print:hidden">
-        <PageHeader title="On paper" back={back} />
+        <PageHeader title="On paper" back={<BackToTest id={id} />} />
       </div>
-      {test.isPending && <Skeleton className="h-96" />}
-      {test.isError && (
-        <Card>
-          <ErrorState
-            message={sentenceFor(test.error)}
-            onRetry={() => test.refetch()}
-            busy={test.isFetching}
-          />
-        </Card>
-      )}
+      <TestAwaited test={test} />
       {test.data && <Printed aptitude={test.data.aptitude} questions={test.data.questions} />}
     </>
   );
