@@ -60,7 +60,13 @@ export async function handIn({ body, db, params, shelf, viewer }: Call<typeof su
           GRACE_SECONDS * 1_000,
         ) !== 'open';
       await insertFinalAnswers(tx, attempt, body.answers, isLate);
-      await close(tx, shelf, [attempt], late ? 'deadline' : 'student');
+      await closeAttempts(
+        tx,
+        shelf,
+        [attempt],
+        late ? 'deadline' : 'student',
+        late ? null : viewer.accountId,
+      );
     }
     const closed = await lockAttempt(tx, params.id, viewer.accountId);
     return await receiptOf(tx, closed ?? attempt, test);
@@ -87,8 +93,17 @@ async function receiptOf(
   };
 }
 
-/** Marks locked attempts from one read of their events and closes them. */
-async function close(tx: Database, shelf: Shelf, attempts: AttemptRow[], how: HowSubmitted): Promise<void> {
+/**
+ * Marks locked attempts from one read of their events and closes them, audited as done by `actor`; null is the portal itself.
+ * @public
+ */
+export async function closeAttempts(
+  tx: Database,
+  shelf: Shelf,
+  attempts: AttemptRow[],
+  how: HowSubmitted,
+  actor: number | null,
+): Promise<void> {
   const events = await listEvents(
     tx,
     attempts.map((attempt) => attempt.id),
@@ -118,8 +133,8 @@ async function close(tx: Database, shelf: Shelf, attempts: AttemptRow[], how: Ho
   await insertScores(tx, scores);
   await auditEach(
     tx,
-    scores.map(({ attempt_id, marks, max_marks }, index) => ({
-      actor: how === 'student' ? (attempts[index]?.account_id ?? null) : null,
+    scores.map(({ attempt_id, marks, max_marks }) => ({
+      actor,
       action: 'attempt.submit',
       subject: ['attempt', attempt_id],
       after: { how, marks, max_marks },
@@ -149,7 +164,7 @@ async function closeOverdue({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Prom
   for (let total = 0; ; ) {
     const count = await transaction(db, async (tx) => {
       const overdue = await lockOverdue(tx, GRACE_SECONDS, SWEEP_BATCH);
-      if (overdue.length > 0) await close(tx, shelf, overdue, 'deadline');
+      if (overdue.length > 0) await closeAttempts(tx, shelf, overdue, 'deadline', null);
       return overdue.length;
     });
     total += count;
