@@ -5,7 +5,7 @@ import { BlockFacts } from '#web/block/BlockFacts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { type Desk, isOver, rejoin } from './desk.ts';
+import { type Desk, isOver } from './desk.ts';
 import type { OutboxView } from './outbox.ts';
 import { SignInHere } from './SignInHere.tsx';
 import { waitingWords } from './save-words.ts';
@@ -45,7 +45,7 @@ export function Interruptions({ desk, view, onOver, onSignedIn }: InterruptionsP
 
 function TakenOver({ desk, waiting, onOver }: { desk: Desk; waiting: number; onOver: () => void }) {
   const goOn = useMutation({
-    mutationFn: () => rejoin(desk),
+    mutationFn: () => desk.rejoin(),
     onError: (error) => isOver(error) && onOver(),
   });
   return (
@@ -83,7 +83,7 @@ function SignedOut({ desk, waiting, onSignedIn }: SignedOutProps) {
         description={`Your session has ended. Nothing is lost: ${waitingWords(waiting)}.`}
       >
         <SignInHere
-          regno={desk.member.user.regno}
+          regno={desk.regno}
           onSignedIn={() => {
             desk.outbox.retry();
             onSignedIn();

@@ -8,7 +8,7 @@ import { useAnswering } from './answering.ts';
 import { countSections, isAnswered } from './answers.ts';
 import { Countdown } from './Countdown.tsx';
 import { useBrowserEvents, useOutboxView, useRejoining } from './connection.ts';
-import type { Desk, HandedIn } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { FinishSectionDialog } from './FinishSectionDialog.tsx';
 import { useHandingIn } from './handing-in.ts';
 import { Interruptions } from './Interruptions.tsx';
@@ -26,10 +26,10 @@ import { useShortcuts } from './shortcuts.ts';
 import { TimeOver } from './TimeOver.tsx';
 import { KeyHelp, TextSizeControl } from './ViewControls.tsx';
 
-type TestScreenProps = { desk: Desk; onHandedIn: (handedIn: HandedIn) => void };
+type TestScreenProps<H> = { desk: Desk<H>; onHandedIn: (handedIn: H) => void };
 
 /** The whole window while a test is written. */
-export function TestScreen({ desk, onHandedIn }: TestScreenProps) {
+export function TestScreen<H>({ desk, onHandedIn }: TestScreenProps<H>) {
   const { aptitude, questions, stimuli } = desk.paper;
   const view = useOutboxView(desk);
   const sectioning = useSectioning(desk, view);

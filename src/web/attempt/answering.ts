@@ -7,8 +7,8 @@ import type { Range } from './sections.ts';
 import { Stopwatch } from './stopwatch.ts';
 
 /** The student's place in the paper, within what is open of it, and everything that can be done to the question there. */
-export function useAnswering({ outbox, paper }: Desk, { first, last }: Range) {
-  const [chosenPlace, setAt] = useState(() => recallPlace(outbox.attemptId, paper.questions.length));
+export function useAnswering({ outbox, paper, recallPlace, keepPlace }: Desk, { first, last }: Range) {
+  const [chosenPlace, setAt] = useState(() => within(recallPlace(), paper.questions.length));
   const at = Math.min(last, Math.max(first, chosenPlace));
   const [watch] = useState(() => new Stopwatch(() => performance.now()));
   const current = paper.questions[at] ?? paper.questions[0];
@@ -39,9 +39,9 @@ export function useAnswering({ outbox, paper }: Desk, { first, last }: Range) {
     const seconds = before === current.id ? 0 : watch.take();
     if (seconds > 0) outbox.record({ question_id: before, seconds });
     here.current = current.id;
-    keepPlace(outbox.attemptId, at);
+    keepPlace(at);
     if (!outbox.view().entries.has(current.id)) outbox.record({ question_id: current.id });
-  }, [outbox, watch, current.id, at]);
+  }, [outbox, watch, keepPlace, current.id, at]);
 
   const entry = () => outbox.view().entries.get(here.current);
   function goTo(place: number, change: Omit<Change, 'question_id'> = {}) {
@@ -82,19 +82,6 @@ function storable(typed: string): string {
   return typed.replaceAll('\u0000', '').slice(0, TYPED_LENGTH).toWellFormed();
 }
 
-function recallPlace(attemptId: number, questions: number): number {
-  try {
-    const place = Number(sessionStorage.getItem(`place:${attemptId}`));
-    return Number.isInteger(place) && place > 0 && place < questions ? place : 0;
-  } catch {
-    return 0;
-  }
-}
-
-function keepPlace(attemptId: number, at: number): void {
-  try {
-    sessionStorage.setItem(`place:${attemptId}`, String(at));
-  } catch {
-    // A closed storage only costs the place after a reload.
-  }
-}
+/** A place that the paper has; the first one in place of any other. */
+const within = (place: number, questions: number) =>
+  Number.isInteger(place) && place > 0 && place < questions ? place : 0;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '#web/api/problem.ts';
 import { backoff } from './backoff.ts';
-import { type Desk, isOver, rejoin } from './desk.ts';
+import { type Desk, isOver } from './desk.ts';
 import type { OutboxView } from './outbox.ts';
 import { failureOf } from './requests.ts';
 
@@ -56,7 +56,7 @@ export function useRejoining(desk: Desk, view: OutboxView, onOver: () => void): 
     const run = async () => {
       clearTimeout(timer);
       try {
-        await rejoin(desk);
+        await desk.rejoin();
       } catch (error) {
         if (stopped) return;
         if (isOver(error)) return onOver();

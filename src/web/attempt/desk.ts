@@ -6,18 +6,34 @@ import { lastAnswers } from './answers.ts';
 import { firstBatch } from './batch.ts';
 import { keepWindow } from './offline-window.ts';
 import { Outbox } from './outbox.ts';
-import { dropPaper, findPaper, keepPaper, noteOpen, recallClock } from './paper.ts';
+import { dropPaper, findPaper, keepPaper, keepPlace, noteOpen, recallClock, recallPlace } from './paper.ts';
 import { appearAt, failureOf, handIn, leave, type Pass, sendOperations } from './requests.ts';
 import { openPlace, placesOf } from './sections.ts';
 import type { Grant, OutboxParts } from './sending.ts';
 
-/** A student's place at a test: the paper and the outbox of its answers. */
-export type Desk = {
-  testId: string;
-  member: Member;
-  paper: Pick<Sitting, 'aptitude' | 'sections' | 'questions' | 'stimuli'>;
+type OnPaper = Pick<Sitting, 'aptitude' | 'sections' | 'questions' | 'stimuli'>;
+
+/**
+ * A place at a test, with all that the test screen tells anybody outside of it: the screen itself knows no server, so that a
+ * test can also be tried without one. `H`: what is known once the test is handed in.
+ */
+export type Desk<H = unknown> = {
+  regno: string;
+  paper: OnPaper;
   outbox: Outbox;
+  /** The question that this tab showed last, by its place. */
+  recallPlace: () => number;
+  keepPlace: (place: number) => void;
+  /** Makes this window the writer again. Throws ApiError. */
+  rejoin: () => Promise<void>;
+  /** Leaves the open section, by its place, for good. Throws ApiError; repeating it is harmless. */
+  leaveSection: (section: number) => Promise<void>;
+  /** Hands the test in with everything that is still on this device. Throws ApiError; repeating it is harmless. */
+  handIn: () => Promise<H>;
 };
+
+/** What the calls of a sitting need. */
+type Seat = { testId: string; member: Member; paper: OnPaper; outbox: Outbox };
 
 export type HandedIn = {
   receipt: Receipt;
@@ -26,7 +42,7 @@ export type HandedIn = {
 };
 
 export type Stage =
-  | { name: 'writing'; desk: Desk }
+  | { name: 'writing'; desk: Desk<HandedIn> }
   | { name: 'handed-in'; testId: string; handedIn: HandedIn };
 
 /**
@@ -40,15 +56,8 @@ export async function openDesk(testId: string, member: Member, pass?: Pass): Pro
     await keepPaper(testId, regno, sitting);
     noteOpen(testId, true);
     void keepWindow(sitting);
-    return {
-      name: 'writing',
-      desk: {
-        testId,
-        member,
-        paper: sitting,
-        outbox: Outbox.joined(partsFor(sitting), grantOf(sitting)),
-      },
-    };
+    const outbox = Outbox.joined(partsFor(sitting), grantOf(sitting));
+    return { name: 'writing', desk: deskFor({ testId, member, paper: sitting, outbox }) };
   } catch (error) {
     const kept = await findPaper(testId, regno);
     if (isOver(error))
@@ -57,12 +66,26 @@ export async function openDesk(testId: string, member: Member, pass?: Pass): Pro
     await recallClock(testId, regno);
     noteOpen(testId, true);
     const outbox = Outbox.detached(partsFor(kept), grantOf(kept));
-    return { name: 'writing', desk: { testId, member, paper: kept, outbox } };
+    return { name: 'writing', desk: deskFor({ testId, member, paper: kept, outbox }) };
   }
 }
 
-/** Makes this window the writer again. Throws what `appear` throws. */
-export async function rejoin({ testId, member, outbox }: Desk): Promise<void> {
+function deskFor(seat: Seat): Desk<HandedIn> {
+  const { member, paper, outbox } = seat;
+  const { attemptId } = outbox;
+  return {
+    regno: member.user.regno,
+    paper,
+    outbox,
+    recallPlace: () => recallPlace(attemptId),
+    keepPlace: (place) => keepPlace(attemptId, place),
+    rejoin: () => rejoin(seat),
+    leaveSection: async (section) => outbox.takeTimes(await leave(attemptId, outbox.epoch, section)),
+    handIn: () => handInSeat(seat),
+  };
+}
+
+async function rejoin({ testId, member, outbox }: Seat): Promise<void> {
   const sitting = await appearAt(testId, member);
   await keepPaper(testId, member.user.regno, sitting);
   outbox.join(grantOf(sitting));
@@ -83,14 +106,7 @@ export function settled(outbox: Outbox, ms: number): Promise<void> {
   });
 }
 
-/** Leaves the open section for good. Throws ApiError; repeating it is harmless. */
-export async function leaveSectionOf({ outbox }: Desk, section: number): Promise<void> {
-  outbox.takeTimes(await leave(outbox.attemptId, outbox.epoch, section));
-}
-
-/** Hands the test in with everything that is still on this device. Throws ApiError; repeating it is harmless. */
-export async function handInDesk(desk: Desk): Promise<HandedIn> {
-  const { testId, member, outbox, paper } = desk;
+async function handInSeat({ testId, member, outbox, paper }: Seat): Promise<HandedIn> {
   const unsent = outbox.unsent();
   const { late, save, sectionEnds } = outbox.view();
   const rest = lastAnswers(unsent.flatMap((group) => group.operations));

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { ApiError } from '#web/api/problem.ts';
 import { serverNow } from '#web/api/time.ts';
 import { backoff } from './backoff.ts';
-import { type Desk, type HandedIn, handInDesk, settled } from './desk.ts';
+import { type Desk, settled } from './desk.ts';
 import { failureOf, mayPass } from './requests.ts';
 
 /** Saves on their way are waited for this long before the rest travels with the submission. */
@@ -20,7 +20,7 @@ export type HandingIn = {
 };
 
 /** Hands the test in, at the student's wish or at the deadline. */
-export function useHandingIn(desk: Desk, touch: () => void, onDone: (handedIn: HandedIn) => void): HandingIn {
+export function useHandingIn<H>(desk: Desk<H>, touch: () => void, onDone: (handedIn: H) => void): HandingIn {
   const { outbox } = desk;
   const { mutate, variables, data, isPending, isIdle, isSuccess, error, failureCount } = useMutation({
     mutationFn: async (reason: 'student' | 'deadline' | 'again') => {
@@ -29,10 +29,10 @@ export function useHandingIn(desk: Desk, touch: () => void, onDone: (handedIn: H
       await settled(outbox, SETTLE_MS);
       // Time may have been added since this device last heard of it.
       if (reason === 'deadline' && outbox.view().deadline > serverNow()) return undefined;
-      return await handInDesk(desk);
+      return { handedIn: await desk.handIn() };
     },
-    onSuccess: (handedIn) => {
-      if (handedIn) onDone(handedIn);
+    onSuccess: (done) => {
+      if (done) onDone(done.handedIn);
     },
     onError: (failure) => {
       if (failureOf(failure).kind === 'signed-out') outbox.signOut();

@@ -42,6 +42,23 @@ export function wasOpen(testId: string): boolean {
   }
 }
 
+/** The question that this tab showed last, by its place in the paper. */
+export function recallPlace(attemptId: number): number {
+  try {
+    return Number(sessionStorage.getItem(`place:${attemptId}`));
+  } catch {
+    return 0;
+  }
+}
+
+export function keepPlace(attemptId: number, place: number): void {
+  try {
+    sessionStorage.setItem(`place:${attemptId}`, String(place));
+  } catch {
+    // A closed storage only costs the place after a reload.
+  }
+}
+
 export function noteOpen(testId: string, open: boolean): void {
   try {
     if (open) sessionStorage.setItem(`sitting:${testId}`, 'open');

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaperSection } from '#contract/attempt.ts';
 import { serverNow } from '#web/api/serverClock.ts';
-import { type Desk, isOver, leaveSectionOf, settled } from './desk.ts';
+import { type Desk, isOver, settled } from './desk.ts';
 import type { OutboxView } from './outbox.ts';
 import {
   areTimed,
@@ -94,7 +94,7 @@ export function useLeaving(desk: Desk, touch: () => void, onOver: () => void) {
       outbox.retry();
       await settled(outbox, SETTLE_MS);
       if (outbox.view().save.kind !== 'saved') return 'unsaved';
-      await leaveSectionOf(desk, place);
+      await desk.leaveSection(place);
       return 'left';
     },
     onError: (error) => isOver(error) && onOver(),
