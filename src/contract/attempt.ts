@@ -16,7 +16,7 @@ export const GRACE_SECONDS = 5;
 
 export const AttemptState = z.enum(['writing', 'submitted']);
 export type AttemptState = z.infer<typeof AttemptState>;
-export const HowSubmitted = z.enum(['student', 'deadline']);
+export const HowSubmitted = z.enum(['student', 'deadline', 'violations', 'invigilator']);
 export type HowSubmitted = z.infer<typeof HowSubmitted>;
 /** A section's name: as its author gave it, or General and Technical in a test without sections of its own. */
 export const Section = z.string();
@@ -197,7 +197,11 @@ export const saveAnswers = endpoint({
     /** When each section ends, where they follow one another. */
     section_ends: z.nullable(z.array(Instant)),
     state: AttemptState,
+    /** Since when the clock stands still. */
+    paused_at: z.nullable(Instant),
     notices: z.array(z.object({ kind: z.string(), message: z.string() })),
+    /** The newest link of the attempt's chain: its number, and the hash over all that is stored. */
+    receipt: z.object({ link: z.int(), hash: z.string() }),
   }),
 });
 

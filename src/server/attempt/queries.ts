@@ -9,6 +9,7 @@ import type {
   StoredSectionScore,
 } from '../database/document.ts';
 import { Problem } from '../http/problem.ts';
+import { LINKS } from './chain.queries.ts';
 import type { AnswerEvent } from './rules.ts';
 
 /** A test, archived or not, kept from changing until the transaction ends, with its venue and the database's clock. Throws `not-found`. */
@@ -139,7 +140,7 @@ export async function listEvents(db: Database, attemptIds: number[]): Promise<Ma
   return Map.groupBy(rows, (row) => row.attempt_id);
 }
 
-/** Appends the answers that came with a submission behind everything the epoch has. */
+/** Appends the answers that came with a submission behind everything the epoch has. The attempt must be locked. */
 export async function insertFinalAnswers(
   tx: Database,
   attempt: { id: number; epoch: number },
@@ -147,23 +148,27 @@ export async function insertFinalAnswers(
   isLate: (questionId: number) => boolean,
 ): Promise<void> {
   if (answers.length === 0) return;
-  const last = sql<number>`(select coalesce(max(seq), 0) from answer_event
-    where attempt_id = ${attempt.id} and epoch = ${attempt.epoch})`;
-  await tx
-    .insertInto('answer_event')
-    .values(
-      answers.map(({ question_id, selected_options, value }, index) => ({
-        attempt_id: attempt.id,
-        epoch: attempt.epoch,
-        seq: sql<number>`${last} + ${index + 1}::int`,
-        question_id,
-        selected: selected_options ?? null,
-        value: value ?? null,
-        received_at: sql<Date>`clock_timestamp()`,
-        late: isLate(question_id),
-      })),
-    )
-    .execute();
+  const rows = answers.map(({ question_id, selected_options, value }, index) => ({
+    ...{ index, question_id, selected: selected_options ?? null, value: value ?? null },
+    late: isLate(question_id),
+  }));
+  await sql`
+    with held as materialized (
+      select attempt_id, link, head from attempt_chain where attempt_id = ${attempt.id} for no key update
+    ),
+    stored as (
+      insert into answer_event (attempt_id, epoch, seq, question_id, selected, value, received_at, late, link)
+      select held.attempt_id, ${attempt.epoch}, last.seq + index + 1, question_id, selected, value, clock.now, late, held.link + 1
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as answer (index int, question_id int, selected text[], value text, late boolean)
+      cross join held
+      cross join (select coalesce(max(seq), 0) as seq from answer_event
+        where attempt_id = ${attempt.id} and epoch = ${attempt.epoch}) last
+      cross join (select clock_timestamp() as now offset 0) clock
+      order by index
+      returning *
+    ),${sql.raw(LINKS)}
+    select`.execute(tx);
 }
 
 /** Attempts whose deadline and grace are over, locked; those that another node holds are left to it. */

@@ -27,11 +27,11 @@ export async function save({ body, params, saver, shelf, viewer }: Call<typeof s
   });
   const saved = await saver.add({ attemptId: params.attempt_id, epoch: body.epoch, operations });
   if (!saved) throw new Problem('not-found');
-  const { fate, refused, epoch, state, deadline, section_ends, now } = saved;
+  const { fate, refused, epoch, state, deadline, section_ends, paused_at, now, link, hash } = saved;
   if (fate !== 'saved')
     throw new Problem(fate, {
       data: {
-        ...{ epoch, state, deadline, section_ends, server_time: now },
+        ...{ epoch, state, deadline, section_ends, paused_at, server_time: now },
         // What is not named here is stored: a save may reach into several sections.
         ...(refused.length > 0 && { refused }),
       },
@@ -43,7 +43,9 @@ export async function save({ body, params, saver, shelf, viewer }: Call<typeof s
     deadline,
     section_ends,
     state,
+    paused_at,
     notices: [],
+    receipt: { link, hash },
   };
 }
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type AttemptState, GRACE_SECONDS, type Operation } from '#contract/attempt.ts';
 import { type Batcher, createBatcher } from '../database/batch.ts';
+import { LINKS } from './chain.queries.ts';
 
 /** `section` is the place of the question's section, from 0, where sections follow one another. */
 type Save = { attemptId: number; epoch: number; operations: (Operation & { section?: number })[] };
@@ -11,6 +12,7 @@ type Saved = {
     | 'saved'
     | 'taken-over'
     | 'already-submitted'
+    | 'paused'
     | 'deadline-passed'
     | 'section-closed'
     | 'section-not-open';
@@ -20,7 +22,13 @@ type Saved = {
   epoch: number;
   state: AttemptState;
   deadline: Date;
+  paused_at: Date | null;
   now: Date;
+  /** How many notices there have been for this attempt. */
+  news: number;
+  /** The newest link of the attempt's chain and its hash. */
+  link: number;
+  hash: string;
 };
 
 export type Saver = Batcher<Save, Saved | undefined>;
@@ -28,7 +36,8 @@ export type Saver = Batcher<Save, Saved | undefined>;
 const BATCH = 500;
 
 // One statement for a whole batch. The attempt is locked for key share, which a submission's lock excludes: an answer is
-// either stored before its attempt is marked, or sees that it was submitted. Repeated operations fall on the primary key.
+// either stored before its attempt is marked, or sees that it was submitted. Its chain is locked too, so that every link
+// has one before it. Repeated operations fall on the primary key.
 const statement = {
   name: 'save-answers',
   text: `
@@ -37,52 +46,56 @@ const statement = {
       select * from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::boolean[], $8::int[], $10::int[])
         as op (attempt_id, epoch, seq, question_id, selected, value, marked, seconds, section)
     ),
-    guarded as materialized (
-      select attempt.* from (select distinct attempt_id from incoming order by attempt_id) asked
+    held as materialized (
+      select attempt.*, chain.link, chain.head from (select distinct attempt_id from incoming order by attempt_id) asked
       cross join lateral (
-        select id, epoch, state, deadline, section_ends from attempt where id = asked.attempt_id limit 1 for key share
+        select id as attempt_id, epoch, state, deadline, section_ends, paused_at, news
+        from attempt where id = asked.attempt_id limit 1 for key share
       ) attempt
+      cross join lateral (
+        select link, head from attempt_chain where attempt_id = attempt.attempt_id limit 1 for no key update
+      ) chain
     ),
     judged as (
-      select incoming.*, guarded.epoch as current_epoch, guarded.state, guarded.deadline, guarded.section_ends, clock.now,
+      select incoming.*, clock.now,
         case
-          when guarded.state = 'submitted' then 'already-submitted'
-          when incoming.epoch <> guarded.epoch then 'taken-over'
-          when clock.now > guarded.deadline + $9 * interval '1 second' then 'deadline-passed'
-          when guarded.section_ends is null or incoming.section is null then 'saved'
-          when clock.now > guarded.section_ends[incoming.section + 1] + $9 * interval '1 second' then case
+          when held.state = 'submitted' then 'already-submitted'
+          when incoming.epoch <> held.epoch then 'taken-over'
+          when clock.now > held.paused_at + grace.span then 'paused'
+          when least(clock.now, held.paused_at) > held.deadline + grace.span then 'deadline-passed'
+          when held.section_ends is null or incoming.section is null then 'saved'
+          when least(clock.now, held.paused_at) > held.section_ends[incoming.section + 1] + grace.span then case
             -- A repetition of what came in time, whose acknowledgement was lost.
             when exists (
-              select from answer_event held
-              where (held.attempt_id, held.epoch, held.seq) = (incoming.attempt_id, incoming.epoch, incoming.seq)
-                and not held.late
+              select from answer_event event
+              where (event.attempt_id, event.epoch, event.seq) = (incoming.attempt_id, incoming.epoch, incoming.seq)
+                and not event.late
             ) then 'saved' else 'section-closed' end
-          when clock.now <= guarded.section_ends[incoming.section] then 'section-not-open'
+          when least(clock.now, held.paused_at) <= held.section_ends[incoming.section] then 'section-not-open'
           else 'saved'
         end as fate
-      from incoming join guarded on guarded.id = incoming.attempt_id cross join clock
+      from incoming join held on held.attempt_id = incoming.attempt_id
+      cross join clock cross join (select $9 * interval '1 second' as span) grace
     ),
     stored as (
-      insert into answer_event (attempt_id, epoch, seq, question_id, selected, value, marked, seconds, received_at, late)
-      select attempt_id, epoch, seq, question_id, string_to_array(selected, ' '), value, marked, seconds, now, fate <> 'saved'
-      from judged where fate not in ('taken-over', 'section-not-open')
-      order by attempt_id, epoch, seq
+      insert into answer_event (attempt_id, epoch, seq, question_id, selected, value, marked, seconds, received_at, late, link)
+      select judged.attempt_id, judged.epoch, seq, question_id, string_to_array(selected, ' '), value, marked, seconds, now,
+        fate <> 'saved', held.link + 1
+      from judged join held on held.attempt_id = judged.attempt_id
+      where fate not in ('taken-over', 'paused', 'section-not-open')
+      order by judged.attempt_id, judged.epoch, seq
       on conflict do nothing
-    )
-    select distinct attempt_id, epoch, fate, current_epoch, state, deadline, section_ends, now,
-      case when fate like 'section-%' then seq end as refused
-    from judged`,
+      returning *
+    ),${LINKS}
+    select distinct judged.attempt_id, judged.epoch, fate, held.epoch as current_epoch, state, deadline, section_ends,
+      paused_at, news, now, case when fate like 'section-%' then seq end as refused,
+      coalesce(linked.link, held.link) as link, encode(coalesce(linked.head, held.head), 'hex') as hash
+    from judged join held on held.attempt_id = judged.attempt_id left join linked on linked.attempt_id = judged.attempt_id`,
 };
 
-type Row = {
+type Row = Omit<Saved, 'refused'> & {
   attempt_id: number;
-  epoch: number;
-  fate: Saved['fate'];
   current_epoch: number;
-  state: AttemptState;
-  deadline: Date;
-  section_ends: Date[] | null;
-  now: Date;
   refused: number | null;
 };
 
@@ -122,12 +135,9 @@ function fateOf(rows: Row[], operations: { seq: number }[]): Saved | undefined {
   const row = refusals[0] ?? rows.find(({ refused }) => refused === null) ?? rows[0];
   if (!row) return undefined;
   return {
+    ...row,
     fate: refusals.length > 0 || row.refused === null ? row.fate : 'saved',
     refused: refusals.flatMap(({ refused }) => refused ?? []),
     epoch: row.current_epoch,
-    state: row.state,
-    deadline: row.deadline,
-    section_ends: row.section_ends,
-    now: row.now,
   };
 }

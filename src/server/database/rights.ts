@@ -21,6 +21,7 @@ const declared: Record<keyof DB, readonly Right[]> = {
   aptitude_question: full,
   aptitude_section: full,
   attempt: keep,
+  attempt_chain: keep,
   audit_event: append,
   block: keep,
   erasure_request: keep,

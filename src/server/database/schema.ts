@@ -68,6 +68,7 @@ export type DB = {
     received_at: Date;
     late: boolean;
     value: ColumnType<string | null, string | null | undefined, string | null>;
+    link: ColumnType<number | null, number | null | undefined, number | null>;
   };
   aptitude: {
     id: ColumnType<number, number | undefined, number>;
@@ -149,6 +150,14 @@ export type DB = {
     place: ColumnType<StoredPlace | null, string | null, string | null>;
     sections: ColumnType<StoredSection[] | null, string | null | undefined, string | null>;
     section_ends: ColumnType<Date[] | null, Date[] | null | undefined, Date[] | null>;
+    paused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    news: ColumnType<number, number | undefined, number>;
+  };
+  attempt_chain: {
+    attempt_id: number;
+    link: ColumnType<number, number | undefined, number>;
+    head: ColumnType<Buffer, Buffer | undefined, Buffer>;
+    saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   audit_event: {
     id: ColumnType<number, number | undefined, number>;

@@ -93,6 +93,7 @@ const catalogue = {
   'venue-name-taken': [409, 'Another venue has this name. Choose a name that tells the two apart.'],
   'not-appeared': [409, 'You have not started this test.'],
   'taken-over': [409, 'The test was opened in another window or on another device, which now writes.'],
+  paused: [409, 'The test is paused. Your answers wait on this device and are sent when it goes on.'],
   'deadline-passed': [409, 'Time was over when this answer arrived. It is kept as evidence and not scored.'],
   'not-released': [409, 'The result is not out yet.'],
   'already-added': [409, 'Some of these questions are in the test already.'],

@@ -11,6 +11,8 @@ export const releaseWords: Record<Release, string> = {
 export const howWords: Record<RankedResponse['how'], string> = {
   student: 'Handed in',
   deadline: 'Time ran out',
+  violations: 'Ended by too many violations',
+  invigilator: 'Ended by the invigilator',
 };
 
 /** `2`, `0.25`, with the proper minus sign. */

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import type { ChainedEvent } from './chain.rules.ts';
+
+/**
+ * The end of a statement that stores answers: chains what it stored and keeps the newest link of each attempt. Wants
+ * before it `held` (attempt_id, link, head: the newest link, its row locked) and `stored` (the events written just now,
+ * each with the link after that). `linked` then tells the new links. An upsert, because that goes by the key at any size.
+ */
+export const LINKS = `
+    linked as (
+      select held.attempt_id, held.link + 1 as link, max(stored.received_at) as saved_at,
+        sha256(held.head || convert_to(
+          chain_head(held.attempt_id, held.link + 1, max(stored.received_at))
+            || string_agg(chain_line(stored.epoch, stored.seq, stored.question_id, array_to_string(stored.selected, ' '),
+              stored.value, stored.marked, stored.seconds, stored.late), '' order by stored.epoch, stored.seq), 'UTF8')) as head
+      from stored join held on held.attempt_id = stored.attempt_id
+      group by held.attempt_id, held.link, held.head
+    ),
+    chained as (
+      insert into attempt_chain (attempt_id, link, head, saved_at)
+      select attempt_id, link, head, saved_at from linked order by attempt_id
+      on conflict (attempt_id) do update set link = excluded.link, head = excluded.head, saved_at = excluded.saved_at
+    )`;
+
+/** The events of an attempt that have a link, as its chain hashes them. */
+export async function listChained(db: Database, attemptId: number): Promise<ChainedEvent[]> {
+  return await db
+    .selectFrom('answer_event')
+    .select(['epoch', 'seq', 'question_id', 'selected', 'value', 'marked', 'seconds', 'late'])
+    .select(sql<number>`link`.as('link'))
+    .select(
+      sql<string>`to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('received_at'),
+    )
+    .where('attempt_id', '=', attemptId)
+    .where('link', 'is not', null)
+    .execute();
+}
+
+/** The newest link of an attempt, as its saves were told it. */
+export async function findNewestLink(db: Database, attemptId: number) {
+  return await db
+    .selectFrom('attempt_chain')
+    .select(['link', sql<string>`encode(head, 'hex')`.as('hash')])
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
+}

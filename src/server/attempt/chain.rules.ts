@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+
+/** An event as the chain hashes it. `received_at` is UTC to the microsecond, as `2026-01-31T09:30:00.000000Z`. */
+export type ChainedEvent = {
+  link: number;
+  epoch: number;
+  seq: number;
+  question_id: number;
+  selected: string[] | null;
+  value: string | null;
+  marked: boolean | null;
+  seconds: number;
+  received_at: string;
+  late: boolean;
+};
+
+export type Link = { link: number; hash: string; received_at: string; events: number };
+
+/**
+ * The chain of an attempt, link by link, from its events alone, in whatever order they are handed in: each hash is
+ * SHA-256 (FIPS 180-4) over the hash before, nothing for the first, and the text of the link's events.
+ */
+export function chainOf(attemptId: number, events: ChainedEvent[]): Link[] {
+  const byLink = [...Map.groupBy(events, (event) => event.link)].sort(([one], [other]) => one - other);
+  let before: Buffer = Buffer.alloc(0);
+  return byLink.map(([link, members]) => {
+    const received_at = members[0]?.received_at ?? '';
+    const lines = members
+      .toSorted((one, other) => one.epoch - other.epoch || one.seq - other.seq)
+      .map(lineOf);
+    before = createHash('sha256')
+      .update(before)
+      .update(`${attemptId} ${link} ${received_at}\n${lines.join('')}`)
+      .digest();
+    return { link, hash: before.toString('hex'), received_at, events: members.length };
+  });
+}
+
+/** What a student reads of a hash, such as `7F3A-91C2`. */
+export function codeOf(hash: string): string {
+  return `${hash.slice(0, 4)}-${hash.slice(4, 8)}`.toUpperCase();
+}
+
+// The database writes the same in `chain_line`.
+function lineOf({ epoch, seq, question_id, selected, value, marked, seconds, late }: ChainedEvent): string {
+  const fields = [
+    ...[epoch, seq, question_id, textOf(selected?.join(' ')), textOf(value)],
+    ...[marked === null ? '-' : Number(marked), seconds, Number(late)],
+  ];
+  return `${fields.join(' ')}\n`;
+}
+
+// With its length in bytes, so that no text can pose as several fields.
+function textOf(content: string | null | undefined): string {
+  return content === null || content === undefined ? '-' : `${Buffer.byteLength(content)}:${content}`;
+}
