@@ -131,7 +131,12 @@ test('every score is what marking its answers again gives', async () => {
   );
   for (const row of rows) {
     const versions = await shelf.versions(row.paper.map((item) => item.version));
-    const plan = { test: { ...row, scheme: null, cut_off: null }, sections: [], marks: new Map() };
+    const plan = {
+      test: { ...row, scheme: null, cut_off: null },
+      sections: [],
+      marks: new Map(),
+      rulings: new Map(),
+    };
     const { marks, max_marks, correct, incorrect, unanswered, outcomes, sections } = row;
     expect({ marks, max_marks, correct, incorrect, unanswered, outcomes, sections, qualified: null }).toEqual(
       markPaper(sectionsToMark(plan, row.paper, null, versions), latestAnswers(events.get(row.id) ?? [])),

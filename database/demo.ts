@@ -253,7 +253,7 @@ async function insertFinishedAttempt(
     )
     .execute();
   const test = { marks_right: scheme.right, marks_wrong: scheme.wrong, scheme: null, cut_off: null };
-  const plan = { test, sections: [], marks: new Map<number, number>() };
+  const plan = { test, sections: [], marks: new Map<number, number>(), rulings: new Map() };
   const marked = markPaper(sectionsToMark(plan, paper, null, versions), latestAnswers(events));
   await tx
     .insertInto('score')

@@ -86,6 +86,7 @@ export const auditGroups = {
   attempts: {
     'attempt.take-over': 'took up again',
     'attempt.submit': 'handed in',
+    'attempt.regrade': 'marked anew',
     'attempt.leave-section': 'closed a section of',
   },
   tests: {
@@ -102,6 +103,7 @@ export const auditGroups = {
     'aptitude.unpublish': 'made a draft again',
     'aptitude.duplicate': 'wrote as a copy',
     'aptitude.release': 'released results of',
+    'aptitude.regrade': 'marked anew all attempts at',
     'aptitude.give-time': 'gave a student more time in',
     'aptitude.take-time-back': 'took extra time back in',
     'aptitude.admit': 'put students on the list of',

@@ -56,7 +56,8 @@ const OwnAttempt = z.object({
           /** The options that were chosen; of a matching question each prompt with the match it was given. */
           chosen: z.array(z.string()),
           typed: z.string(),
-          outcome: Outcome,
+          /** Null: the question was taken out of the marking. */
+          outcome: z.nullable(Outcome),
           marks: z.number(),
         }),
       ),

@@ -5,6 +5,7 @@ import { endpoint, Id, IdParams, queryNumber } from './endpoint.ts';
 import { Instant, UnixSeconds } from './instant.ts';
 import { NumericalView, QuestionKind, TextView } from './key.ts';
 import { StimulusText } from './question.ts';
+import { RulingHow } from './regrade.ts';
 import { CutOff } from './scheme.ts';
 import { TABLE_TYPES, TableFormat } from './table.ts';
 import { Trade } from './trade.ts';
@@ -79,8 +80,19 @@ export const MarkedResponse = z.object({
     marks: z.number(),
     seconds: z.int(),
   }),
+  /** What was ruled in place of the key that was sat; what is `out` has no outcome and no marks. */
+  ruling: z.nullable(RulingHow),
 });
 export type MarkedResponse = z.infer<typeof MarkedResponse>;
+
+/** That a question was marked anew, and what is told of it; `number` is its place in the paper, from 1. */
+const Correction = z.object({
+  question_id: Id,
+  number: z.int(),
+  how: RulingHow,
+  words: z.string(),
+  decided_at: Instant,
+});
 
 /** How one section of an attempt was marked. */
 export const SectionScore = z.object({
@@ -129,6 +141,8 @@ export const readResult = endpoint({
     released: z.object({ marks: z.boolean(), answers: z.boolean(), explanations: z.boolean() }),
     /** When the rest comes; null: it is out, or comes by hand. */
     coming: z.object({ answers: z.nullable(Instant), explanations: z.nullable(Instant) }),
+    /** Questions of the paper that were marked anew, the first decided first. */
+    corrections: z.array(Correction),
     /** Empty until the answers are out. */
     responses: z.array(MarkedResponse),
     stimuli: z.array(StimulusText),

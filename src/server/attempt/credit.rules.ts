@@ -50,9 +50,14 @@ const called = (credit: number): Credit => ({
 
 function chosenCredit({ kind, options }: ItemKey, selected: string[], partial: PartialRule): number {
   const selection = new Set(selected);
+  // A corrected key may name several right options of which one could be chosen: any of them is right.
+  if (kind !== 'multiple') {
+    const chosen = options.filter((option) => selection.has(option.id));
+    return selection.size === 1 && chosen[0]?.correct ? 1 : 0;
+  }
   const whole = options.every((option) => option.correct === selection.has(option.id));
   if (whole) return 1;
-  if (partial === 'none' || kind !== 'multiple') return 0;
+  if (partial === 'none') return 0;
   const keys = options.filter((option) => option.correct);
   const right = keys.filter((option) => selection.has(option.id)).length;
   const wrong = selection.size - right;

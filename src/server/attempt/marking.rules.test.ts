@@ -104,7 +104,8 @@ function naively(sections: MarkedSection[], answers: LatestAnswer[], overall: Cu
       }
       attempted++;
       const rule = kind === 'multiple' ? (of.partial ?? scheme.partial) : 'none';
-      let parts = hits === keyed.length && misses === 0 ? keyed.length : 0;
+      const whole = kind === 'multiple' ? hits === keyed.length : chosen.length === 1 && hits === 1;
+      let parts = whole && misses === 0 ? keyed.length : 0;
       if (parts === 0 && rule === 'each' && misses === 0) parts = hits;
       if (parts === 0 && rule === 'net') parts = Math.max(0, hits - misses);
       if (parts > 0) got += (worth * BigInt(parts)) / BigInt(keyed.length);

@@ -1,6 +1,6 @@
 import type { CutOff, Scheme, Wrong } from '#contract/scheme.ts';
 import type { StoredOutcome, StoredSectionScore } from '../database/document.ts';
-import { creditOf, type ItemKey, type Response } from './credit.rules.ts';
+import { type Credit, creditOf, type ItemKey, type Response } from './credit.rules.ts';
 import {
   atLeast,
   decimal,
@@ -15,7 +15,12 @@ import {
 import type { LatestAnswer } from './rules.ts';
 
 /** A question of the paper with its key, and what it is worth in place of what the scheme says. */
-export type Key = ItemKey & { question: number; marks?: number | null };
+export type Key = ItemKey & {
+  question: number;
+  marks?: number | null;
+  /** Everybody counts as having answered it rightly. */
+  given?: boolean;
+};
 
 /** A section of a paper with all that its marking takes. */
 export type MarkedSection = { name: string; scheme: Scheme; cut_off: CutOff | null; keys: Key[] };
@@ -64,6 +69,7 @@ export function maxMarks(scheme: Scheme, keys: readonly Worth[]): number {
 }
 
 const NOTHING: Response = { selected_options: [], value: '' };
+const RIGHT: Credit = { outcome: 'right', credit: 1 };
 
 /**
  * The score of a paper: a pure function of the answers, the pinned keys and the schemes. Sums are exact, whatever shares
@@ -96,14 +102,22 @@ export function markPaper(
 function markSection({ name, scheme, cut_off, keys }: MarkedSection, given: Map<number, LatestAnswer>) {
   const judged = keys.map((key) => {
     const partial = scheme.kinds[key.kind]?.partial ?? scheme.partial;
-    const { outcome, credit } = creditOf(key, given.get(key.question) ?? NOTHING, partial);
+    const { outcome, credit } = key.given
+      ? RIGHT
+      : creditOf(key, given.get(key.question) ?? NOTHING, partial);
     const marks =
       outcome === 'blank'
         ? decimal(scheme.kinds[key.kind]?.blank ?? scheme.blank)
         : outcome === 'wrong'
           ? wrongMarks(scheme, key)
           : times(rightMarks(scheme, key), shareOf(credit));
-    return { question: key.question, outcome, marks, ...(outcome === 'partial' && { credit }) };
+    return {
+      question: key.question,
+      outcome,
+      marks,
+      ...(outcome === 'partial' && { credit }),
+      ...(key.given && { given: true as const }),
+    };
   });
   const count = (...wanted: StoredOutcome['outcome'][]) =>
     judged.filter((one) => wanted.includes(one.outcome)).length;

@@ -23,7 +23,13 @@ export type TestOfPaper = {
 export async function readMarking(db: Database, test: TestOfPaper) {
   const sections = await listSections(db, [test.id]);
   const marks = await listOwnMarks(db, [test.id]);
-  return { test, sections, marks: new Map(marks.map((one) => [one.question_id, one.marks])) };
+  // A paper tells what its questions are worth as it was announced; what was ruled since comes with the marks.
+  return {
+    test,
+    sections,
+    marks: new Map(marks.map((one) => [one.question_id, one.marks])),
+    rulings: new Map(),
+  };
 }
 type Marking = Awaited<ReturnType<typeof readMarking>>;
 

@@ -192,11 +192,14 @@ export async function findNextDeadline(db: Database, graceSeconds: number) {
   return rows[0]?.milliseconds ?? undefined;
 }
 
-export async function listSchemes(db: Database, aptitudeIds: number[]) {
-  return await db
+/** The schemes of some tests, which are kept from being regraded until the transaction ends: what is ruled is read after this. */
+export async function holdSchemes(tx: Database, aptitudeIds: number[]) {
+  return await tx
     .selectFrom('aptitude')
     .select(['id', 'marks_right', 'marks_wrong', 'scheme', 'cut_off'])
     .where('id', '=', sql<number>`any(${aptitudeIds}::int[])`)
+    .orderBy('id')
+    .forKeyShare()
     .execute();
 }
 
@@ -214,6 +217,7 @@ export type NewScore = {
   outcomes: StoredOutcome[];
   sections: StoredSectionScore[];
   qualified: boolean | null;
+  key_version: number;
 };
 
 /** Closes attempts and stores their scores, in one statement for all. */
@@ -222,14 +226,16 @@ export async function insertScores(tx: Database, scores: NewScore[]): Promise<vo
     with fresh as (
       select * from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as score (
         attempt_id int, aptitude_id int, how text, submitted_at timestamptz, marks numeric, max_marks numeric,
-        correct int, incorrect int, unanswered int, seconds int, outcomes jsonb, sections jsonb, qualified boolean)
+        correct int, incorrect int, unanswered int, seconds int, outcomes jsonb, sections jsonb, qualified boolean,
+        key_version int)
     ), closed as (
       update attempt set state = 'submitted', how = fresh.how, submitted_at = fresh.submitted_at
       from fresh where attempt.id = fresh.attempt_id and attempt.state = 'writing'
       returning attempt.id
     )
     insert into score (attempt_id, aptitude_id, marks, max_marks, correct, incorrect, unanswered, seconds, outcomes,
-      sections, qualified)
-    select attempt_id, aptitude_id, marks, max_marks, correct, incorrect, unanswered, seconds, outcomes, sections, qualified
+      sections, qualified, key_version)
+    select attempt_id, aptitude_id, marks, max_marks, correct, incorrect, unanswered, seconds, outcomes, sections, qualified,
+      key_version
     from fresh join closed on closed.id = fresh.attempt_id`.execute(tx);
 }

@@ -1,8 +1,10 @@
 import { appear, leaveSection, readInstructions, saveAnswers, submit } from '#contract/attempt.ts';
 import { previewAptitude } from '#contract/publication.ts';
+import { applyRegrade, listRegradable, previewRegrade, readRegrade } from '#contract/regrade.ts';
 import { admin, signedIn, student } from '../http/permission.ts';
 import { route } from '../http/route.ts';
 import { previewTest } from './preview.actions.ts';
+import { applyTheRegrade, listTestsToRegrade, previewTheRegrade, tellRegrade } from './regrade.actions.ts';
 import { leaveOpenSection, save } from './save.actions.ts';
 import { startOrResume, tellInstructions } from './sitting.actions.ts';
 import { handIn } from './submission.actions.ts';
@@ -14,4 +16,8 @@ export const attemptRoutes = [
   route(saveAnswers).for(student).withoutLimit.to(save),
   route(leaveSection).for(student).withoutLimit.to(leaveOpenSection),
   route(submit).for(student).withoutLimit.to(handIn),
+  route(readRegrade).for(admin).to(tellRegrade),
+  route(previewRegrade).for(admin).to(previewTheRegrade),
+  route(applyRegrade).for(admin).to(applyTheRegrade),
+  route(listRegradable).for(admin).to(listTestsToRegrade),
 ];

@@ -1,22 +1,32 @@
 import type { CutOff, Scheme } from '#contract/scheme.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { PaperItem, StoredSection } from '../database/document.ts';
-import type { ItemKey } from './credit.rules.ts';
 import { type MarkedSection, plainScheme } from './marking.rules.ts';
 import { sectionOf } from './paper.rules.ts';
+import { type KeyedVersion, keyInForce, type Ruling } from './ruling.rules.ts';
 
-type Versioned = ItemKey & { question_type: Trade };
+type Versioned = KeyedVersion & { question_type: Trade };
 /** All that a test says of marks. */
 export type MarkingPlan = {
   test: { marks_right: number; marks_wrong: number; scheme: Scheme | null; cut_off: CutOff | null };
   sections: readonly { id: number; scheme: Scheme | null; cut_off: CutOff | null }[];
   /** What questions are worth in place of what the scheme says. */
   marks: ReadonlyMap<number, number>;
+  /** Questions that are not marked by the key that each paper pinned. */
+  rulings: ReadonlyMap<number, Ruling>;
 };
 
-/** A paper's questions by section, each with its key, its worth and the scheme that holds there. */
+/** The versions by whose keys a test is marked in place of those that papers pinned. */
+export function ruledVersions({ rulings }: Pick<MarkingPlan, 'rulings'>): number[] {
+  return [...rulings.values()].flatMap((ruling) => (ruling.how === 'key' ? ruling.version : []));
+}
+
+/**
+ * A paper's questions by section, each with its key, its worth and the scheme that holds there. `versions` holds those of the
+ * paper and those of the rulings.
+ */
 export function sectionsToMark(
-  { test, sections, marks }: MarkingPlan,
+  { test, sections, marks, rulings }: MarkingPlan,
   paper: readonly PaperItem[],
   stored: readonly StoredSection[] | null,
   versions: ReadonlyMap<number, Versioned>,
@@ -24,14 +34,16 @@ export function sectionsToMark(
   const usual = test.scheme ?? plainScheme(test.marks_right, test.marks_wrong);
   const keys = paper.flatMap((item) => {
     const version = versions.get(item.version);
-    if (!version) return [];
-    const { kind, options, typed_key } = version;
+    const ruling = rulings.get(item.question);
+    if (!version || ruling?.how === 'out') return [];
+    const { kind, options, typed_key } = keyInForce(version, ruling, versions);
     const key = {
       kind,
       options,
       typed_key,
       question: item.question,
       marks: marks.get(item.question) ?? null,
+      given: ruling?.how === 'full',
     };
     return { key, section: item.section, name: sectionOf(version.question_type) };
   });

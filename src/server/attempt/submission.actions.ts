@@ -14,11 +14,11 @@ import type { Shelf } from './paper.queries.ts';
 import {
   type AttemptRow,
   findNextDeadline,
+  holdSchemes,
   holdTest,
   insertFinalAnswers,
   insertScores,
   listEvents,
-  listSchemes,
   lockAttempt,
   lockOverdue,
 } from './queries.ts';
@@ -30,8 +30,9 @@ import {
   refusalOfOperation,
   refusalToSpeakFor,
 } from './rules.ts';
+import { listRulings } from './ruling.queries.ts';
 import { sheetOf } from './save.actions.ts';
-import { type MarkingPlan, sectionsToMark } from './scheme.rules.ts';
+import { type MarkingPlan, ruledVersions, sectionsToMark } from './scheme.rules.ts';
 import { fateInSection } from './time.rules.ts';
 
 const SWEEP_BATCH = 500;
@@ -111,7 +112,10 @@ export async function closeAttempts(
   const tests = [...new Set(attempts.map((attempt) => attempt.aptitude_id))];
   const marking = await readMarkings(tx, tests);
   const versions = await shelf.versions([
-    ...new Set(attempts.flatMap((attempt) => attempt.paper.map((item) => item.version))),
+    ...new Set([
+      ...attempts.flatMap((attempt) => attempt.paper.map((item) => item.version)),
+      ...[...marking.values()].flatMap(ruledVersions),
+    ]),
   ]);
   const scores = attempts.flatMap(({ id, aptitude_id, paper, sections, started_at, deadline, now }) => {
     const plan = marking.get(aptitude_id);
@@ -125,6 +129,7 @@ export async function closeAttempts(
       ),
       attempt_id: id,
       aptitude_id,
+      key_version: plan.key_version,
       how,
       submitted_at: submittedAt,
       seconds: Math.max(0, Math.round((submittedAt.getTime() - started_at.getTime()) / 1_000)),
@@ -142,11 +147,15 @@ export async function closeAttempts(
   );
 }
 
-/** What some tests say of marks. */
-async function readMarkings(tx: Database, tests: number[]): Promise<Map<number, MarkingPlan>> {
-  const schemes = await listSchemes(tx, tests);
+/** What some tests say of marks, and what was ruled since. They are held, so that no regrade passes by until the transaction ends. */
+export async function readMarkings(
+  tx: Database,
+  tests: number[],
+): Promise<Map<number, MarkingPlan & { key_version: number }>> {
+  const schemes = await holdSchemes(tx, tests);
   const sections = Map.groupBy(await listSections(tx, tests), (section) => section.aptitude_id);
   const marks = Map.groupBy(await listOwnMarks(tx, tests), (one) => one.aptitude_id);
+  const rulings = await listRulings(tx, tests);
   return new Map(
     schemes.map((test) => [
       test.id,
@@ -154,6 +163,7 @@ async function readMarkings(tx: Database, tests: number[]): Promise<Map<number, 
         test,
         sections: sections.get(test.id) ?? [],
         marks: new Map((marks.get(test.id) ?? []).map((one) => [one.question_id, one.marks])),
+        ...(rulings.get(test.id) ?? { key_version: 0, rulings: new Map() }),
       },
     ]),
   );

@@ -15,8 +15,8 @@ export async function tellDashboard({ db, shelf, viewer }: Call<typeof readDashb
   // What each answer was worth comes out with the answers.
   const told = tests.filter((test) => isReleased(test, test.now, 'answers'));
   const outcomes = told.flatMap(({ paper, outcomes }) =>
-    paper.flatMap((item, index) => {
-      const outcome = outcomes[index]?.outcome;
+    paper.flatMap((item) => {
+      const outcome = outcomes.find((one) => one.question === item.question)?.outcome;
       return outcome ? { topics: versions.get(item.version)?.topic_tags ?? [], outcome } : [];
     }),
   );

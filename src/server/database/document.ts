@@ -25,13 +25,15 @@ export type StoredSection = { section: number; name: string; minutes: number | n
 /** `score.sections`: one a section of the paper. */
 export type StoredSectionScore = SectionScore;
 
-/** `score.outcomes`: one a question, in the paper's order. */
+/** `score.outcomes`: one a question that counts, in the paper's order. */
 export type StoredOutcome = {
   question: number;
   outcome: Outcome;
   marks: number;
   /** The share that a partly right answer earned, between 0 and 1. */
   credit?: number;
+  /** A ruling counts everybody's answer as right. */
+  given?: true;
 };
 
 /** `attempt.place`: where the device said it was at the first start of a test with a venue. Metres. */

@@ -50,6 +50,7 @@ const declared: Record<keyof DB, readonly Right[]> = {
   roster_import: full,
   roster_row: full,
   roster_sheet: full,
+  ruling: append,
   score: keep,
   seeding: append,
   session: full,

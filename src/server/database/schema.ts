@@ -417,6 +417,16 @@ export type DB = {
     hidden: boolean;
     rows: ColumnType<StoredRow[], string, string>;
   };
+  ruling: {
+    aptitude_id: number;
+    number: number;
+    question_id: number;
+    how: string;
+    version_id: ColumnType<number | null, number | null | undefined, number | null>;
+    words: string;
+    decided_by: ColumnType<number | null, number | null | undefined, number | null>;
+    decided_at: ColumnType<Date, Date | undefined, Date>;
+  };
   score: {
     attempt_id: number;
     aptitude_id: number;
@@ -430,6 +440,7 @@ export type DB = {
     marked_at: ColumnType<Date, Date | undefined, Date>;
     sections: ColumnType<StoredSectionScore[], string | undefined, string>;
     qualified: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+    key_version: ColumnType<number, number | undefined, number>;
   };
   seeding: {
     name: string;

@@ -103,6 +103,8 @@ const catalogue = {
   'already-reported': [409, 'Your report of this question waits for its answer already.'],
   'too-many-reports': [409, 'Twenty of your reports wait for an answer. Take one back, or wait.'],
   'reports-answered': [409, 'This has been answered meanwhile. Reload the page.'],
+  'regraded-meanwhile': [409, 'This test was marked anew meanwhile. Look at a new preview first.'],
+  'ruled-so': [409, 'These questions are marked so already.'],
   'not-corrected': [409, 'The reported version still stands. Correct the question first, then answer.'],
   'not-retired': [409, 'The question is not retired. Retire it first, then answer.'],
   'reported-anew': [409, 'Everybody of this answer has reported the question anew. Answer those reports.'],

@@ -31,14 +31,14 @@ export function resultToTell(attempt: Marked, answers: Answered[], versions: Ver
     questions: attempt.paper.flatMap(({ question, version }) => {
       const asked = versions.get(version);
       const outcome = byQuestion.get(question);
-      if (!asked || !outcome) return [];
+      if (!asked) return [];
       return {
         question_id: question,
         question_html: asked.description_html,
         chosen: chosenOf(asked, given.get(question)?.selected_options ?? []),
         typed: given.get(question)?.value ?? '',
-        outcome: outcome.outcome,
-        marks: outcome.marks,
+        outcome: outcome?.outcome ?? null,
+        marks: outcome?.marks ?? 0,
       };
     }),
   };

@@ -31,14 +31,18 @@ async function lockStaleTest(tx: Database): Promise<number | undefined> {
 }
 
 // Facility index: the mean share of the marks. Discrimination: Pearson's correlation of that share with the marks of the
-// rest of the test, which leaves the item itself out of what it is compared with.
+// rest of the test, which leaves the item itself out of what it is compared with. Marks that everybody was given tell nothing.
 async function workOut(tx: Database, aptitudeId: number): Promise<void> {
   await sql`
     insert into item_analysis (aptitude_id, attempts, worked_out_at)
     select ${aptitudeId}, count(*), max(marked_at) from score where aptitude_id = ${aptitudeId}
     on conflict (aptitude_id) do update
       set attempts = excluded.attempts, worked_out_at = excluded.worked_out_at`.execute(tx);
-  await tx.deleteFrom('item_statistic').where('aptitude_id', '=', aptitudeId).execute();
+  const former = await tx
+    .deleteFrom('item_statistic')
+    .where('aptitude_id', '=', aptitudeId)
+    .returning('question_id')
+    .execute();
   await sql`
     insert into item_statistic (aptitude_id, question_id, attempts, facility, discrimination)
     select ${aptitudeId}, question_id, count(*), avg(share), corr(share, rest)
@@ -47,19 +51,22 @@ async function workOut(tx: Database, aptitudeId: number): Promise<void> {
         coalesce((item ->> 'credit')::float8,
           case item ->> 'outcome' when 'right' then 1 else 0 end) as share,
         (score.marks - (item ->> 'marks')::numeric)::float8 as rest
-      from score, jsonb_array_elements(outcomes) as item where aptitude_id = ${aptitudeId}
+      from score, jsonb_array_elements(outcomes) as item
+      where aptitude_id = ${aptitudeId} and item -> 'given' is null
     ) marked
     where exists (select from question where id = question_id)
     group by question_id`.execute(tx);
   await sql`
-    update question set attempts = sums.attempts, facility = sums.facility, discrimination = sums.discrimination
+    update question set attempts = coalesce(sums.attempts, 0), facility = sums.facility,
+      discrimination = sums.discrimination
     from (
-      select question_id, sum(attempts) as attempts, sum(facility * attempts) / sum(attempts) as facility,
+      select question_id from item_statistic where aptitude_id = ${aptitudeId}
+      union select unnest(${former.map((one) => one.question_id)}::int[])
+    ) touched cross join lateral (
+      select sum(attempts) as attempts, sum(facility * attempts) / sum(attempts) as facility,
         sum(discrimination * attempts) / nullif(sum(attempts) filter (where discrimination is not null), 0)
           as discrimination
-      from item_statistic where question_id in (
-        select question_id from item_statistic where aptitude_id = ${aptitudeId})
-      group by question_id
+      from item_statistic where item_statistic.question_id = touched.question_id
     ) sums
-    where question.id = sums.question_id`.execute(tx);
+    where question.id = touched.question_id`.execute(tx);
 }

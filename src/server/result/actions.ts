@@ -8,6 +8,9 @@ import { listSections } from '../aptitude/section.queries.ts';
 import { sectionOf, stimulusIds } from '../attempt/paper.rules.ts';
 import { listEvents } from '../attempt/queries.ts';
 import { latestAnswers } from '../attempt/rules.ts';
+import { listRulings, type Rulings } from '../attempt/ruling.queries.ts';
+import { keyInForce } from '../attempt/ruling.rules.ts';
+import { ruledVersions } from '../attempt/scheme.rules.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
@@ -16,6 +19,7 @@ import {
   findMarkedAttempt,
   findRanked,
   listAllRanked,
+  listCorrections,
   listRanked,
   listTopRanked,
   type MarkedAttempt,
@@ -84,10 +88,16 @@ export async function readTheResult(call: Call<typeof readResult, Viewer>) {
   const answers = new Map(
     latestAnswers(events.get(ranked.attempt_id) ?? []).map((answer) => [answer.question_id, answer]),
   );
-  const versions = await shelf.versions(attempt.paper.map((item) => item.version));
+  const rulings = (await listRulings(db, [params.id])).get(params.id)?.rulings ?? new Map();
+  const versions = await shelf.versions([
+    ...attempt.paper.map((item) => item.version),
+    ...ruledVersions({ rulings }),
+  ]);
   const { regno, name, trade, batch, rank, marks, total_score, response_time, submitted_at, how } = ranked;
   const { correct, incorrect, unanswered } = attempt;
-  const responses = released.answers ? responsesOf(attempt, versions, answers, released.explanations) : [];
+  const responses = released.answers
+    ? responsesOf(attempt, versions, rulings, answers, released.explanations)
+    : [];
   const total = await countScores(db, params.id);
   const planned = await listSections(db, [params.id]);
   return {
@@ -121,6 +131,10 @@ export async function readTheResult(call: Call<typeof readResult, Viewer>) {
       answers: comesAt(test, test.now, 'answers'),
       explanations: comesAt(test, test.now, 'explanations'),
     },
+    corrections: (await listCorrections(db, params.id)).flatMap((correction) => {
+      const place = attempt.paper.findIndex((item) => item.question === correction.question_id);
+      return place < 0 ? [] : { ...correction, number: place + 1 };
+    }),
     responses,
     stimuli: await shelf.stimuli(stimulusIds(responses.map(({ question }) => question))),
   };
@@ -138,18 +152,22 @@ async function accountToRead({ db, query, viewer }: Call<typeof readResult, View
 type Versions = Awaited<ReturnType<Call['shelf']['versions']>>;
 type Answers = Map<number, ReturnType<typeof latestAnswers>[number]>;
 
-/** Every question of the paper, in the student's order, with own and right answer. */
+/** Every question of the paper, in the student's order, with own answer and the one that counts as right. */
 function responsesOf(
   { paper, outcomes, paper_sections }: MarkedAttempt,
   versions: Versions,
+  rulings: Rulings['rulings'],
   answers: Answers,
   explained: boolean,
 ) {
   const byQuestion = new Map(outcomes.map((outcome) => [outcome.question, outcome]));
   return paper.flatMap((item) => {
-    const version = versions.get(item.version);
+    const sat = versions.get(item.version);
+    const ruling = rulings.get(item.question);
     const outcome = byQuestion.get(item.question);
-    if (!version || !outcome) return [];
+    if (!sat || (!outcome && ruling?.how !== 'out')) return [];
+    const version = keyInForce(sat, ruling, versions);
+    const explaining = (version !== sat && ruling?.how === 'key' && versions.get(ruling.version)) || sat;
     const options = new Map(version.options.map((option) => [option.id, option]));
     const answer = answers.get(item.question);
     return {
@@ -167,17 +185,18 @@ function responsesOf(
         numerical: version.typed_key?.kind === 'numerical' ? version.typed_key.numerical : null,
         text: version.typed_key?.kind === 'text' ? version.typed_key.text : null,
         stimulus_id: version.stimulus_id,
-        explanation_html: explained ? version.explanation_html : '',
+        explanation_html: explained ? explaining.explanation_html : '',
         topic_tags: version.topic_tags,
         difficulty_level: version.difficulty_level,
       },
       answer: {
         selected_options: answer?.selected_options ?? [],
         value: answer?.value ?? '',
-        outcome: outcome.outcome,
-        marks: outcome.marks,
+        outcome: outcome?.outcome ?? 'blank',
+        marks: outcome?.marks ?? 0,
         seconds: answer?.seconds ?? 0,
       },
+      ruling: ruling?.how ?? null,
     };
   });
 }

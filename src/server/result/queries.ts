@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { HowSubmitted } from '#contract/attempt.ts';
+import type { RulingHow } from '#contract/regrade.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '../database/connection.ts';
 import type { PaperItem, StoredOutcome, StoredSection, StoredSectionScore } from '../database/document.ts';
@@ -95,4 +96,14 @@ export async function findMarkedAttempt(db: Database, attemptId: number): Promis
     .select(['paper', 'attempt.sections as paper_sections', 'outcomes', 'score.sections'])
     .select(['correct', 'incorrect', 'unanswered'])
     .executeTakeFirst();
+}
+
+/** The newest ruling of each question of a test that was ever ruled on, in the order in which they were decided. */
+export async function listCorrections(db: Database, aptitudeId: number) {
+  const { rows } = await sql<{ question_id: number; how: RulingHow; words: string; decided_at: Date }>`
+    select * from (
+      select distinct on (question_id) question_id, how, words, decided_at, number
+      from ruling where aptitude_id = ${aptitudeId} order by question_id, number desc
+    ) newest order by number, question_id`.execute(db);
+  return rows;
 }

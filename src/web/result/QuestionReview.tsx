@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { signedFigure } from '#web/ui/figures.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { outcomeLabels } from './breakdown.ts';
+import { rulingLabels } from './corrections.ts';
 import { ReviewedAnswer } from './ReviewedAnswer.tsx';
 
 const badges: Record<Outcome, { tone: 'success' | 'warn' | 'danger' | 'neutral'; icon: typeof CircleCheck }> =
@@ -27,6 +28,7 @@ type QuestionReviewProps = {
 /** One question with own answer, right answer and explanation. */
 export function QuestionReview({ response, number, children }: QuestionReviewProps) {
   const { question, answer } = response;
+  const out = response.ruling === 'out';
   const { tone, icon: Icon } = badges[answer.outcome];
   return (
     <Card aria-labelledby={`question-${question.id}`}>
@@ -35,12 +37,15 @@ export function QuestionReview({ response, number, children }: QuestionReviewPro
           Question {number}
         </h3>
         <Badge tone={tone}>
-          <Icon aria-hidden="true" /> {outcomeLabels[answer.outcome]}
+          <Icon aria-hidden="true" /> {out ? 'Not counted' : outcomeLabels[answer.outcome]}
         </Badge>
         <span className="text-muted text-sm tabular-nums">
-          {signedFigure(answer.marks)} {Math.abs(answer.marks) === 1 ? 'mark' : 'marks'} ·{' '}
+          {!out && `${signedFigure(answer.marks)} ${Math.abs(answer.marks) === 1 ? 'mark' : 'marks'} · `}
           {durationOfSeconds(answer.seconds)}
         </span>
+        {(response.ruling === 'key' || response.ruling === 'full') && (
+          <Badge tone="accent">{rulingLabels[response.ruling]}</Badge>
+        )}
         <span className="ms-auto flex flex-wrap gap-1.5">
           {question.topic_tags.map((topic) => (
             <Badge key={topic} tone="outline">

@@ -18,6 +18,7 @@ import { paths } from '../paths.ts';
 import { ReportFault } from '../report/ReportFault.tsx';
 import { BreakdownTable } from './BreakdownTable.tsx';
 import { byTopic, type ReviewFilter, reviewFilterOf, reviewFilters, shows } from './breakdown.ts';
+import { Corrections } from './Corrections.tsx';
 import { HeldBack } from './HeldBack.tsx';
 import { NotReleased } from './NotReleased.tsx';
 import { QuestionReview } from './QuestionReview.tsx';
@@ -101,6 +102,7 @@ function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }
       />
       <div className="flex flex-col gap-6">
         <ResultSummary result={result} />
+        <Corrections corrections={result.corrections} />
         <HeldBack released={result.released} coming={result.coming} />
         {result.released.answers ? (
           <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -147,7 +149,7 @@ function Review({ result, own, filter }: { result: Result; own: boolean; filter:
   const { aptitude, responses, stimuli } = result;
   const shown = responses
     .map((response, place) => ({ response, number: place + 1 }))
-    .filter(({ response }) => shows(filter, response.answer.outcome));
+    .filter(({ response }) => shows(filter, response));
   if (shown.length === 0) return <EmptyState title={emptyTitles[filter]} />;
   return (
     <div className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MarkedResponse, Outcome } from '#contract/result.ts';
-import { byTopic, reviewFilterOf } from './breakdown.ts';
+import { byTopic, reviewFilterOf, shows } from './breakdown.ts';
 
 function aResponse(section: 'General' | 'Technical', topics: string[], outcome: Outcome): MarkedResponse {
   return {
@@ -19,6 +19,7 @@ function aResponse(section: 'General' | 'Technical', topics: string[], outcome: 
       difficulty_level: 1,
     },
     answer: { selected_options: [], value: '', outcome, marks: 0, seconds: 0 },
+    ruling: null,
   };
 }
 
@@ -38,4 +39,10 @@ test('a question counts once under each of its topics, the largest topic first',
 
 test('an unknown filter shows every question', () => {
   expect(['wrong', 'nonsense', undefined].map(reviewFilterOf)).toEqual(['wrong', 'all', 'all']);
+});
+
+test('what was taken out of the marking counts in no topic, and only the whole list shows it', () => {
+  const out = { ...aResponse('General', ['Ages'], 'blank'), ruling: 'out' as const };
+  expect(byTopic([...responses, out])).toEqual(byTopic(responses));
+  expect([shows('all', out), shows('blank', out)]).toEqual([true, false]);
 });

@@ -19,6 +19,7 @@ function tally(
 ): Breakdown[] {
   const rows = new Map<string, Breakdown>();
   for (const response of responses) {
+    if (response.ruling === 'out') continue;
     for (const name of new Set(names(response))) {
       const row = rows.get(name) ?? { name, right: 0, partial: 0, wrong: 0, blank: 0 };
       row[response.answer.outcome] += 1;
@@ -35,9 +36,10 @@ export function reviewFilterOf(value: unknown): ReviewFilter {
   return reviewFilters.find((filter) => filter === value) ?? 'all';
 }
 
-/** Whether a filter shows an outcome; what is partly right belongs to what went wrong. */
-export function shows(filter: ReviewFilter, outcome: Outcome): boolean {
-  return filter === 'all' || filter === (outcome === 'partial' ? 'wrong' : outcome);
+/** Whether a filter shows a question; what is partly right belongs to what went wrong, what does not count to all alone. */
+export function shows(filter: ReviewFilter, { answer, ruling }: MarkedResponse): boolean {
+  if (filter === 'all') return true;
+  return ruling !== 'out' && filter === (answer.outcome === 'partial' ? 'wrong' : answer.outcome);
 }
 
 export const outcomeLabels: Record<Outcome, string> = {

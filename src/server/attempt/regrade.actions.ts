@@ -1,0 +1,245 @@
+import type {
+  applyRegrade,
+  listRegradable,
+  previewRegrade,
+  readRegrade,
+  WantedRuling,
+} from '#contract/regrade.ts';
+import { getAptitude, lockAptitude } from '../aptitude/queries.ts';
+import { audit, auditEach } from '../database/audit.ts';
+import type { Database } from '../database/connection.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import { getQuestion } from '../question/queries.ts';
+import { markPaper } from './marking.rules.ts';
+import type { Shelf } from './paper.queries.ts';
+import { listEvents } from './queries.ts';
+import {
+  countAttempts,
+  countReports,
+  insertRulings,
+  listMarked,
+  listPinned,
+  listPinnedOf,
+  listRegrades,
+  listVersionsToMark,
+  type MarkedRow,
+  updateScores,
+} from './regrade.queries.ts';
+import {
+  byChange,
+  effectOf,
+  isChanged,
+  isRuledSo,
+  objectionsTo,
+  questionsToRegrade,
+  type Regraded,
+  rankBoth,
+  rulingsAfter,
+  wordsOfRulings,
+} from './regrade.rules.ts';
+import { latestAnswers } from './rules.ts';
+import { listRulings } from './ruling.queries.ts';
+import { type MarkingPlan, ruledVersions, sectionsToMark } from './scheme.rules.ts';
+import { readMarkings } from './submission.actions.ts';
+
+const BATCH = 250;
+
+export async function tellRegrade({ db, params }: Call<typeof readRegrade, Viewer>) {
+  await getAptitude(db, params.id);
+  const { key_version, questions } = await readQuestions(db, params.id);
+  const reports = await countReports(
+    db,
+    questions.map(({ question_id }) => question_id),
+  );
+  const regrades = Map.groupBy(await listRegrades(db, params.id), ({ number }) => number);
+  return {
+    key_version,
+    ...(await countAttempts(db, params.id)),
+    questions: questions
+      .map((question) => ({ ...question, reports: reports.get(question.question_id) ?? 0 }))
+      .sort((a, b) => Number(b.corrected) - Number(a.corrected) || a.question_id - b.question_id),
+    regrades: [...regrades.values()].flatMap((rulings) => {
+      const [first] = rulings;
+      if (!first) return [];
+      const { number, words, decided_at, regno, name } = first;
+      return {
+        ...{ number, words, decided_at },
+        by: regno && name ? { regno, name } : null,
+        rulings: rulings.map(({ question_id, how, version }) => ({ question_id, how, version })),
+      };
+    }),
+  };
+}
+
+/** What papers of a test pinned, with every version of those questions and what rules. */
+async function readQuestions(db: Database, aptitudeId: number) {
+  const pinned = await listPinned(db, aptitudeId);
+  const versions = await listVersionsToMark(db, [...new Set(pinned.map((one) => one.question_id))]);
+  const ruled = (await listRulings(db, [aptitudeId])).get(aptitudeId);
+  const { key_version, rulings } = ruled ?? { key_version: 0, rulings: new Map() };
+  return { key_version, rulings, versions, questions: questionsToRegrade(pinned, versions, rulings) };
+}
+
+export async function previewTheRegrade({ body, db, params, shelf }: Call<typeof previewRegrade, Viewer>) {
+  const { key_version, plan } = await planAnew(db, params.id, body.rulings);
+  const ranked = rankBoth(await markAll(db, shelf, params.id, plan));
+  return {
+    key_version,
+    ...(await countAttempts(db, params.id)),
+    ...effectOf(ranked),
+    students: ranked.filter(isChanged).sort(byChange),
+  };
+}
+
+/**
+ * Locks the test, so that whoever marks an attempt of it has either finished or reads these rulings, and marks every attempt anew,
+ * all or none.
+ */
+export async function applyTheRegrade({
+  body,
+  db,
+  params,
+  shelf,
+  viewer,
+}: Call<typeof applyRegrade, Viewer>) {
+  const { rulings: wanted, words } = body;
+  return await transaction(db, async (tx) => {
+    await lockAptitude(tx, params.id);
+    const { key_version, present, plan, versions } = await planAnew(tx, params.id, wanted);
+    if (body.key_version !== key_version) throw new Problem('regraded-meanwhile');
+    if (isRuledSo(present, plan.rulings)) throw new Problem('ruled-so');
+    const number = key_version + 1;
+    await insertRulings(
+      tx,
+      wanted.map(({ question_id, how }) => {
+        const ruling = plan.rulings.get(question_id);
+        const version_id = ruling?.how === 'key' ? ruling.version : null;
+        return {
+          ...{ aptitude_id: params.id, number, question_id, how, version_id, words },
+          decided_by: viewer.accountId,
+        };
+      }),
+    );
+    const regraded = await markAll(tx, shelf, params.id, plan, async (batch) => {
+      await updateScores(
+        tx,
+        number,
+        batch.map(({ row, marked }) => ({ ...marked, attempt_id: row.id })),
+      );
+    });
+    const effect = { ...(await countAttempts(tx, params.id)), ...effectOf(rankBoth(regraded)) };
+    await auditEach(
+      tx,
+      regraded
+        .filter(({ before, after }) => before.marks !== after.marks || before.max_marks !== after.max_marks)
+        .map(({ id, before, after }) => ({
+          actor: viewer.accountId,
+          action: 'attempt.regrade',
+          subject: ['attempt', id],
+          before: { marks: before.marks, max_marks: before.max_marks },
+          after: { marks: after.marks, max_marks: after.max_marks },
+        })),
+    );
+    const asked = wanted.map(({ question_id }) => question_id);
+    const byId = new Map(versions.map((version) => [version.id, version]));
+    const { submitted, gained, lost, mean_before, mean_after } = effect;
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'aptitude.regrade',
+      subject: ['aptitude', params.id],
+      before: { marking: wordsOfRulings(asked, present, byId), mean_marks: mean_before },
+      after: {
+        marking: wordsOfRulings(asked, plan.rulings, byId),
+        ...{ mean_marks: mean_after, words, attempts: submitted, gained, lost },
+      },
+    });
+    return { key_version: number, ...effect };
+  });
+}
+
+/** What a test says of marks once wanted rulings are followed. Throws `invalid-input` where they cannot be. */
+async function planAnew(db: Database, aptitudeId: number, wanted: WantedRuling[]) {
+  const plan = (await readMarkings(db, [aptitudeId])).get(aptitudeId);
+  if (!plan) throw new Problem('not-found');
+  const { key_version, questions, rulings: present, versions } = await readQuestions(db, aptitudeId);
+  const issues = objectionsTo(wanted, questions);
+  if (issues.length > 0) throw new Problem('invalid-input', { issues });
+  const rulings = rulingsAfter(present, wanted, versions);
+  return { key_version, present, plan: { ...plan, rulings }, versions };
+}
+
+type Marked = { row: MarkedRow; marked: ReturnType<typeof markPaper> };
+
+/** Every marked attempt of a test as a plan marks it, beside what it has. A batch is read, marked and handed to `keep` at a time. */
+async function markAll(
+  db: Database,
+  shelf: Shelf,
+  aptitudeId: number,
+  plan: MarkingPlan,
+  keep: (batch: Marked[]) => Promise<void> = async () => {},
+) {
+  const all: (Regraded & Pick<MarkedRow, 'id' | 'regno' | 'name' | 'trade'>)[] = [];
+  for (let after = 0; ; ) {
+    const rows = await listMarked(db, aptitudeId, after, BATCH);
+    const batch = await markBatch(db, shelf, plan, rows);
+    if (batch.length > 0) await keep(batch);
+    for (const { row, marked } of batch) {
+      const { id, regno, name, trade, seconds } = row;
+      all.push({ id, regno, name, trade, seconds, before: scoreOf(row), after: scoreOf(marked) });
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return all;
+    after = last.id;
+  }
+}
+
+const scoreOf = ({ marks, max_marks, qualified }: Regraded['before']) => ({ marks, max_marks, qualified });
+
+async function markBatch(
+  db: Database,
+  shelf: Shelf,
+  plan: MarkingPlan,
+  rows: MarkedRow[],
+): Promise<Marked[]> {
+  const events = await listEvents(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const versions = await shelf.versions([
+    ...new Set([...rows.flatMap(({ paper }) => paper.map((item) => item.version)), ...ruledVersions(plan)]),
+  ]);
+  return rows.map((row) => ({
+    row,
+    marked: markPaper(
+      sectionsToMark(plan, row.paper, row.sections, versions),
+      latestAnswers(events.get(row.id) ?? []),
+      plan.test.cut_off,
+    ),
+  }));
+}
+
+export async function listTestsToRegrade({ db, params }: Call<typeof listRegradable, Viewer>) {
+  await getQuestion(db, params.id);
+  const versions = await listVersionsToMark(db, [params.id]);
+  const tests = Map.groupBy(await listPinnedOf(db, params.id), ({ aptitude_id }) => aptitude_id);
+  const rulings = await listRulings(db, [...tests.keys()]);
+  return [...tests.values()].flatMap((pinned) => {
+    const [test] = pinned;
+    if (!test) return [];
+    const { aptitude_id, name, starts_at } = test;
+    return questionsToRegrade(pinned, versions, rulings.get(aptitude_id)?.rulings ?? new Map()).map(
+      ({ papers, sat, corrected, ruling }) => ({
+        aptitude_id,
+        name,
+        starts_at,
+        papers,
+        sat,
+        corrected,
+        ruling,
+      }),
+    );
+  });
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { editQuestion, readQuestion } from '#contract/question.ts';
+import { applyRegrade, previewRegrade, readRegrade, type WantedRuling } from '#contract/regrade.ts';
+import type { Person } from './people.ts';
+import type { Portal } from './portal.ts';
+
+/** Writes a version of a question with other right options, counted from 1. */
+export async function correctKey(
+  { call }: Person,
+  question: number,
+  correct_options: number[],
+): Promise<void> {
+  const { data } = await call(readQuestion, { params: { id: question } });
+  const { description, options, topic_tags, question_type, difficulty_level } = data;
+  const reply = await call(editQuestion, {
+    params: { id: question },
+    body: {
+      ...{ description, options, correct_options, topic_tags, question_type, difficulty_level },
+      explanation: 'As it was corrected.',
+    },
+  });
+  if (!reply.success) throw new Error(`${reply.code}: ${reply.message}`);
+}
+
+export const regradeOf = ({ call }: Person, id: number) => call(readRegrade, { params: { id } });
+
+export const preview = ({ call }: Person, id: number, rulings: WantedRuling[]) =>
+  call(previewRegrade, { params: { id }, body: { rulings } });
+
+/** Applies rulings to what the test is now. */
+export async function regrade(admin: Person, id: number, rulings: WantedRuling[], key_version?: number) {
+  const version = key_version ?? (await regradeOf(admin, id)).data.key_version;
+  return await admin.call(applyRegrade, {
+    params: { id },
+    body: { rulings, words: 'The key was wrong.', key_version: version },
+  });
+}
+
+/** The stored scores of a test by attempt, without when they were marked and by which key version. */
+export async function scoresOf({ db }: Portal, test: number) {
+  return await db
+    .selectFrom('score')
+    .select(['attempt_id', 'marks', 'max_marks', 'correct', 'incorrect', 'unanswered', 'seconds'])
+    .select(['outcomes', 'sections', 'qualified'])
+    .where('aptitude_id', '=', test)
+    .orderBy('attempt_id')
+    .execute();
+}
+
+/** Keeps every score from being written until `release`. */
+export async function holdScores({ db }: Portal): Promise<{ release(): Promise<void> }> {
+  const held = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  const done = db.transaction().execute(async (tx) => {
+    await sql`lock table score in share mode`.execute(tx);
+    held.resolve();
+    await over.promise;
+  });
+  await held.promise;
+  return {
+    async release() {
+      over.resolve();
+      await done;
+    },
+  };
+}
+
+/** How many sessions of the test's database wait for a lock. */
+export async function countWaiting({ db }: Portal): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
