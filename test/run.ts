@@ -1,41 +1,69 @@
-import { spawnSync } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 
-// Every check and test, one step after another; all steps run even if one fails. Closes with the count of tests.
-const steps: [name: string, command: string, args: string[]][] = [
-  ['types', 'tsc', ['-b']],
-  ['style', 'biome', ['ci', '--error-on-warnings', '.']],
-  ['dead code', 'knip', []],
-  [
-    'unit and API tests',
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'],
-  ],
-  ['client build', 'node', ['build.ts']],
-  ['browser tests', 'playwright', ['test']],
-];
-
-rmSync('test-results', { recursive: true, force: true });
+// Every check and test; all steps run even if one fails. Closes with the count of tests.
 const failed: string[] = [];
-for (const [name, command, args] of steps) {
-  process.stdout.write(`\n── ${name}\n`);
-  const begun = Date.now();
-  const { status } = spawnSync(command, args, { stdio: 'inherit' });
-  process.stdout.write(
-    `── ${name}: ${status === 0 ? 'good' : 'FAILED'} after ${Math.round((Date.now() - begun) / 1_000)} s\n`,
-  );
-  if (status !== 0) failed.push(name);
-}
+rmSync('test-results', { recursive: true, force: true });
+
+await step('types', 'tsc', ['-b']);
+await step('style', 'biome', ['ci', '--error-on-warnings', '.']);
+await step('dead code', 'knip', []);
+await step('client build', 'node', ['build.ts']);
+// Both wait for databases and windows more than they work, so they run beside each other. What one says waits for the other.
+await Promise.all([
+  step('browser tests', 'playwright', ['test']),
+  step('unit and API tests', 'vitest', unitTests('tests'), 'afterwards'),
+]);
+// What is held to seconds runs without neighbours.
+await step('timed tests', 'vitest', unitTests('timed'));
 
 type UnitReport = { numPassedTests: number; numFailedTests: number };
 type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number } };
-const read = (path: string): unknown =>
-  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
-const unit = read('test-results/unit.json') as UnitReport | undefined;
-const browser = read('test-results/browser.json') as BrowserReport | undefined;
-const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0) + (browser?.stats.flaky ?? 0);
-const broken = (unit?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0);
+const reports = [
+  ...['tests', 'timed'].map((project) => {
+    const report = read<UnitReport>(`test-results/${project}.json`);
+    return report && { passed: report.numPassedTests, failed: report.numFailedTests };
+  }),
+  browserCount(read<BrowserReport>('test-results/browser.json')),
+];
+const count = (of: 'passed' | 'failed') => reports.reduce((sum, report) => sum + (report?.[of] ?? 0), 0);
 
 process.stdout.write(failed.length > 0 ? `\nFailed: ${failed.join(', ')}\n` : '\nEverything holds.\n');
-process.stdout.write(`${passed} passed, ${broken} failed\n`);
-process.exit(failed.length > 0 || !unit || !browser ? 1 : 0);
+process.stdout.write(`${count('passed')} passed, ${count('failed')} failed\n`);
+process.exit(failed.length > 0 || reports.includes(undefined) ? 1 : 0);
+
+/** Runs a command to its end. Its output shows at once or, `afterwards`, when it is over. */
+async function step(
+  name: string,
+  command: string,
+  args: string[],
+  output: 'at once' | 'afterwards' = 'at once',
+) {
+  const begun = Date.now();
+  const stdio: SpawnOptions['stdio'] = output === 'at once' ? 'inherit' : ['ignore', 'pipe', 'inherit'];
+  if (output === 'at once') process.stdout.write(`\n── ${name}\n`);
+  const child = spawn(command, args, { stdio, env: { ...process.env, PICTURES: 'none' } });
+  const printed = child.stdout ? text(child.stdout) : undefined;
+  const status = await new Promise((resolve) => {
+    child.once('error', resolve);
+    child.once('close', resolve);
+  });
+  if (printed) process.stdout.write(`\n── ${name}\n${await printed}`);
+  const seconds = Math.round((Date.now() - begun) / 1_000);
+  process.stdout.write(`── ${name}: ${status === 0 ? 'good' : 'FAILED'} after ${seconds} s\n`);
+  if (status !== 0) failed.push(name);
+}
+
+function unitTests(project: 'tests' | 'timed'): string[] {
+  const reporters = ['--reporter=default', '--reporter=json'];
+  return ['run', '--project', project, ...reporters, `--outputFile.json=test-results/${project}.json`];
+}
+
+function browserCount(report: BrowserReport | undefined) {
+  return report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
+}
+
+function read<Report>(path: string): Report | undefined {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined;
+}
