@@ -46,6 +46,7 @@ const closer: Record<string, string> = {
   'attempt.sections': 'ColumnType<StoredSection[] | null, string | null | undefined, string | null>',
   'score.sections': 'ColumnType<StoredSectionScore[], string | undefined, string>',
   'template.design': 'ColumnType<Design, string, string>',
+  'violation.kind': 'ViolationKind',
   'attempt.state': 'ColumnType<AttemptState, AttemptState | undefined, AttemptState>',
   'attempt.how': 'HowSubmitted | null',
   'attempt.paper': 'ColumnType<PaperItem[], string, string>',
@@ -82,6 +83,7 @@ import type { Blueprint } from '#contract/section.ts';
 import type { Design } from '#contract/template.ts';
 import type { Release, Timing } from '#contract/terms.ts';
 import type { StudentTrade, Trade } from '#contract/trade.ts';
+import type { ViolationKind } from '#contract/violation.ts';
 import type { YearActKind } from '#contract/year.ts';
 import type {
   PaperItem,

@@ -8,6 +8,7 @@ import { Session } from './profile.ts';
 import { ReportOutcome, ReportReason } from './report.ts';
 import { Outcome } from './result.ts';
 import { Trade } from './trade.ts';
+import { ViolationKind } from './violation.ts';
 
 const Chosen = {
   question_id: z.int(),
@@ -40,6 +41,16 @@ const OwnAttempt = z.object({
   /** What the device said at the start of a test with a venue. */
   place: z.nullable(z.object({ name: z.string(), verdict: z.enum(['inside', 'waived']), ...OwnPlace })),
   answers: z.array(z.object({ ...Chosen, seconds: z.int() })),
+  /** What the browser saw of leaving the test. */
+  violations: z.array(
+    z.object({
+      kind: ViolationKind,
+      at: Instant,
+      seconds: z.int(),
+      received_at: Instant,
+      counted: z.boolean(),
+    }),
+  ),
   /** Null until the result is out. */
   result: z.nullable(
     z.object({

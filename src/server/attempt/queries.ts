@@ -40,6 +40,8 @@ const attempts = (db: Database) =>
       'paper',
       'sections',
       'section_ends',
+      'paused_at',
+      'violations_forgiven',
     ])
     .select(sql<Date>`clock_timestamp()`.as('now'));
 

@@ -1,6 +1,7 @@
 import { appear, leaveSection, readInstructions, saveAnswers, submit } from '#contract/attempt.ts';
 import { previewAptitude } from '#contract/publication.ts';
 import { applyRegrade, listRegradable, previewRegrade, readRegrade } from '#contract/regrade.ts';
+import { readViolations, reportViolations } from '#contract/violation.ts';
 import { admin, signedIn, student } from '../http/permission.ts';
 import { route } from '../http/route.ts';
 import { previewTest } from './preview.actions.ts';
@@ -8,6 +9,7 @@ import { applyTheRegrade, listTestsToRegrade, previewTheRegrade, tellRegrade } f
 import { leaveOpenSection, save } from './save.actions.ts';
 import { startOrResume, tellInstructions } from './sitting.actions.ts';
 import { handIn } from './submission.actions.ts';
+import { noteViolations, tellViolations } from './violation.actions.ts';
 
 export const attemptRoutes = [
   route(readInstructions).for(signedIn).to(tellInstructions),
@@ -15,6 +17,8 @@ export const attemptRoutes = [
   route(appear).for(student).withoutLimit.to(startOrResume),
   route(saveAnswers).for(student).withoutLimit.to(save),
   route(leaveSection).for(student).withoutLimit.to(leaveOpenSection),
+  route(reportViolations).for(student).to(noteViolations),
+  route(readViolations).for(signedIn).to(tellViolations),
   route(submit).for(student).withoutLimit.to(handIn),
   route(readRegrade).for(admin).to(tellRegrade),
   route(previewRegrade).for(admin).to(previewTheRegrade),

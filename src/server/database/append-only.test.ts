@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { removeQuestion } from '#contract/question.ts';
+import { reportViolations } from '#contract/violation.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { anAttempt, aQuestion } from '#test/sitting.ts';
@@ -14,12 +15,18 @@ const portal = usePortal();
 async function aHistory() {
   const { save, sitting, student } = await anAttempt(portal);
   await save([{ seq: 1, question_id: sitting.questions[0]?.id ?? 0, marked: true }]);
+  const seen = { seq: 1, kind: 'hidden', at: new Date().toISOString(), seconds: 8 } as const;
+  await student.call(reportViolations, {
+    params: { attempt_id: sitting.attempt.id },
+    body: { epoch: 1, violations: [seen] },
+  });
   await audit(portal.db, { actor: student.id, action: 'account.block', subject: ['account', student.id] });
 }
 
 test.each([
   ['audit_event', "set action = 'other'"],
   ['answer_event', 'set late = true'],
+  ['violation', 'set counted = false'],
   ['question_version', "set description = 'other'"],
 ])('%s refuses update, delete and truncate', async (table, change) => {
   await aHistory();

@@ -70,7 +70,7 @@ test('every table of the migrations has its rights declared, and what is appende
   const rights = await rightsOf(servingRole);
   const silent = Object.entries(rights).filter(([, given]) => !given.includes('select'));
   expect(silent).toEqual([]);
-  for (const table of ['audit_event', 'answer_event', 'question_version', 'seeding'])
+  for (const table of ['audit_event', 'answer_event', 'violation', 'question_version', 'seeding'])
     expect(rights[table]).toEqual(['select', 'insert']);
   for (const table of ['kysely_migration', 'kysely_migration_lock'])
     expect(rights[table]).toEqual(['select']);
@@ -83,6 +83,7 @@ test.each(
   [
     ['audit_event', "action = 'other'"],
     ['answer_event', 'late = true'],
+    ['violation', 'counted = false'],
     ['question_version', "description = 'other'"],
   ].flatMap(([table, change]) => [
     `update ${table} set ${change}`,

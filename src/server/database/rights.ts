@@ -60,6 +60,7 @@ const declared: Record<keyof DB, readonly Right[]> = {
   venue: full,
   venue_refusal: keep,
   venue_waiver: full,
+  violation: append,
   year_act: keep,
 };
 

@@ -13,6 +13,7 @@ import type { Blueprint } from '#contract/section.ts';
 import type { Design } from '#contract/template.ts';
 import type { Release, Timing } from '#contract/terms.ts';
 import type { StudentTrade, Trade } from '#contract/trade.ts';
+import type { ViolationKind } from '#contract/violation.ts';
 import type { YearActKind } from '#contract/year.ts';
 import type {
   PaperItem,
@@ -105,6 +106,9 @@ export type DB = {
     marks_released_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     answers_released_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     explanations_released_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    full_screen: ColumnType<boolean, boolean | undefined, boolean>;
+    seb_config_keys: ColumnType<string[], string[] | undefined, string[]>;
+    seb_exam_keys: ColumnType<string[], string[] | undefined, string[]>;
   };
   aptitude_pool: {
     section_id: number;
@@ -152,6 +156,7 @@ export type DB = {
     section_ends: ColumnType<Date[] | null, Date[] | null | undefined, Date[] | null>;
     paused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     news: ColumnType<number, number | undefined, number>;
+    violations_forgiven: ColumnType<number, number | undefined, number>;
   };
   attempt_chain: {
     attempt_id: number;
@@ -505,6 +510,16 @@ export type DB = {
     reason: string;
     granted_by: number;
     granted_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  violation: {
+    attempt_id: number;
+    epoch: number;
+    seq: number;
+    kind: ViolationKind;
+    seen_at: Date;
+    seconds: number;
+    received_at: Date;
+    counted: boolean;
   };
   year_act: {
     id: ColumnType<number, number | undefined, number>;

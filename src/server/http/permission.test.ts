@@ -293,6 +293,22 @@ const table: Record<string, Row> = {
     },
     refused: { 'other student': 'not-found', JSPR: 'not-found', 'other JSPR': 'not-found', SPR: 'not-found' },
   },
+  'POST /attempt/:attempt_id/violations': {
+    may: students,
+    aim: {
+      path: ({ attempt }) => `/attempt/${attempt}/violations`,
+      body: () => ({
+        epoch: 1,
+        violations: [{ seq: 1, kind: 'hidden', at: '2026-01-01T10:00:00Z', seconds: 8 }],
+      }),
+    },
+    refused: { 'other student': 'not-found', JSPR: 'not-found', 'other JSPR': 'not-found', SPR: 'not-found' },
+  },
+  'GET /aptitude/violations/:id': {
+    may: signedIn,
+    aim: { path: ({ student, test }) => `/aptitude/violations/${test}?regno=${student.regno}` },
+    refused: { 'other student': 'forbidden', JSPR: 'forbidden', 'other JSPR': 'forbidden', SPR: 'forbidden' },
+  },
   'GET /aptitude/responses/:id': { may: admins },
   'GET /aptitude/responses/:id/export': { may: admins },
   'GET /aptitude/user/response/:id': {

@@ -2,6 +2,7 @@ import type { exportData } from '#contract/export.ts';
 import { isReleased, stateOf } from '../aptitude/rules.ts';
 import { listEvents } from '../attempt/queries.ts';
 import { latestAnswers } from '../attempt/rules.ts';
+import { listViolationsOf } from '../attempt/violation.queries.ts';
 import type { Viewer } from '../http/permission.ts';
 import type { Call } from '../http/route.ts';
 import { hashToken } from '../security/tokens.ts';
@@ -29,6 +30,10 @@ export async function exportOwnData({ db, shelf, viewer }: Call<typeof exportDat
     db,
     attempts.map((attempt) => attempt.id),
   );
+  const violations = await listViolationsOf(
+    db,
+    attempts.map((attempt) => attempt.id),
+  );
   const released = attempts.filter((attempt) => attempt.marks !== null && isReleased(attempt, now));
   const versions = await shelf.versions([
     ...new Set(released.flatMap((attempt) => attempt.paper.map((item) => item.version))),
@@ -51,6 +56,7 @@ export async function exportOwnData({ db, shelf, viewer }: Call<typeof exportDat
         submitted_at,
         place,
         answers,
+        violations: violations.get(attempt.id) ?? [],
         result: released.includes(attempt)
           ? resultToTell(attempt, answers, isReleased(attempt, now, 'answers') ? versions : new Map())
           : null,

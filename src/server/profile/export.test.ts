@@ -4,6 +4,7 @@ import { exportData } from '#contract/export.ts';
 import { editProfile } from '#contract/profile.ts';
 import { admitStudents, grantExtraTime } from '#contract/publication.ts';
 import { answerReports } from '#contract/report.ts';
+import { reportViolations } from '#contract/violation.ts';
 import { blockPeople } from '#test/moderation.ts';
 import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
@@ -72,6 +73,19 @@ test('where the own device was: at a refused start and at the one that was let i
   ]);
   expect(data.refused_starts).toMatchObject([
     { test: 'Invented test', reason: 'outside', accuracy: 9, tries: 1, ...spot(900) },
+  ]);
+});
+
+test('what was recorded of leaving a test, and whether it counted', async () => {
+  const { student, sitting } = await anAttempt(portal);
+  const at = '2026-01-02T10:42:00.000Z';
+  await student.call(reportViolations, {
+    params: { attempt_id: sitting.attempt.id },
+    body: { epoch: 1, violations: [{ seq: 1, kind: 'full-screen', at, seconds: 8 }] },
+  });
+  const { data } = await exportOf(student);
+  expect(data.attempts).toMatchObject([
+    { violations: [{ kind: 'full-screen', at, seconds: 8, counted: true, received_at: expect.any(String) }] },
   ]);
 });
 

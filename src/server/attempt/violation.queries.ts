@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { ViolationKind } from '#contract/violation.ts';
+import type { Database } from '../database/connection.ts';
+
+/** The most that is stored of an attempt. What counts has room of its own, as large as a limit can be: nothing else fills it. */
+const ROOM = { counted: 1_000, other: 300 };
+/** The most that is told of an attempt. */
+const TOLD = 200;
+
+export type NewViolation = {
+  epoch: number;
+  seq: number;
+  kind: ViolationKind;
+  at: Date;
+  seconds: number;
+  counted: boolean;
+};
+
+/** Appends what is new of this, as far as there is room. The attempt must be locked. */
+export async function insertViolations(
+  tx: Database,
+  attemptId: number,
+  violations: NewViolation[],
+): Promise<void> {
+  await sql`
+    insert into violation (attempt_id, epoch, seq, kind, seen_at, seconds, counted, received_at)
+    select ${attemptId}, epoch, seq, kind, at, seconds, counted, now
+    from (select clock_timestamp() as now) clock, (
+      select seen.*, row_number() over (partition by counted order by epoch, seq) as place
+      from jsonb_to_recordset(${JSON.stringify(violations)}::jsonb)
+        as seen (epoch int, seq int, kind text, at timestamptz, seconds int, counted boolean)
+      where not exists (
+        select from violation held
+        where (held.attempt_id, held.epoch, held.seq) = (${attemptId}, seen.epoch, seen.seq))
+    ) fresh
+    where place + (select count(*) from violation held where attempt_id = ${attemptId} and held.counted = fresh.counted)
+      <= case when counted then ${ROOM.counted}::int else ${ROOM.other}::int end
+    on conflict do nothing`.execute(tx);
+}
+
+/** How many violations of each attempt go against its limit; attempts without any are left out. */
+export async function countViolations(db: Database, attemptIds: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('violation')
+    .select(['attempt_id', (row) => row.fn.countAll<number>().as('count')])
+    .where('attempt_id', '=', sql<number>`any(${attemptIds}::int[])`)
+    .where('counted', '=', true)
+    .groupBy('attempt_id')
+    .execute();
+  return new Map(rows.map(({ attempt_id, count }) => [attempt_id, count]));
+}
+
+/** The latest violations of an attempt as they came, oldest first. */
+export async function listViolations(db: Database, attemptId: number) {
+  const rows = await db
+    .selectFrom('violation')
+    .select(['epoch', 'seq', 'kind', 'seen_at as at', 'seconds', 'received_at', 'counted'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('received_at', 'desc')
+    .orderBy('epoch', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(TOLD)
+    .execute();
+  return rows.reverse();
+}
+
+/** Everything that was recorded in some attempts, as it came. */
+export async function listViolationsOf(db: Database, attemptIds: number[]) {
+  const rows = await db
+    .selectFrom('violation')
+    .select(['attempt_id', 'kind', 'seen_at as at', 'seconds', 'received_at', 'counted'])
+    .where('attempt_id', '=', sql<number>`any(${attemptIds}::int[])`)
+    .orderBy('received_at')
+    .execute();
+  return Map.groupBy(rows, ({ attempt_id }) => attempt_id);
+}
+
+/** Starts the count against the limit anew, as when an attempt is opened again. The attempt must be locked. @public */
+export async function forgiveViolations(tx: Database, attemptId: number): Promise<void> {
+  await sql`update attempt set violations_forgiven =
+      (select count(*) from violation where attempt_id = attempt.id and counted)
+    where id = ${attemptId}`.execute(tx);
+}

@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { appear } from '#contract/attempt.ts';
+import { readViolations, reportViolations, type ViolationKind } from '#contract/violation.ts';
+import { anAdmin, aStudent } from '#test/people.ts';
+import { type Portal, usePortal } from '#test/portal.ts';
+import { type Attempt, anAttempt, aTest, letPass } from '#test/sitting.ts';
+import { auditOf } from '#test/trail.ts';
+import { countViolations, forgiveViolations } from './violation.queries.ts';
+import { isCounted } from './violation.rules.ts';
+
+const portal = usePortal();
+
+type Seen = { seq: number; epoch?: number; kind: ViolationKind; seconds: number };
+
+const report = (
+  { student, sitting }: Attempt,
+  seen: Seen[],
+  epoch = sitting.attempt.epoch,
+  node: Portal = portal,
+) =>
+  node.call(
+    reportViolations,
+    {
+      params: { attempt_id: sitting.attempt.id },
+      body: { epoch, violations: seen.map((one) => ({ ...one, at: new Date().toISOString() })) },
+    },
+    student.token,
+  );
+
+const away = (seq: number, seconds = 8): Seen => ({ seq, kind: 'hidden', seconds });
+const withLimit = async (limit: number) =>
+  anAttempt(portal, { test: await aTest(portal, { violation_limit: limit }) });
+const held = async ({ sitting }: Attempt) =>
+  await portal.db.selectFrom('violation').selectAll().where('attempt_id', '=', sitting.attempt.id).execute();
+const endings = async ({ sitting }: Attempt) =>
+  (await auditOf(portal, 'attempt', sitting.attempt.id)).filter(({ action }) => action === 'attempt.submit');
+
+test('the reply tells what the server has: what was seen, when, how many remain', async () => {
+  const attempt = await withLimit(3);
+  const reply = await report(attempt, [
+    { seq: 1, kind: 'full-screen', seconds: 8 },
+    { seq: 2, kind: 'blur', seconds: 60 },
+    { seq: 3, kind: 'hidden', seconds: 1 },
+  ]);
+  expect(reply).toMatchObject({
+    success: true,
+    data: {
+      ...{ count: 1, limit: 3, remaining: 2, state: 'writing' },
+      violations: [
+        { epoch: 1, seq: 1, kind: 'full-screen', seconds: 8, counted: true },
+        { seq: 2, kind: 'blur', seconds: 60, counted: false },
+        { seq: 3, kind: 'hidden', seconds: 1, counted: false },
+      ],
+    },
+  });
+  const read = await attempt.student.call(readViolations, { params: { id: attempt.test } });
+  expect(read.data).toMatchObject({ ...reply.data, server_time: expect.any(String) });
+});
+
+test('at the limit the test is handed in with what was saved, once, by nobody’s hand', async () => {
+  const attempt = await withLimit(2);
+  const id = attempt.sitting.questions[0]?.id ?? 0;
+  const { right } = await attempt.key(id);
+  await attempt.save([{ seq: 1, question_id: id, selected_options: right }]);
+  await report(attempt, [away(1)]);
+  const last = await report(attempt, [away(2)]);
+  expect(last.data).toMatchObject({ count: 2, remaining: 0, state: 'submitted' });
+  expect((await attempt.submit()).data).toMatchObject({ how: 'violations', answers_saved: 1 });
+  expect(await endings(attempt)).toMatchObject([{ actor_id: null, after: { how: 'violations', marks: 1 } }]);
+  const after = await report(attempt, [away(2), away(3)]);
+  expect(after.data).toMatchObject({ count: 2, state: 'submitted' });
+  expect((await held(attempt)).map(({ seq, counted }) => [seq, counted])).toEqual([
+    [1, true],
+    [2, true],
+    [3, false],
+  ]);
+  expect(await endings(attempt)).toHaveLength(1);
+});
+
+test('with limit 0 violations are only recorded', async () => {
+  const attempt = await withLimit(0);
+  const reply = await report(
+    attempt,
+    Array.from({ length: 50 }, (_, index) => away(index + 1)),
+  );
+  expect(reply.data).toMatchObject({ count: 50, limit: 0, remaining: null, state: 'writing' });
+});
+
+test('however reports come, repeat and mix, the server holds a simple count', async () => {
+  const kinds = fc.constantFrom<ViolationKind>('hidden', 'full-screen', 'blur', 'copy', 'cut');
+  const one = fc.record({ seq: fc.integer({ min: 1, max: 8 }), kind: kinds, seconds: fc.nat(4) });
+  const tests = await Promise.all([0, 1, 2, 3].map((limit) => aTest(portal, { violation_limit: limit })));
+  const batch = fc.uniqueArray(one, { minLength: 1, maxLength: 4, selector: ({ seq }) => seq });
+  await fc.assert(
+    fc.asyncProperty(fc.array(batch, { minLength: 1, maxLength: 6 }), fc.nat(3), async (batches, limit) => {
+      const attempt = await anAttempt(portal, { test: tests[limit] });
+      const model = { known: new Map<number, boolean>(), state: 'writing' as 'writing' | 'submitted' };
+      let before = 0;
+      for (const seen of batches) {
+        const { data } = await report(attempt, seen);
+        const standing = { state: model.state, over: false, paused: false };
+        for (const each of seen)
+          if (!model.known.has(each.seq)) model.known.set(each.seq, isCounted(each, standing));
+        const count = [...model.known.values()].filter(Boolean).length;
+        if (limit > 0 && count >= limit) model.state = 'submitted';
+        expect(count).toBeGreaterThanOrEqual(before);
+        before = count;
+        expect(data).toMatchObject({
+          ...{ count, state: model.state },
+          remaining: limit === 0 ? null : Math.max(0, limit - count),
+        });
+        expect(new Set(data.violations.map(({ seq }) => seq))).toEqual(new Set(model.known.keys()));
+      }
+      expect(await endings(attempt)).toHaveLength(model.state === 'submitted' ? 1 : 0);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('through two nodes at once the limit ends the test exactly once', async () => {
+  const attempt = await withLimit(5);
+  const other = await portal.addNode();
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      report(attempt, [away(index + 1), away(((index + 1) % 12) + 1)], 1, index % 2 ? other : portal),
+    ),
+  );
+  await other.close();
+  expect(replies.map(({ success }) => success)).not.toContain(false);
+  const counts = replies.map(({ data }) => data.count).sort((a, b) => a - b);
+  expect(counts.at(-1)).toBeLessThanOrEqual(6);
+  expect(await held(attempt)).toHaveLength(12);
+  expect(await endings(attempt)).toHaveLength(1);
+});
+
+test('only the writer reports; what it saw under an earlier epoch of its own counts once', async () => {
+  const attempt = await withLimit(5);
+  await report(attempt, [away(1)]);
+  const { student, test: id } = attempt;
+  await student.call(appear, { params: { id }, body: { regno: student.regno, trade: student.trade } });
+  expect(await report(attempt, [away(2)])).toMatchObject({ code: 'taken-over', data: { epoch: 2 } });
+  const resent = await report(attempt, [{ ...away(1), epoch: 1 }, { ...away(2), epoch: 1 }, away(1)], 2);
+  expect(resent.data).toMatchObject({ count: 3 });
+  expect(await report(attempt, [{ ...away(9), epoch: 3 }], 2)).toMatchObject({ code: 'taken-over' });
+  expect(await held(attempt)).toHaveLength(3);
+});
+
+test('what comes after the deadline is recorded, does not count and leaves the end to the clock', async () => {
+  const attempt = await withLimit(1);
+  await letPass(portal, attempt.test, 59 * 60 + 10);
+  expect((await report(attempt, [away(1)])).data).toMatchObject({ count: 0 });
+  expect((await attempt.submit()).data.how).toBe('deadline');
+  expect(await held(attempt)).toMatchObject([{ counted: false }]);
+});
+
+test('what only fills the table never keeps out what counts', async () => {
+  const attempt = await withLimit(1);
+  for (let call = 0; call < 7; call++)
+    await report(
+      attempt,
+      Array.from({ length: 50 }, (_, index) => ({ seq: call * 50 + index + 1, kind: 'blur', seconds: 1 })),
+    );
+  expect(await held(attempt)).toHaveLength(300);
+  expect((await report(attempt, [away(1_000)])).data).toMatchObject({ count: 1, state: 'submitted' });
+});
+
+test('a limit that was lowered ends nothing by itself, and what was forgiven counts no more', async () => {
+  const attempt = await withLimit(0);
+  await report(attempt, [away(1), away(2), away(3)]);
+  await portal.db
+    .updateTable('aptitude')
+    .set({ violation_limit: 2 })
+    .where('id', '=', attempt.test)
+    .execute();
+  expect((await report(attempt, [away(1)])).data).toMatchObject({ count: 3, remaining: 0, state: 'writing' });
+  await forgiveViolations(portal.db, attempt.sitting.attempt.id);
+  expect((await report(attempt, [away(4)])).data).toMatchObject({ count: 4, remaining: 1, state: 'writing' });
+  expect((await report(attempt, [away(5)])).data).toMatchObject({ count: 5, state: 'submitted' });
+});
+
+test('nobody reports for another or reads what was recorded there, but admins read', async () => {
+  const attempt = await withLimit(5);
+  await report(attempt, [away(1)]);
+  const stranger = await aStudent(portal);
+  const admin = await anAdmin(portal);
+  const params = { attempt_id: attempt.sitting.attempt.id };
+  const body = { epoch: 1, violations: [{ ...away(2), at: new Date().toISOString() }] };
+  expect(await stranger.call(reportViolations, { params, body })).toMatchObject({ code: 'not-found' });
+  expect(await admin.call(reportViolations, { params, body })).toMatchObject({ code: 'forbidden' });
+  expect(await portal.call(reportViolations, { params, body })).toMatchObject({ code: 'unauthenticated' });
+  const read = { params: { id: attempt.test }, query: { regno: attempt.student.regno } };
+  expect(await stranger.call(readViolations, read)).toMatchObject({ code: 'forbidden' });
+  expect((await admin.call(readViolations, read)).data).toMatchObject({ count: 1 });
+  expect(await stranger.call(readViolations, { params: read.params })).toMatchObject({ code: 'not-found' });
+  expect(await countViolations(portal.db, [attempt.sitting.attempt.id])).toEqual(
+    new Map([[attempt.sitting.attempt.id, 1]]),
+  );
+});
+
+test('a report that is out of shape is refused whole', async () => {
+  const attempt = await withLimit(5);
+  const bad = async (seen: object) => (await report(attempt, [away(1), { ...away(2), ...seen }])).code;
+  for (const seen of [{ seq: 0 }, { seconds: -1 }, { seconds: 90_000 }, { kind: 'thinking' }, { extra: 1 }])
+    expect(await bad(seen)).toBe('invalid-input');
+  expect((await report(attempt, [])).code).toBe('invalid-input');
+  expect(
+    (
+      await report(
+        attempt,
+        Array.from({ length: 51 }, (_, at) => away(at + 1)),
+      )
+    ).code,
+  ).toBe('invalid-input');
+  expect(await held(attempt)).toEqual([]);
+});
+
+test('a test that is held by the invigilator counts nothing', async () => {
+  const attempt = await withLimit(1);
+  await sql`update attempt set paused_at = now() where id = ${attempt.sitting.attempt.id}`.execute(portal.db);
+  expect((await report(attempt, [away(1)])).data).toMatchObject({ count: 0, state: 'writing' });
+});
