@@ -78,7 +78,8 @@ export const PaperQuestion = z.object({
 });
 export type PaperQuestion = z.infer<typeof PaperQuestion>;
 
-const TestFacts = {
+/** What a student is told of a test. */
+export const TestFacts = {
   id: Id,
   name: z.string(),
   test_timestamp: UnixSeconds,

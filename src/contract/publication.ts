@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { Regno } from './account.ts';
 import { Aptitude } from './aptitude.ts';
-import { PaperQuestion, PaperSection } from './attempt.ts';
+import { PaperQuestion, PaperSection, TestFacts } from './attempt.ts';
 import { endpoint, Id, IdParams, Nothing } from './endpoint.ts';
 import { Instant, UnixSeconds } from './instant.ts';
 import { StimulusText } from './question.ts';
-import { Outcome, SectionScore } from './result.ts';
+import { MarkedResponse, SectionScore } from './result.ts';
+import { CutOff } from './scheme.ts';
 import { ResultPart } from './terms.ts';
 import { text } from './text.ts';
 import { Trade } from './trade.ts';
@@ -102,15 +103,22 @@ export const previewAptitude = endpoint({
             question_id: Id,
             selected_options: z._default(z.array(text(1, 41)).check(z.maxLength(12)), []),
             value: z._default(text(0, 500), ''),
+            seconds: z._default(z.int().check(z.gte(0), z.lte(86_400)), 0),
           }),
         )
         .check(z.maxLength(500)),
     ),
   }),
   reply: z.object({
+    aptitude: z.object(TestFacts),
     sections: z.array(PaperSection),
     questions: z.array(PaperQuestion),
     stimuli: z.array(StimulusText),
+    /** What has to be reached in the whole test. */
+    cut_off: z.nullable(CutOff),
+    /** When time is over for a student who starts now, as the window opens. */
+    deadline: Instant,
+    server_time: Instant,
     /** Questions that blueprints lack for this student. */
     missing: z.int(),
     /** Of the answers given. */
@@ -122,8 +130,8 @@ export const previewAptitude = endpoint({
         incorrect: z.int(),
         unanswered: z.int(),
         qualified: z.nullable(z.boolean()),
-        sections: z.array(SectionScore),
-        outcomes: z.array(z.object({ question: Id, outcome: Outcome, marks: z.number() })),
+        sections: z.array(z.extend(SectionScore, { cut_off: z.nullable(CutOff) })),
+        responses: z.array(MarkedResponse),
       }),
     ),
   }),

@@ -17,6 +17,7 @@ export const paths = {
   questionHistory: '/admin/questions/history/$id',
   manageAptitude: '/admin/aptitude/$id',
   previewAptitude: '/admin/aptitude/$id/preview',
+  tryAptitude: '/admin/aptitude/$id/trial',
   printAptitude: '/admin/aptitude/$id/print',
   blockedUsers: '/admin/blocked-users',
   erasures: '/admin/erasures',
@@ -44,7 +45,7 @@ export function isExemptFromSessionCheck(pathname: string): boolean {
     pathname === paths.register ||
     pathname === paths.forgotPassword ||
     pathname === paths.welcome ||
-    isTestWindow(pathname)
+    pathname.includes('/aptitude/appear/')
   );
 }
 
@@ -53,7 +54,7 @@ export function isAdminPath(pathname: string): boolean {
   return pathname.startsWith('/admin/');
 }
 
-/** A test takes the whole window: nothing around it leads away by accident. */
+/** A test takes the whole window, and so does its trial: nothing around it leads away by accident. */
 export function isTestWindow(pathname: string): boolean {
-  return pathname.includes('/aptitude/appear/');
+  return pathname.includes('/aptitude/appear/') || /^\/admin\/aptitude\/\d+\/trial$/.test(pathname);
 }

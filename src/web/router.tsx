@@ -121,6 +121,11 @@ const routes = [
   }),
   createRoute({
     ...under,
+    path: paths.tryAptitude,
+    component: dataPage(() => import('./paper/TrialPage.tsx'), 'TrialPage'),
+  }),
+  createRoute({
+    ...under,
     path: paths.printAptitude,
     component: dataPage(() => import('./paper/PrintPage.tsx'), 'PrintPage'),
   }),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  answer,
   choose,
   fill,
   followLink,
@@ -91,7 +92,25 @@ export const testScreens: Screen[] = [
       seeDialog,
     ),
   },
-  { name: 'authoring-preview', address: '/admin/aptitude/(future)/preview' },
+  { name: 'authoring-preview', address: '/admin/aptitude/(timed)/preview' },
+  {
+    name: 'authoring-trial',
+    address: '/admin/aptitude/(timed)/trial',
+    act: inTurn(answer, press('Mark for Review & Next'), answer),
+  },
+  {
+    name: 'authoring-trial-result',
+    address: '/admin/aptitude/(timed)/trial',
+    act: inTurn(
+      answer,
+      press('Save & Next'),
+      answer,
+      press('Submit'),
+      seeDialog,
+      pressInDialog('Submit'),
+      (page) => expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible(),
+    ),
+  },
   {
     name: 'authoring-print',
     address: '/admin/aptitude/(future)/print?show=key&show=explanations&show=bubbles',

@@ -197,28 +197,6 @@ test('a student gets more time before and during a test, and an unused gift is t
   await expect(page.getByRole('row', { name: new RegExp(before.regno) })).toHaveCount(0);
 });
 
-test('a paper is tried as a student, marked at once, and leaves no trace', async ({ page }) => {
-  const id = await aTest({ name: fresh('Tried'), startsIn: 86_400 });
-  await page.goto(`/admin/aptitude/${id}/preview`);
-  await expect(page.getByRole('heading', { name: /^Question 1/ })).toBeVisible();
-  const right = page.getByText('Right', { exact: true });
-  const outcome = right.or(page.getByText('Wrong', { exact: true }));
-  for (let place = 0; (await right.count()) === 0; place += 1) {
-    const marked = page.waitForResponse((reply) => reply.url().endsWith(`/preview/${id}`));
-    await page.getByRole('main').locator('input[type=radio]').nth(place).press('Space');
-    await marked;
-    await expect(outcome).toBeVisible();
-  }
-  await expect(page.getByRole('heading', { name: '1 of 4 marks' })).toBeVisible();
-  const { aptitude } = await callApi<{ aptitude: { attempt_count: number } }>(
-    'GET',
-    `/aptitude/${id}`,
-    undefined,
-    await tokenOf(ADMIN),
-  );
-  expect(aptitude.attempt_count).toBe(0);
-});
-
 test('a test is printed as paper, key and bubble sheet, each on its own page, with the key of its set', async ({
   page,
 }) => {

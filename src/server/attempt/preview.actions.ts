@@ -1,13 +1,16 @@
 import type { previewAptitude } from '#contract/publication.ts';
+import type { Times } from '#contract/section-times.ts';
 import { listLivePool } from '../aptitude/pool.queries.ts';
-import { getAptitude } from '../aptitude/queries.ts';
+import { type AptitudeRow, getAptitude } from '../aptitude/queries.ts';
 import type { Viewer } from '../http/permission.ts';
 import { refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
+import { responsesOf } from '../result/review.rules.ts';
 import { markPaper } from './marking.rules.ts';
 import { draftPaper, markedSections, presentPaper, readMarking } from './paper.actions.ts';
 import { refusalOfOperation } from './rules.ts';
 import { sheetOf } from './save.actions.ts';
+import { factsOf } from './sitting.actions.ts';
 import { timesAtStart } from './time.rules.ts';
 
 /** A paper as a student gets it, and the marks of answers to it. Nothing is written: no attempt, no answer, no score. */
@@ -23,18 +26,46 @@ export async function previewTest({ body, db, params, shelf }: Call<typeof previ
         ? shelf.pool(test.id, test.published_at)
         : listLivePool(db, test.id, marking.sections),
   );
-  const { section_ends } = timesAtStart(test, sections ?? [], undefined, test.now);
-  const lacking = missing.reduce((sum, line) => sum + line.missing, 0);
+  const { deadline, section_ends } = startingNow(test, sections ?? []);
   const shown = {
+    aptitude: factsOf(test),
     ...(await presentPaper(shelf, marking, { paper, sections, section_ends })),
-    missing: lacking,
+    cut_off: test.cut_off,
+    deadline,
+    server_time: test.now,
+    missing: missing.reduce((sum, line) => sum + line.missing, 0),
   };
   if (!body.answers) return { ...shown, marked: null };
   const sheet = await sheetOf(shelf, paper);
   for (const answer of body.answers) refuse(refusalOfOperation(spoken(answer), sheet));
-  const answers = body.answers.map((answer) => ({ ...answer, marked: false, seconds: 0, epoch: 1, seq: 1 }));
-  const marked = markPaper(await markedSections(shelf, marking, paper, sections), answers, test.cut_off);
-  return { ...shown, marked };
+  const answers = body.answers.map((answer) => ({ ...answer, marked: false, epoch: 1, seq: 1 }));
+  const toMark = await markedSections(shelf, marking, paper, sections);
+  const { outcomes, ...marked } = markPaper(toMark, answers, test.cut_off);
+  const versions = await shelf.versions(paper.map((item) => item.version));
+  return {
+    ...shown,
+    marked: {
+      ...marked,
+      sections: marked.sections.map((score, place) => ({
+        ...score,
+        cut_off: toMark[place]?.cut_off ?? null,
+      })),
+      responses: responsesOf(
+        { paper, paper_sections: sections, outcomes },
+        versions,
+        marking.rulings,
+        answers,
+        true,
+      ),
+    },
+  };
+}
+
+/** The times of a student for whom the window opens now, whenever it really does. */
+function startingNow(test: AptitudeRow, sections: Parameters<typeof timesAtStart>[1]): Times {
+  const wait = test.now.getTime() - test.starts_at.getTime();
+  const ends_at = new Date(test.ends_at.getTime() + wait);
+  return timesAtStart({ ...test, ends_at }, sections, undefined, test.now);
 }
 
 /** An answer without the fields that say nothing. */

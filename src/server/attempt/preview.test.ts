@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { previewAptitude, publishAptitude } from '#contract/publication.ts';
+import { readResult } from '#contract/result.ts';
 import { aSectionedTest } from '#test/authoring.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
@@ -99,4 +100,56 @@ test('what a draft’s blueprint would draw is shown before it is frozen; the st
   expect((await run(student.id)).questions.map((one) => one.id)).toEqual(
     sitting.questions.map((one) => one.id),
   );
+});
+
+test('a trial is marked as the same answers of a student are, key and explanation included', async () => {
+  const scheme = { right: 3, wrong: { share: '1/3' } };
+  const wish = { scheme, count: 4, minutes: 5, cut_off: { percent: 40 } };
+  const { id } = await aSectionedTest(portal, [
+    { ...wish, name: 'First' },
+    { ...wish, name: 'Second', minutes: 7 },
+  ]);
+  const student = await aStudent(portal, { trade: 'GCS' });
+  const { sitting, save, submit } = await anAttempt(portal, { test: id, student });
+  const answers = sitting.questions
+    .filter(({ section }) => section === 'First')
+    .map(({ id: question_id, options }, place) => ({
+      question_id,
+      selected_options: [options[place % 2]?.id ?? ''],
+      seconds: place,
+    }));
+  await save(answers.map((answer, place) => ({ ...answer, seq: place + 1 })));
+  await submit();
+  const admin = await anAdmin(portal);
+  const { data: result } = await admin.call(readResult, { params: { id }, query: { regno: student.regno } });
+  const { data: trial } = await admin.call(previewAptitude, {
+    params: { id },
+    body: { trade: 'GCS', student: student.id, answers },
+  });
+  const { marked } = trial;
+  expect(marked).toMatchObject({
+    marks: result.marks,
+    max_marks: result.total_score,
+    qualified: result.qualified,
+    sections: result.sections,
+    responses: result.responses,
+  });
+});
+
+test('a trial has the times of a student who starts as the window opens, before it, within it and after it', async () => {
+  const minutes = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000;
+  const admin = await anAdmin(portal);
+  for (const startsIn of [600, -60, -86_400]) {
+    const { id } = await aSectionedTest(
+      portal,
+      [
+        { name: 'First', minutes: 12 },
+        { name: 'Second', minutes: 8 },
+      ],
+      { startsIn, duration: 20 },
+    );
+    const { data } = await admin.call(previewAptitude, { params: { id }, body: { trade: 'GCS' } });
+    const ends = data.sections.map(({ ends_at }) => minutes(data.server_time, ends_at ?? ''));
+    expect([...ends, minutes(data.server_time, data.deadline)]).toEqual([12, 20, 20]);
+  }
 });

@@ -1,4 +1,5 @@
 import type { leaveSection, saveAnswers } from '#contract/attempt.ts';
+import { openSection, timesAfterLeaving } from '#contract/section-times.ts';
 import { audit } from '../database/audit.ts';
 import type { PaperItem } from '../database/document.ts';
 import { transaction } from '../database/transaction.ts';
@@ -9,7 +10,6 @@ import { promptsOf } from './paper.actions.ts';
 import type { Shelf, Version } from './paper.queries.ts';
 import { lockAttemptById } from './queries.ts';
 import { isOver, refusalOfOperation, type Sheet } from './rules.ts';
-import { openSection, timesAfterLeaving } from './time.rules.ts';
 import { updateTimes } from './times.queries.ts';
 
 /** Stores what a student did. It never reads the question bank: the frozen paper says what may be answered. */

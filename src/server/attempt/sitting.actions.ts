@@ -127,7 +127,10 @@ function venueOf({ venue_id, venue_name, directions, outline }: Awaited<ReturnTy
   return { id: venue_id, name: venue_name, directions: directions ?? '', outline };
 }
 
-function factsOf(test: Awaited<ReturnType<typeof holdTest>>) {
+type Told = Omit<Awaited<ReturnType<typeof holdTest>>, 'venue_name' | 'directions' | 'outline'>;
+
+/** What a student is told of a test. */
+export function factsOf(test: Told) {
   const { id, name, starts_at, duration, marks_right, marks_wrong, instructions_html } = test;
   const { timing, one_way, violation_limit } = test;
   return {

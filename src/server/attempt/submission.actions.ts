@@ -1,5 +1,6 @@
 import { GRACE_SECONDS, type HowSubmitted, type Receipt, type submit } from '#contract/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
+import { fateInSection } from '#contract/section-times.ts';
 import { type Releasing, resultsAt } from '../aptitude/rules.ts';
 import { listOwnMarks, listSections } from '../aptitude/section.queries.ts';
 import { auditEach } from '../database/audit.ts';
@@ -33,7 +34,6 @@ import {
 import { listRulings } from './ruling.queries.ts';
 import { sheetOf } from './save.actions.ts';
 import { type MarkingPlan, ruledVersions, sectionsToMark } from './scheme.rules.ts';
-import { fateInSection } from './time.rules.ts';
 
 const SWEEP_BATCH = 500;
 /** The sweep looks at least this often, whatever it knows of the next deadline. */

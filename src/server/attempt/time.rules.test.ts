@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type Extra,
-  fateInSection,
-  openSection,
-  type Running,
-  type TestTimes,
-  timesAfterChange,
-  timesAfterLeaving,
-  timesAtStart,
-} from './time.rules.ts';
+import { fateInSection, openSection, timesAfterLeaving } from '#contract/section-times.ts';
+import { type Extra, type Running, type TestTimes, timesAfterChange, timesAtStart } from './time.rules.ts';
 
 const MINUTE = 60_000;
 const at = (minutes: number) => new Date(1_800_000_000_000 + minutes * MINUTE);
@@ -67,12 +59,12 @@ test('a factor given on the way stretches the open section and those to come', (
 
 test('leaving gives up the rest of a section’s own time, and keeps the time over all where it has none', () => {
   const start = timesAtStart(common(60), timed(20, 20, 20), undefined, at(0));
-  const left = timesAfterLeaving({ ...start, started_at: at(0), sections: timed(20, 20, 20) }, at(5));
+  const left = timesAfterLeaving({ ...start, sections: timed(20, 20, 20) }, at(5));
   expect(minutesOf(left.section_ends)).toEqual([5, 25, 45]);
   const sections = [{ minutes: null }, { minutes: null }];
   const oneWay = timesAtStart({ ...common(60), one_way: true }, sections, undefined, at(0));
   expect(minutesOf(oneWay.section_ends)).toEqual([60, 60]);
-  const gone = timesAfterLeaving({ ...oneWay, started_at: at(0), sections }, at(5));
+  const gone = timesAfterLeaving({ ...oneWay, sections }, at(5));
   expect(minutesOf(gone.section_ends)).toEqual([5, 60]);
 });
 

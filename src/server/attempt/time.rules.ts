@@ -1,3 +1,4 @@
+import { areTimed, type Timed, type Times } from '#contract/section-times.ts';
 import type { Timing } from '#contract/terms.ts';
 
 const MINUTE = 60_000;
@@ -6,8 +7,6 @@ const MINUTE = 60_000;
 export type TestTimes = { timing: Timing; ends_at: Date; duration: number; one_way: boolean };
 /** More time for one student: a factor or minutes. */
 export type Extra = { factor: number | null; minutes: number | null };
-type Timed = { minutes: number | null };
-export type Times = { deadline: Date; section_ends: Date[] | null };
 
 /** Milliseconds beyond what others have. */
 function extraOf(duration: number, extra: Extra | undefined): number {
@@ -33,9 +32,6 @@ function wholeTime(test: TestTimes, extra: Extra | undefined, startedAt: Date): 
   if (test.timing === 'common') return limit;
   return Math.min(startedAt.getTime() + ownMinutes(test.duration, extra) * MINUTE, limit);
 }
-
-const areTimed = (sections: readonly Timed[]): boolean =>
-  sections.length > 0 && sections.every(({ minutes }) => minutes !== null);
 
 /**
  * A student's times at the start. Sections with minutes of their own follow one another from the start on; a late start
@@ -116,42 +112,4 @@ function follow(
     return new Date(end);
   });
   return { deadline: ends.at(-1) ?? new Date(limit), section_ends: ends };
-}
-
-/** Which section is open: its place, or the number of sections once all have ended. */
-export function openSection(ends: readonly Date[], now: Date): number {
-  const open = ends.findIndex((end) => end > now);
-  return open < 0 ? ends.length : open;
-}
-
-/** The times once a student has left the open section: what was left of a section's own time is gone. */
-export function timesAfterLeaving({ deadline, section_ends, sections }: Running, now: Date): Times {
-  const before = section_ends ?? [];
-  const left = openSection(before, now);
-  const timed = areTimed(sections);
-  let end = now.getTime();
-  const ends = before.map((old, index) => {
-    if (index < left || (!timed && index > left)) return old;
-    if (index === left) return now;
-    const length = old.getTime() - (before[index - 1] ?? old).getTime();
-    end = Math.min(end + Math.max(length, (sections[index]?.minutes ?? 0) * MINUTE), deadline.getTime());
-    return new Date(end);
-  });
-  return { deadline: ends.at(-1) ?? deadline, section_ends: ends };
-}
-
-export type SectionFate = 'open' | 'section-closed' | 'section-not-open';
-
-/** Whether an answer in a section counts now. A section stays open for the grace period that follows its end. */
-export function fateInSection(
-  ends: readonly Date[] | null,
-  section: number | undefined,
-  now: Date,
-  graceMs: number,
-): SectionFate {
-  const end = section === undefined ? undefined : ends?.[section];
-  if (!ends || section === undefined || !end) return 'open';
-  if (now.getTime() > end.getTime() + graceMs) return 'section-closed';
-  const before = ends[section - 1];
-  return before && now <= before ? 'section-not-open' : 'open';
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Times } from '#contract/section-times.ts';
 import type { Database } from '../database/connection.ts';
-import type { Extra, Times } from './time.rules.ts';
+import type { Extra } from './time.rules.ts';
 
 /** The extra time of a student in a test. */
 export async function findExtra(

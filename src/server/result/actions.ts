@@ -5,11 +5,10 @@ import { isSameRegno } from '../account/rules.ts';
 import { getAptitude } from '../aptitude/queries.ts';
 import { comesAt, isReleased, phaseOf, resultsAt } from '../aptitude/rules.ts';
 import { listSections } from '../aptitude/section.queries.ts';
-import { sectionOf, stimulusIds } from '../attempt/paper.rules.ts';
+import { stimulusIds } from '../attempt/paper.rules.ts';
 import { listEvents } from '../attempt/queries.ts';
 import { latestAnswers } from '../attempt/rules.ts';
-import { listRulings, type Rulings } from '../attempt/ruling.queries.ts';
-import { keyInForce } from '../attempt/ruling.rules.ts';
+import { listRulings } from '../attempt/ruling.queries.ts';
 import { ruledVersions } from '../attempt/scheme.rules.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
@@ -22,8 +21,8 @@ import {
   listCorrections,
   listRanked,
   listTopRanked,
-  type MarkedAttempt,
 } from './queries.ts';
+import { responsesOf } from './review.rules.ts';
 import { accuracyOf, percentileOf } from './rules.ts';
 
 const PODIUM = 3;
@@ -85,9 +84,7 @@ export async function readTheResult(call: Call<typeof readResult, Viewer>) {
     });
 
   const events = await listEvents(db, [ranked.attempt_id]);
-  const answers = new Map(
-    latestAnswers(events.get(ranked.attempt_id) ?? []).map((answer) => [answer.question_id, answer]),
-  );
+  const answers = latestAnswers(events.get(ranked.attempt_id) ?? []);
   const rulings = (await listRulings(db, [params.id])).get(params.id)?.rulings ?? new Map();
   const versions = await shelf.versions([
     ...attempt.paper.map((item) => item.version),
@@ -147,58 +144,6 @@ async function accountToRead({ db, query, viewer }: Call<typeof readResult, View
   if (!account)
     throw new Problem('not-found', { message: `No account has the registration number ${query.regno}.` });
   return account.id;
-}
-
-type Versions = Awaited<ReturnType<Call['shelf']['versions']>>;
-type Answers = Map<number, ReturnType<typeof latestAnswers>[number]>;
-
-/** Every question of the paper, in the student's order, with own answer and the one that counts as right. */
-function responsesOf(
-  { paper, outcomes, paper_sections }: MarkedAttempt,
-  versions: Versions,
-  rulings: Rulings['rulings'],
-  answers: Answers,
-  explained: boolean,
-) {
-  const byQuestion = new Map(outcomes.map((outcome) => [outcome.question, outcome]));
-  return paper.flatMap((item) => {
-    const sat = versions.get(item.version);
-    const ruling = rulings.get(item.question);
-    const outcome = byQuestion.get(item.question);
-    if (!sat || (!outcome && ruling?.how !== 'out')) return [];
-    const version = keyInForce(sat, ruling, versions);
-    const explaining = (version !== sat && ruling?.how === 'key' && versions.get(ruling.version)) || sat;
-    const options = new Map(version.options.map((option) => [option.id, option]));
-    const answer = answers.get(item.question);
-    return {
-      question: {
-        id: item.question,
-        section: paper_sections?.[item.section ?? -1]?.name ?? sectionOf(version.question_type),
-        kind: version.kind,
-        html: version.description_html,
-        options: item.options.map((id) => ({
-          id,
-          html: options.get(id)?.html ?? '',
-          correct: options.get(id)?.correct ?? false,
-        })),
-        prompts: version.typed_key?.kind === 'matching' ? version.typed_key.prompts : [],
-        numerical: version.typed_key?.kind === 'numerical' ? version.typed_key.numerical : null,
-        text: version.typed_key?.kind === 'text' ? version.typed_key.text : null,
-        stimulus_id: version.stimulus_id,
-        explanation_html: explained ? explaining.explanation_html : '',
-        topic_tags: version.topic_tags,
-        difficulty_level: version.difficulty_level,
-      },
-      answer: {
-        selected_options: answer?.selected_options ?? [],
-        value: answer?.value ?? '',
-        outcome: outcome?.outcome ?? 'blank',
-        marks: outcome?.marks ?? 0,
-        seconds: answer?.seconds ?? 0,
-      },
-      ruling: ruling?.how ?? null,
-    };
-  });
 }
 
 /** The best of a test that is over. */

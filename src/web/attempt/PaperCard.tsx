@@ -6,7 +6,11 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import type { Instructions } from './rules.ts';
 
 /** The sections of the paper with their questions, times and marks, and what answers are worth. */
-export function PaperCard({ data }: { data: Instructions }) {
+export function PaperCard({
+  data,
+}: {
+  data: Pick<Instructions, 'sections' | 'cut_off' | 'own_minutes' | 'duration'>;
+}) {
   const { sections, cut_off } = data;
   const timed = sections.some(({ minutes }) => minutes !== null);
   const cut = sections.some((section) => section.cut_off !== null);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { sentenceFor } from '#web/api/problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
@@ -26,10 +26,15 @@ import { useShortcuts } from './shortcuts.ts';
 import { TimeOver } from './TimeOver.tsx';
 import { KeyHelp, TextSizeControl } from './ViewControls.tsx';
 
-type TestScreenProps<H> = { desk: Desk<H>; onHandedIn: (handedIn: H) => void };
+type TestScreenProps<H> = {
+  desk: Desk<H>;
+  onHandedIn: (handedIn: H) => void;
+  /** Stands in place of what is said of saving. */
+  saveLine?: ReactNode;
+};
 
 /** The whole window while a test is written. */
-export function TestScreen<H>({ desk, onHandedIn }: TestScreenProps<H>) {
+export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>) {
   const { aptitude, questions, stimuli } = desk.paper;
   const view = useOutboxView(desk);
   const sectioning = useSectioning(desk, view);
@@ -114,7 +119,7 @@ export function TestScreen<H>({ desk, onHandedIn }: TestScreenProps<H>) {
             </Button>
           )}
           <div className="col-span-full md:col-span-1 md:col-start-1">
-            <SaveLine save={save} />
+            {saveLine ?? <SaveLine save={save} />}
           </div>
         </div>
         {!timeIsOver && (

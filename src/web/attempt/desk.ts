@@ -1,4 +1,5 @@
 import { GRACE_SECONDS, type Receipt, type Sitting } from '#contract/attempt.ts';
+import { openSection } from '#contract/section-times.ts';
 import type { Member } from '#web/api/authState.ts';
 import { ApiError } from '#web/api/problem.ts';
 import { serverNow } from '#web/api/serverClock.ts';
@@ -8,7 +9,7 @@ import { keepWindow } from './offline-window.ts';
 import { Outbox } from './outbox.ts';
 import { dropPaper, findPaper, keepPaper, keepPlace, noteOpen, recallClock, recallPlace } from './paper.ts';
 import { appearAt, failureOf, handIn, leave, type Pass, sendOperations } from './requests.ts';
-import { openPlace, placesOf } from './sections.ts';
+import { placesOf } from './sections.ts';
 import type { Grant, OutboxParts } from './sending.ts';
 
 type OnPaper = Pick<Sitting, 'aptitude' | 'sections' | 'questions' | 'stimuli'>;
@@ -114,7 +115,7 @@ async function handInSeat({ testId, member, outbox, paper }: Seat): Promise<Hand
   const tooLate = receipt.how === 'deadline' || save.kind === 'closed';
   if (tooLate) await leaveEvidence(receipt.attempt_id, unsent);
   const open = sectionEnds
-    ? openPlace(sectionEnds, Date.parse(receipt.submitted_at) - GRACE_SECONDS * 1_000)
+    ? openSection(sectionEnds, Date.parse(receipt.submitted_at) - GRACE_SECONDS * 1_000)
     : 0;
   const places = placesOf(paper.sections, paper.questions);
   const missed = rest.filter(({ question_id }) => tooLate || (places.get(question_id) ?? 0) < open);
@@ -168,18 +169,23 @@ function grantOf({ attempt, sections }: Sitting): Grant {
   return { ...attempt, section_ends: ends.length > 0 ? ends : null };
 }
 
+/** What an outbox takes from any browser. */
+export const browserParts: Pick<OutboxParts, 'timers' | 'chance' | 'now'> = {
+  timers: {
+    set: (run, ms) => setTimeout(run, ms),
+    clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout> | undefined),
+  },
+  chance: Math.random,
+  now: serverNow,
+};
+
 function partsFor({ attempt, sections, questions }: Sitting): OutboxParts {
   const places = placesOf(sections, questions);
   return {
+    ...browserParts,
     attemptId: attempt.id,
     storage: localStorage,
     send: (epoch, operations) => sendOperations(attempt.id, epoch, operations),
-    timers: {
-      set: (run, ms) => setTimeout(run, ms),
-      clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout> | undefined),
-    },
-    chance: Math.random,
-    now: serverNow,
     sectionOf: (questionId) => places.get(questionId),
   };
 }

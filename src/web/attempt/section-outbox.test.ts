@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { openSection } from '#contract/section-times.ts';
 import type { Waiting } from './answers.ts';
 import { readJournals } from './journal.ts';
 import { Outbox } from './outbox.ts';
-import { openPlace } from './sections.ts';
 import type { OutboxParts, SendReply, Times } from './sending.ts';
 import { aClock, answersOf, aStorage, settle } from './test-device.ts';
 
@@ -199,7 +199,7 @@ test('whatever fails, every answer counts, is kept as evidence and told, or wait
         const made: { question: number; option: string }[] = [];
         for (const one of steps) {
           if (one.do === 'answer') {
-            const open = openPlace(outbox.view().sectionEnds ?? [], parts.now());
+            const open = openSection(outbox.view().sectionEnds ?? [], parts.now());
             if (open === ENDS.length) break;
             made.push({ question: open + 1, option: `c${made.length}` });
             outbox.record({ question_id: open + 1, selected_options: [made.at(-1)?.option ?? ''] });

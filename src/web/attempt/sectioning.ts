@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaperSection } from '#contract/attempt.ts';
+import { openSection } from '#contract/section-times.ts';
 import { serverNow } from '#web/api/serverClock.ts';
 import { type Desk, isOver, settled } from './desk.ts';
 import type { OutboxView } from './outbox.ts';
 import {
   areTimed,
-  openPlace,
   type Range,
   rangeOf,
   type SectionEnds,
@@ -80,7 +80,7 @@ function useOpenPlace(ends: SectionEnds): number | null {
   return place;
 }
 
-const placeNow = (ends: SectionEnds) => (ends === null ? null : openPlace(ends, serverNow()));
+const placeNow = (ends: SectionEnds) => (ends === null ? null : openSection(ends, serverNow()));
 
 /** Saves on their way are waited for this long before a section is finished. */
 const SETTLE_MS = 1_500;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areTimed, openPlace, placesOf, rangeOf, stateOfSection } from './sections.ts';
+import { openSection } from '#contract/section-times.ts';
+import { areTimed, placesOf, rangeOf, stateOfSection } from './sections.ts';
 
 const order = ['closed', 'open', 'not-open'];
 const ends = fc
@@ -12,7 +13,7 @@ const ends = fc
 test('at every moment before the last end one section is open, those before it closed, those after it not yet', () => {
   fc.assert(
     fc.property(ends, fc.integer({ min: -5, max: 700 }), (all, now) => {
-      const open = openPlace(all, now);
+      const open = openSection(all, now);
       const states = all.map((_, place) => stateOfSection(open, place));
       expect(states.filter((state) => state === 'open').length).toBe(now < (all.at(-1) ?? 0) ? 1 : 0);
       expect(states).toEqual([...states].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
@@ -25,7 +26,9 @@ test('at every moment before the last end one section is open, those before it c
 test('as time goes on no section opens again', () => {
   fc.assert(
     fc.property(ends, fc.nat(700), fc.nat(700), (all, one, other) => {
-      expect(openPlace(all, Math.min(one, other))).toBeLessThanOrEqual(openPlace(all, Math.max(one, other)));
+      expect(openSection(all, Math.min(one, other))).toBeLessThanOrEqual(
+        openSection(all, Math.max(one, other)),
+      );
     }),
   );
 });

@@ -4,12 +4,6 @@ import type { PaperQuestion } from '#contract/attempt.ts';
 export type SectionEnds = readonly number[] | null;
 export type SectionState = 'open' | 'closed' | 'not-open';
 
-/** Which section is open: its place, or the number of sections once all have ended. */
-export function openPlace(ends: readonly number[], now: number): number {
-  const open = ends.findIndex((end) => end > now);
-  return open < 0 ? ends.length : open;
-}
-
 /** What may be done in a section, by its place, while the section `open` is the open one. */
 export function stateOfSection(open: number | null, place: number): SectionState {
   if (open === null || open === place) return 'open';

@@ -1,25 +1,27 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { FileQuestion, Shuffle } from 'lucide-react';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { FileQuestion, Play, Shuffle } from 'lucide-react';
 import type { Aptitude } from '#contract/aptitude.ts';
-import { studentTrades } from '#contract/trade.ts';
 import { sentenceFor } from '#web/api/problem.ts';
+import { durationOfMinutes } from '#web/api/time.ts';
 import { useManagedAptitude } from '#web/aptitude/requests.ts';
+import { PaperCard } from '#web/attempt/PaperCard.tsx';
 import { count, typeLabel } from '#web/question/words.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { paths } from '../paths.ts';
-import { PaperTrial } from './PaperTrial.tsx';
-import { usePaper } from './requests.ts';
+import { type Paper, usePaper } from './requests.ts';
+import { type Sitter, sitterOf, tradesOffered } from './sitter.ts';
 import { BackToTest, TestAwaited } from './TestFrame.tsx';
 
-/** A test as a student of a trade gets it, to answer and see marked; nothing of it is kept. */
+/** A test as a student of a trade finds it before the start, and the way into its trial. */
 export function PreviewPage() {
   const { id } = useParams({ from: paths.previewAptitude });
   const test = useManagedAptitude(Number(id));
@@ -28,7 +30,7 @@ export function PreviewPage() {
       <title>{test.data ? `${test.data.aptitude.name}, as a student` : 'As a student'}</title>
       <PageHeader
         title={test.data ? test.data.aptitude.name : 'As a student'}
-        description="As a student meets it. Answers are marked at once and nothing is kept."
+        description="Sit the test as a student would, marks included. Nothing of it is kept."
         back={<BackToTest id={id} />}
       />
       <TestAwaited test={test} />
@@ -38,12 +40,8 @@ export function PreviewPage() {
 }
 
 function Preview({ aptitude }: { aptitude: Aptitude }) {
-  const text = useSearch({ from: paths.previewAptitude });
+  const sitter = sitterOf(useSearch({ from: paths.previewAptitude }), aptitude.trades);
   const navigate = useNavigate();
-  const offered = aptitude.trades.length > 0 ? aptitude.trades : studentTrades;
-  const trade = offered.find((one) => one === text.trade) ?? offered[0] ?? 'GCS';
-  const student = /^\d{1,6}$/.test(String(text.student)) ? Number(text.student) : 0;
-  const sitter = { trade, student };
   const paper = usePaper(aptitude.id, sitter);
   const change = (next: { trade?: string; student?: string }) =>
     navigate({
@@ -57,12 +55,12 @@ function Preview({ aptitude }: { aptitude: Aptitude }) {
       <div className="flex flex-wrap items-end gap-4">
         <Field label="As a student of" className="w-72 max-w-full">
           <Select
-            value={trade}
+            value={sitter.trade}
             onChange={(event) => change({ trade: event.target.value })}
-            options={offered.map((value) => ({ value, label: typeLabel(value) }))}
+            options={tradesOffered(aptitude.trades).map((value) => ({ value, label: typeLabel(value) }))}
           />
         </Field>
-        <Button variant="secondary" onClick={() => change({ student: String(student + 1) })}>
+        <Button variant="secondary" onClick={() => change({ student: String(sitter.student + 1) })}>
           <Shuffle aria-hidden="true" /> Another student
         </Button>
       </div>
@@ -83,7 +81,7 @@ function Preview({ aptitude }: { aptitude: Aptitude }) {
       )}
       {paper.data &&
         (paper.data.questions.length > 0 ? (
-          <PaperTrial key={`${trade} ${student}`} aptitude={aptitude} sitter={sitter} paper={paper.data} />
+          <Before aptitude={aptitude} sitter={sitter} paper={paper.data} />
         ) : (
           <Card>
             <EmptyState icon={FileQuestion} title="This student would get no question">
@@ -91,6 +89,41 @@ function Preview({ aptitude }: { aptitude: Aptitude }) {
             </EmptyState>
           </Card>
         ))}
+    </div>
+  );
+}
+
+function Before({ aptitude, sitter, paper }: { aptitude: Aptitude; sitter: Sitter; paper: Paper }) {
+  const { sections, cut_off, questions } = paper;
+  const { duration, instructions_html } = paper.aptitude;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <PaperCard data={{ sections, cut_off, duration, own_minutes: duration }} />
+        {instructions_html && (
+          <Card>
+            <CardHeader title="Instructions" />
+            <RichText html={instructions_html} />
+          </Card>
+        )}
+      </div>
+      <Card className="lg:sticky lg:top-6">
+        <CardHeader
+          title="Trial"
+          hint={`${count(questions.length, 'question')} in ${durationOfMinutes(duration)}`}
+        />
+        <p className="mb-4 text-[0.9375rem]">
+          The clock runs as for a student whose test has just begun. Start it as often as you like.
+        </p>
+        <Link
+          to={paths.tryAptitude}
+          params={{ id: String(aptitude.id) }}
+          search={{ trade: sitter.trade, student: String(sitter.student) }}
+          className={buttonStyle({ size: 'lg', wide: true })}
+        >
+          <Play aria-hidden="true" /> Start the trial
+        </Link>
+      </Card>
     </div>
   );
 }

@@ -40,8 +40,6 @@ test('questions are numbered through the sections, and those of a passage stand 
       { id: 5, title: 'The monsoon', html: '' },
       { id: 6, title: 'A table', html: '' },
     ],
-    missing: 0,
-    marked: null,
   });
   const read = sections.map(({ facts, blocks }) => [
     facts.name,

@@ -7,7 +7,11 @@ export type Block = { stimulus: Paper['stimuli'][number] | undefined; members: N
 export type PrintedSection = { facts: Paper['sections'][number]; blocks: Block[] };
 
 /** A paper as it is printed: numbered through, by section, the questions of a passage below it. */
-export function printedSections({ sections, questions, stimuli }: Paper): PrintedSection[] {
+export function printedSections({
+  sections,
+  questions,
+  stimuli,
+}: Pick<Paper, 'sections' | 'questions' | 'stimuli'>): PrintedSection[] {
   const texts = new Map(stimuli.map((stimulus) => [stimulus.id, stimulus]));
   const numbered = questions.map((question, place) => ({ question, number: place + 1 }));
   return sections.map((facts) => {

@@ -1,35 +1,47 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { previewAptitude } from '#contract/publication.ts';
 import { type Question, readQuestion } from '#contract/question.ts';
-import type { Trade } from '#contract/trade.ts';
 import { call, type Reply } from '#web/api/call.ts';
 import { ONE } from '#web/aptitude/requests.ts';
+import type { Entries } from '#web/attempt/answers.ts';
+import type { Sitter } from './sitter.ts';
 
-/** A student who does not exist: a trade, and a number that draws and shuffles. */
-export type Sitter = { trade: Trade; student: number };
-export type Given = { question_id: number; selected_options: string[]; value: string };
 export type Paper = Reply<typeof previewAptitude>;
+export type Marked = NonNullable<Paper['marked']>;
+
+const askPaper = (id: number, sitter: Sitter, signal: AbortSignal) =>
+  call(previewAptitude, { params: { id }, body: sitter, signal });
 
 /** The paper of a sitter; nothing is kept of it. */
 export function usePaper(id: number, sitter: Sitter) {
   return useQuery({
     queryKey: [ONE, id, 'paper', sitter],
-    queryFn: ({ signal }) => call(previewAptitude, { params: { id }, body: sitter, signal }),
+    queryFn: ({ signal }) => askPaper(id, sitter, signal),
     staleTime: 60_000,
   });
 }
 
-/** How answers to that paper would be marked. */
-export function useMarking(id: number, sitter: Sitter, answers: readonly Given[]) {
+/** The same with the times of a sitter who starts now: each trial asks anew, once. */
+export function useTrialPaper(id: number, sitter: Sitter) {
   return useQuery({
-    queryKey: [ONE, id, 'paper', sitter, answers],
-    queryFn: async ({ signal }) =>
-      (await call(previewAptitude, { params: { id }, body: { ...sitter, answers: [...answers] }, signal }))
-        .marked,
-    placeholderData: keepPreviousData,
+    queryKey: ['trial', id, sitter],
+    queryFn: ({ signal }) => askPaper(id, sitter, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
+    gcTime: 0,
   });
+}
+
+/** How answers to that paper are marked. Throws ApiError. */
+export async function markTrial(id: number, sitter: Sitter, entries: Entries): Promise<Marked> {
+  const answers = [...entries].map(([question_id, { selected, value, seconds }]) => ({
+    question_id,
+    selected_options: [...selected],
+    value,
+    seconds,
+  }));
+  const { marked } = await call(previewAptitude, { params: { id }, body: { ...sitter, answers } });
+  if (!marked) throw new Error('Answers are marked where they are given');
+  return marked;
 }
 
 /** Questions with their keys: those at hand, the others read one by one; undefined while some are on their way. */

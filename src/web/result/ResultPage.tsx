@@ -1,28 +1,24 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ClipboardList } from 'lucide-react';
-import { Fragment } from 'react';
 import type { Result } from '#contract/result.ts';
 import { tradeNames } from '#contract/trade.ts';
 import { useAuth } from '#web/api/authState.ts';
 import { ApiError, sentenceFor } from '#web/api/problem.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
 import { paths } from '../paths.ts';
 import { ReportFault } from '../report/ReportFault.tsx';
 import { BreakdownTable } from './BreakdownTable.tsx';
-import { byTopic, type ReviewFilter, reviewFilterOf, reviewFilters, shows } from './breakdown.ts';
+import { byTopic, type ReviewFilter, reviewFilterOf } from './breakdown.ts';
 import { Corrections } from './Corrections.tsx';
 import { HeldBack } from './HeldBack.tsx';
 import { NotReleased } from './NotReleased.tsx';
-import { QuestionReview } from './QuestionReview.tsx';
 import { ResultSummary } from './ResultSummary.tsx';
+import { ReviewedQuestions } from './ReviewedQuestions.tsx';
 import { useResult } from './requests.ts';
 import { SectionScores } from './SectionScores.tsx';
 import { TimeChart } from './TimeChart.tsx';
@@ -69,7 +65,6 @@ function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }
       replace: true,
       resetScroll: false,
     });
-  const count = { right: result.correct, wrong: result.incorrect, blank: result.unanswered };
   return (
     <>
       <title>{`Result: ${aptitude.name}`}</title>
@@ -116,76 +111,20 @@ function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }
           <SectionScores sections={result.sections} responses={responses} />
         )}
         {result.released.answers && (
-          <section aria-labelledby="review">
-            <h2 id="review" className="mb-3 font-semibold text-xl tracking-tight">
-              Every question
-            </h2>
-            <Tabs
-              label="Questions by outcome"
-              value={filter}
-              onChange={show}
-              tabs={reviewFilters.map((value) => ({
-                value,
-                label: filterLabels[value],
-                count: value === 'all' ? responses.length : count[value],
-                content: <Review result={result} own={own} filter={value} />,
-              }))}
-            />
-          </section>
+          <ReviewedQuestions
+            responses={responses}
+            stimuli={result.stimuli}
+            filter={filter}
+            onFilter={show}
+            below={({ question }, number) =>
+              own && <ReportFault testId={aptitude.id} questionId={question.id} number={number} />
+            }
+          />
         )}
       </div>
     </>
   );
 }
-
-const filterLabels: Record<ReviewFilter, string> = {
-  all: 'All',
-  wrong: 'Wrong',
-  blank: 'Not answered',
-  right: 'Right',
-};
-
-function Review({ result, own, filter }: { result: Result; own: boolean; filter: ReviewFilter }) {
-  const { aptitude, responses, stimuli } = result;
-  const shown = responses
-    .map((response, place) => ({ response, number: place + 1 }))
-    .filter(({ response }) => shows(filter, response));
-  if (shown.length === 0) return <EmptyState title={emptyTitles[filter]} />;
-  return (
-    <div className="flex flex-col gap-4">
-      {shown.map(({ response, number }, place) => {
-        const { id, stimulus_id } = response.question;
-        // Questions about one passage follow one another; it stands before the first of them.
-        const first = shown[place - 1]?.response.question.stimulus_id !== stimulus_id;
-        const stimulus = first ? stimuli.find((one) => one.id === stimulus_id) : undefined;
-        return (
-          <Fragment key={id}>
-            {stimulus && <Passage stimulus={stimulus} />}
-            <QuestionReview response={response} number={number}>
-              {own && <ReportFault testId={aptitude.id} questionId={id} number={number} />}
-            </QuestionReview>
-          </Fragment>
-        );
-      })}
-    </div>
-  );
-}
-
-function Passage({ stimulus }: { stimulus: Result['stimuli'][number] }) {
-  return (
-    <Card aria-label={stimulus.title || 'Passage'}>
-      <h3 className="mb-2 font-semibold">{stimulus.title || 'Passage'}</h3>
-      <RichText html={stimulus.html} />
-    </Card>
-  );
-}
-
-const emptyTitles: Record<ReviewFilter, string> = {
-  all: 'This paper had no questions',
-  wrong: 'Nothing went wrong here',
-  blank: 'Every question was answered',
-  right: 'No right answer this time. The explanations help for the next one',
-};
 
 function ResultSkeleton() {
   return (

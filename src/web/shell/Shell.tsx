@@ -19,7 +19,7 @@ export function Shell() {
       <>
         <RouteProgress />
         <main ref={main} id="content" tabIndex={-1} className="outline-none">
-          <Outlet />
+          {mayOpen(auth, route) ? <Outlet /> : <NotAllowedPage />}
         </main>
         <Toasts />
       </>

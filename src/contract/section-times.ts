@@ -1,0 +1,52 @@
+/** When an attempt ends, and each of its sections where they follow one another. */
+export type Times = { deadline: Date; section_ends: Date[] | null };
+/** A section with a time of its own, in minutes, or none. */
+export type Timed = { minutes: number | null };
+
+const MINUTE = 60_000;
+
+/** Whether sections follow one another by their own times. */
+export function areTimed(sections: readonly Timed[]): boolean {
+  return sections.length > 0 && sections.every(({ minutes }) => minutes !== null);
+}
+
+/** Which section is open: its place, or the number of sections once all have ended. */
+export function openSection<T extends Date | number>(ends: readonly T[], now: T): number {
+  const open = ends.findIndex((end) => end > now);
+  return open < 0 ? ends.length : open;
+}
+
+/** The times once a student has left the open section: what was left of a section's own time is gone. */
+export function timesAfterLeaving(
+  { deadline, section_ends, sections }: Times & { sections: readonly Timed[] },
+  now: Date,
+): Times {
+  const before = section_ends ?? [];
+  const left = openSection(before, now);
+  const timed = areTimed(sections);
+  let end = now.getTime();
+  const ends = before.map((old, index) => {
+    if (index < left || (!timed && index > left)) return old;
+    if (index === left) return now;
+    const length = old.getTime() - (before[index - 1] ?? old).getTime();
+    end = Math.min(end + Math.max(length, (sections[index]?.minutes ?? 0) * MINUTE), deadline.getTime());
+    return new Date(end);
+  });
+  return { deadline: ends.at(-1) ?? deadline, section_ends: ends };
+}
+
+export type SectionFate = 'open' | 'section-closed' | 'section-not-open';
+
+/** Whether an answer in a section counts now. A section stays open for the grace period that follows its end. */
+export function fateInSection(
+  ends: readonly Date[] | null,
+  section: number | undefined,
+  now: Date,
+  graceMs: number,
+): SectionFate {
+  const end = section === undefined ? undefined : ends?.[section];
+  if (!ends || section === undefined || !end) return 'open';
+  if (now.getTime() > end.getTime() + graceMs) return 'section-closed';
+  const before = ends[section - 1];
+  return before && now <= before ? 'section-not-open' : 'open';
+}

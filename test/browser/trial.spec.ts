@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { answer, press } from './acts.ts';
+import { aStudent, aTest, callApi, expect, signIn, test, tokenOf } from './browsing.ts';
+import { aTestOfKinds, kinds } from './kinds.ts';
+import { aPattern } from './patterns.ts';
+import { violations } from './picture.ts';
+import { ADMIN } from './server.ts';
+
+test.beforeEach(async ({ page }) => signIn(page, ADMIN));
+
+const questionIs = (page: Page, number: number) =>
+  expect(page.getByRole('heading', { name: `Question ${number} of` })).toBeVisible();
+
+async function startTrial(page: Page, id: number): Promise<void> {
+  await page.goto(`/admin/aptitude/${id}/preview`);
+  await page.getByRole('link', { name: 'Start the trial' }).click();
+  await expect(page.getByText('Trial: nothing is kept')).toBeVisible();
+}
+
+async function handIn(page: Page): Promise<void> {
+  await press('Submit')(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible();
+}
+
+/** What a student would have left behind. */
+async function tracesOf(id: number) {
+  const token = await tokenOf(ADMIN);
+  const { aptitude } = await callApi<{ aptitude: { attempt_count: number } }>(
+    'GET',
+    `/aptitude/${id}`,
+    undefined,
+    token,
+  );
+  const { totalResponses } = await callApi<{ totalResponses: number }>(
+    'GET',
+    `/aptitude/responses/${id}`,
+    undefined,
+    token,
+  );
+  return { attempts: aptitude.attempt_count, responses: totalResponses };
+}
+
+test('a test is tried on the real test screen, handed in and marked, and leaves nothing on the server or the device', async ({
+  page,
+}) => {
+  const id = await aTest({ name: 'Tried on the screen', startsIn: 86_400 });
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && request.method() !== 'GET')
+      writes.push(new URL(request.url()).pathname);
+  });
+  await startTrial(page, id);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(await violations(page)).toEqual([]);
+  await answer(page);
+  await page.keyboard.press('m');
+  await page.keyboard.press('n');
+  await questionIs(page, 2);
+  await expect(page.getByRole('button', { name: /^Question 1, answered and marked/ })).toBeVisible();
+  await answer(page);
+  await handIn(page);
+  await expect(page.getByRole('tab', { name: /^Not answered/ })).toContainText('2');
+  await expect(page.getByText('As soon as a student has handed in').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).toBe(
+    stored,
+  );
+  expect(new Set(writes)).toEqual(new Set([`/api/aptitude/preview/${id}`]));
+  expect(await tracesOf(id)).toEqual({ attempts: 0, responses: 0 });
+});
+
+test('sections open and close in a trial by their own times, and the end of the last one hands it in', async ({
+  page,
+}) => {
+  const sections = ['Numbers', 'Words', 'Forms'].map((name) => ({ name, questions: 1, minutes: 20 }));
+  const id = await aPattern(sections);
+  await startTrial(page, id);
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name });
+  await expect(tab('Words')).toBeDisabled();
+  await press('Finish section')(page);
+  await press('Finish this section')(page);
+  await questionIs(page, 2);
+  await expect(tab('Numbers')).toBeDisabled();
+  await answer(page);
+  await press('To the last seconds')(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'The time of Words is over' })).toContainText(
+    '1 answer is saved. Forms is open now.',
+    { timeout: 15_000 },
+  );
+  await press('To the last seconds')(page);
+  await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('tab', { name: /^Not answered/ })).toContainText('2');
+  expect(await tracesOf(id)).toEqual({ attempts: 0, responses: 0 });
+});
+
+test('every kind of question can be tried on a phone, and a student cannot get at it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const id = await aTestOfKinds();
+  await startTrial(page, id);
+  for (const place of kinds.keys()) {
+    await questionIs(page, place + 1);
+    await answer(page);
+    if (place < kinds.length - 1) await press('Save & Next')(page);
+  }
+  expect(await violations(page)).toEqual([]);
+  await handIn(page);
+  await expect(page.getByRole('tab', { name: /^Not answered/ })).toContainText('0');
+  await signIn(page, await aStudent());
+  await page.goto(`/admin/aptitude/${id}/trial`);
+  await expect(page.getByText('Trial: nothing is kept')).toHaveCount(0);
+  await expect(page.getByText('This page is not open to your account')).toBeVisible();
+});
