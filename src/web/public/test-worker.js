@@ -1,33 +1,23 @@
-// Lets a reload without network go on with a test: what the page has put into the cache stands in for the network.
-const CACHE = 'test-window';
-
+// Lets a test go on after a reload without network, from what the page has cached.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-
 self.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (request.mode === 'navigate') {
-    if (url.pathname.includes('/aptitude/appear/')) event.respondWith(fromNetworkOr('/', request));
-  } else if (['script', 'style', 'font', 'image'].includes(request.destination)) {
-    event.respondWith(fromNetworkOr(request, request));
-  }
+  const { destination, method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  const page = mode === 'navigate' && pathname.includes('/aptitude/appear/');
+  const part = ['script', 'style', 'font', 'image'].includes(destination);
+  if (method === 'GET' && origin === self.location.origin && (page || part))
+    event.respondWith(answer(event.request, page ? '/' : event.request));
 });
 
-async function fromNetworkOr(kept, request) {
+async function answer(request, kept) {
+  const cache = await caches.open('test-window');
   try {
-    const answer = await fetch(request);
-    if (answer.status < 500) return answer;
-    return (await find(kept)) ?? answer;
+    const reply = await fetch(request);
+    return reply.status < 500 ? reply : ((await cache.match(kept)) ?? reply);
   } catch (error) {
-    const answer = await find(kept);
-    if (answer) return answer;
+    const found = await cache.match(kept);
+    if (found) return found;
     throw error;
   }
-}
-
-async function find(kept) {
-  const cache = await caches.open(CACHE);
-  return cache.match(kept);
 }

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { faultsOfPromises } from './promises.ts';
+
+const promised = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10'];
+const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
+
+test('every promise has tests, and every test that is named is there', () => {
+  expect(faultsOfPromises(readFileSync('docs/promises.md', 'utf8'), read, promised)).toEqual([]);
+});
+
+const source = "test('it holds', () => {});";
+const faults = (line: string) =>
+  faultsOfPromises(line, (path) => (path === 'a.test.ts' ? source : undefined), ['I1']).join('\n');
+
+test.each([
+  ['| I1 It holds | `a.test.ts`: it held |', 'has no test "it held"'],
+  ['| I1 It holds | `a.test.ts`: it |', 'has no test "it"'],
+  ['| I1 It holds | `b.test.ts`: it holds |', 'b.test.ts has no test'],
+  ['| I1 It holds | see elsewhere |', 'not a row'],
+  ['| I2 It holds | `a.test.ts`: it holds |', 'I1 has no test'],
+])('a violation planted as %s is caught', (line, fault) => {
+  expect(faults('| I1 It holds | `a.test.ts`: it holds |')).toBe('');
+  expect(faults(line)).toContain(fault);
+});
