@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { deleteOldDevices } from './account/device.queries.ts';
-import { ACCOUNT_CHANGED, deleteExpiredSessions, findViewer } from './account/queries.ts';
+import { ACCOUNT_CHANGED, deleteExpiredSessions, findViewers } from './account/queries.ts';
 import { deleteOldCodes } from './account/recovery.queries.ts';
 import { accountRoutes } from './account/routes.ts';
 import { aptitudeRoutes } from './aptitude/routes.ts';
+import { keepDeadlines } from './attempt/deadline.actions.ts';
 import { createShelf } from './attempt/paper.queries.ts';
 import { attemptRoutes } from './attempt/routes.ts';
 import { createSaver } from './attempt/save.queries.ts';
-import { keepDeadlines } from './attempt/submission.actions.ts';
+import { createSubmitter } from './attempt/submission.actions.ts';
 import { auditingRoutes } from './auditing/routes.ts';
 import { blockRoutes } from './block/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { createBatcher } from './database/batch.ts';
 import { listen } from './database/channel.ts';
 import type { Connection } from './database/connection.ts';
 import type { Settings } from './env.ts';
@@ -104,6 +106,8 @@ const WEB = join(import.meta.dirname, '../../dist/web');
 /** One node of the portal over an open, migrated database. `url` is for its LISTEN connection. */
 export async function createApp(settings: Settings, { db, pool }: Connection, url: string) {
   const aside = createTurns(1, 3);
+  const shelf = createShelf(db);
+  const sessions = createBatcher((hashes: Buffer[]) => findViewers(db, hashes), 500);
   const services: Services = {
     db,
     settings,
@@ -116,9 +120,10 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     writer: createItemWriter(aside),
     renderer: createRenderer(aside),
     comparer: createComparer(aside),
-    viewers: createViewers((tokenHash) => findViewer(db, tokenHash)),
+    viewers: createViewers(sessions.add),
     saver: createSaver(pool),
-    shelf: createShelf(db),
+    shelf,
+    submitter: createSubmitter({ db, shelf }),
   };
   let leaving = false;
 

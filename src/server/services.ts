@@ -1,5 +1,6 @@
 import type { Shelf } from './attempt/paper.queries.ts';
 import type { Saver } from './attempt/save.queries.ts';
+import type { Submitter } from './attempt/submission.actions.ts';
 import type { Database } from './database/connection.ts';
 import type { Settings } from './env.ts';
 import type { Comparer } from './interchange/comparing.ts';
@@ -30,4 +31,6 @@ export type Services = {
   /** Batches the saves of every student on this node. */
   saver: Saver;
   shelf: Shelf;
+  /** Marks what students on this node hand in together. */
+  submitter: Submitter;
 };

@@ -108,36 +108,38 @@ export async function insertSession(
   return rows.length === 1;
 }
 
-/** Who an unexpired session stands for. That it was seen is noted once in some minutes. */
-export async function findViewer(
+/** Who unexpired sessions stand for, in the order of their tokens' hashes. That they were seen is noted once in some minutes. */
+export async function findViewers(
   db: Database,
-  tokenHash: Buffer,
-): Promise<Omit<Viewer, 'token'> | undefined> {
-  const row = await db
+  tokenHashes: Buffer[],
+): Promise<(Omit<Viewer, 'token'> | undefined)[]> {
+  const rows = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['account.id', 'regno', 'name', 'trade', 'batch', 'role', isBlockedNow.as('isBlocked')])
-    .select(sql<boolean>`last_seen_at < ${seenBefore}`.as('unseen'))
-    .where('token_hash', '=', tokenHash)
+    .select(['token_hash', 'account.id', 'regno', 'name', 'trade', 'batch', 'role'])
+    .select([isBlockedNow.as('isBlocked'), sql<boolean>`last_seen_at < ${seenBefore}`.as('unseen')])
+    .where('token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('archived_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  if (row.unseen) await noteSeen(db, tokenHash);
-  const { id: accountId, regno, name, trade, batch, role, isBlocked } = row;
-  const blocked = isBlocked && ((await findNotice(db, accountId)) ?? false);
-  return { accountId, regno, name, trade, batch, role, blocked };
+    .execute();
+  const unseen = rows.filter((row) => row.unseen).map((row) => row.token_hash);
+  if (unseen.length > 0) await noteSeen(db, unseen);
+  const viewers = new Map<string, Omit<Viewer, 'token'>>();
+  for (const { token_hash, id: accountId, regno, name, trade, batch, role, isBlocked } of rows) {
+    const blocked = isBlocked && ((await findNotice(db, accountId)) ?? false);
+    viewers.set(token_hash.toString('hex'), { accountId, regno, name, trade, batch, role, blocked });
+  }
+  return tokenHashes.map((hash) => viewers.get(hash.toString('hex')));
 }
 
 const seenBefore = sql<Date>`now() - ${SEEN_MINUTES} * interval '1 minute'`;
 
-async function noteSeen(db: Database, tokenHash: Buffer): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ last_seen_at: sql`now()` })
-    .where('token_hash', '=', tokenHash)
-    .where('last_seen_at', '<', seenBefore)
-    .execute();
+async function noteSeen(db: Database, tokenHashes: Buffer[]): Promise<void> {
+  await sql`
+    update session set last_seen_at = now()
+    from (select token_hash from session where token_hash = any(${tokenHashes}::bytea[]) and last_seen_at < ${seenBefore}
+      order by token_hash for update) as unseen
+    where session.token_hash = unseen.token_hash`.execute(db);
 }
 
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {

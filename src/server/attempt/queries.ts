@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { HowSubmitted } from '#contract/attempt.ts';
+import type { Releasing } from '../aptitude/rules.ts';
 import type { Database } from '../database/connection.ts';
 import type {
   PaperItem,
@@ -61,6 +62,45 @@ export async function lockAttempt(tx: Database, aptitudeId: number, accountId: n
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** One student's attempt at one test. */
+type Place = { test: number; student: number };
+export const placeOf = ({ test, student }: Place): string => `${test} ${student}`;
+
+/** The attempts of some students, by their places; locked as above, in the order in which everybody locks them. */
+export async function lockAttempts(tx: Database, places: Place[]): Promise<Map<string, AttemptRow>> {
+  const rows = await attempts(tx)
+    .innerJoin(
+      sql<Place>`(select distinct * from unnest(${places.map(({ test }) => test)}::int[],
+        ${places.map(({ student }) => student)}::int[]) as place (test, student))`.as('place'),
+      (join) => join.onRef('aptitude_id', '=', 'test').onRef('account_id', '=', 'student'),
+    )
+    .orderBy('attempt.id')
+    .forUpdate('attempt')
+    .execute();
+  return new Map(rows.map((row) => [placeOf({ test: row.aptitude_id, student: row.account_id }), row]));
+}
+
+/** When the results of some tests come out, held as by `holdTest`. */
+export async function holdTests(tx: Database, ids: number[]): Promise<Map<number, Releasing>> {
+  const rows = await tx
+    .selectFrom('aptitude')
+    .select([
+      'id',
+      'closes_at',
+      'release_marks',
+      'release_answers',
+      'release_explanations',
+      'marks_released_at',
+      'answers_released_at',
+      'explanations_released_at',
+    ])
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Opens an attempt, unless another call of the same student just did. */
@@ -131,16 +171,34 @@ export async function raiseEpoch(tx: Database, attemptId: number): Promise<numbe
   return epoch;
 }
 
-/** The events that count, of some attempts. */
+/** The events that count, of some attempts. Packed into a row an attempt: of hundreds of thousands the driver would be slow. */
 export async function listEvents(db: Database, attemptIds: number[]): Promise<Map<number, AnswerEvent[]>> {
-  const rows = await db
-    .selectFrom('answer_event')
-    .select(['attempt_id', 'epoch', 'seq', 'question_id', 'selected', 'value', 'marked', 'seconds'])
-    .where('attempt_id', '=', sql<number>`any(${attemptIds}::int[])`)
-    .where('late', '=', false)
-    .execute();
-  return Map.groupBy(rows, (row) => row.attempt_id);
+  if (attemptIds.length === 0) return new Map();
+  const { rows } = await sql<{ attempt_id: number; events: PackedEvent[] }>`
+    select attempt_id,
+      json_agg(json_build_array(epoch, seq, question_id, selected, value, marked, seconds)) as events
+    from answer_event where attempt_id = any(${attemptIds}::int[]) and not late group by attempt_id`.execute(
+    db,
+  );
+  return new Map(
+    rows.map(({ attempt_id, events }) => [
+      attempt_id,
+      events.map(([epoch, seq, question_id, selected, value, marked, seconds]) => ({
+        ...{ epoch, seq, question_id, selected, value, marked, seconds },
+      })),
+    ]),
+  );
 }
+
+type PackedEvent = [
+  epoch: number,
+  seq: number,
+  question: number,
+  selected: string[] | null,
+  value: string | null,
+  marked: boolean | null,
+  seconds: number,
+];
 
 /** Appends the answers that came with a submission behind everything the epoch has. The attempt must be locked. */
 export async function insertFinalAnswers(

@@ -54,6 +54,22 @@ export function refusalOfOperation(
   return kind !== 'multiple' && selected_options.length > 1 ? 'too-many-options' : undefined;
 }
 
+/** Why an open attempt of this epoch may not be handed in like this. */
+export function refusalToHandIn(
+  given: {
+    epoch?: number | undefined;
+    answers: Pick<Operation, 'question_id' | 'selected_options' | 'value'>[];
+  },
+  { epoch }: { epoch: number },
+  sheet: Sheet,
+): ProblemCode | undefined {
+  if (given.epoch !== undefined && given.epoch !== epoch) return 'taken-over';
+  for (const answer of given.answers) {
+    const refusal = refusalOfOperation(answer, sheet);
+    if (refusal) return refusal;
+  }
+}
+
 /** Each prompt is given one match at most; one match may serve several prompts. */
 function refusalOfPairs(
   pairs: string[],

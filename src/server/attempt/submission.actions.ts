@@ -4,87 +4,116 @@ import { fateInSection } from '#contract/section-times.ts';
 import { type Releasing, resultsAt } from '../aptitude/rules.ts';
 import { listOwnMarks, listSections } from '../aptitude/section.queries.ts';
 import { auditEach } from '../database/audit.ts';
+import { type Batcher, createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
-import { Problem, refuse } from '../http/problem.ts';
+import { Problem, type ProblemCode, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { markPaper } from './marking.rules.ts';
 import type { Shelf } from './paper.queries.ts';
 import {
   type AttemptRow,
-  findNextDeadline,
   holdSchemes,
-  holdTest,
+  holdTests,
   insertFinalAnswers,
   insertScores,
   listEvents,
-  lockAttempt,
-  lockOverdue,
+  lockAttempts,
+  placeOf,
 } from './queries.ts';
 import {
   countAnswered,
   isOver,
+  type LatestAnswer,
   latestAnswers,
   receiptCode,
-  refusalOfOperation,
+  refusalToHandIn,
   refusalToSpeakFor,
+  type Sheet,
 } from './rules.ts';
 import { listRulings } from './ruling.queries.ts';
 import { sheetOf } from './save.actions.ts';
 import { type MarkingPlan, ruledVersions, sectionsToMark } from './scheme.rules.ts';
 
-const SWEEP_BATCH = 500;
-/** The sweep looks at least this often, whatever it knows of the next deadline. */
-const SWEEP_MS = 4_000;
+const HAND_INS_TOGETHER = 100;
+
+/** A test that one student hands in, with what had not been saved yet. */
+type HandIn = Pick<Parsed<typeof submit.body>, 'answers' | 'epoch'> & { test: number; student: number };
+type Handed = Parsed<typeof Receipt> | Problem;
+/** Hands in for every student on this node. */
+export type Submitter = Batcher<HandIn, Handed>;
 
 /** Hands an attempt in, with what the caller had not saved yet. Every repetition gives the same receipt. */
-export async function handIn({ body, db, params, shelf, viewer }: Call<typeof submit, Viewer>) {
+export async function handIn({ body, params, submitter, viewer }: Call<typeof submit, Viewer>) {
   refuse(refusalToSpeakFor(body.userData, viewer));
-  return await transaction(db, async (tx) => {
-    const test = await holdTest(tx, params.id);
-    const attempt = await lockAttempt(tx, params.id, viewer.accountId);
-    if (!attempt) throw new Problem('not-appeared');
-    if (attempt.state === 'writing') {
-      if (body.epoch !== undefined && body.epoch !== attempt.epoch) throw new Problem('taken-over');
+  const { answers, epoch } = body;
+  const handed = await submitter.add({ answers, epoch, test: params.id, student: viewer.accountId });
+  if (handed instanceof Problem) throw handed;
+  return handed;
+}
+
+/** What is handed in while others are being marked is marked next, in one transaction for all of it. */
+export function createSubmitter({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Submitter {
+  return createBatcher(
+    (handIns: HandIn[]) => transaction(db, (tx) => handInTogether(tx, shelf, handIns)),
+    HAND_INS_TOGETHER,
+  );
+}
+
+async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Promise<Handed[]> {
+  const tests = await holdTests(
+    tx,
+    handIns.map(({ test }) => test),
+  );
+  const attempts = await lockAttempts(tx, handIns);
+  const ends = await listEnds(tx, [...attempts.values()]);
+  const closings = new Map<number, Closing>();
+  const refused = new Map<HandIn, ProblemCode>();
+  for (const one of handIns) {
+    const attempt = attempts.get(placeOf(one));
+    // Of several calls for one attempt the first that may closes it; the others find it closed.
+    if (attempt?.state !== 'writing' || closings.has(attempt.id)) continue;
+    const sheet: Sheet = one.answers.length > 0 ? await sheetOf(shelf, attempt.paper) : new Map();
+    const refusal = refusalToHandIn(one, attempt, sheet);
+    if (refusal) refused.set(one, refusal);
+    else {
       const late = isOver(attempt.deadline, attempt.now);
-      const sheet = await sheetOf(shelf, attempt.paper);
-      for (const answer of body.answers) refuse(refusalOfOperation(answer, sheet));
-      // An answer for a section that is not open is kept as evidence, and the test is handed in all the same.
-      const isLate = (question: number) =>
-        late ||
-        fateInSection(
-          attempt.section_ends,
-          sheet.get(question)?.section,
-          attempt.now,
-          GRACE_SECONDS * 1_000,
-        ) !== 'open';
-      await insertFinalAnswers(tx, attempt, body.answers, isLate);
-      await closeAttempts(
-        tx,
-        shelf,
-        [attempt],
-        late ? 'deadline' : 'student',
-        late ? null : viewer.accountId,
+      await insertFinalAnswers(tx, attempt, one.answers, (question) =>
+        late ? true : isEvidence(attempt, sheet.get(question)?.section),
       );
+      closings.set(attempt.id, {
+        attempt,
+        how: late ? 'deadline' : 'student',
+        actor: late ? null : one.student,
+      });
     }
-    const closed = await lockAttempt(tx, params.id, viewer.accountId);
-    return await receiptOf(tx, closed ?? attempt, test);
+  }
+  for (const [id, end] of await close(tx, shelf, [...closings.values()])) ends.set(id, end);
+  return handIns.map((one) => {
+    const [test, attempt] = [tests.get(one.test), attempts.get(placeOf(one))];
+    if (!test) return new Problem('not-found');
+    const refusal = refused.get(one);
+    if (refusal) return new Problem(refusal);
+    const end = attempt && ends.get(attempt.id);
+    return end ? receiptOf(attempt.id, end, test) : new Problem('not-appeared');
   });
 }
 
-async function receiptOf(
-  tx: Database,
-  attempt: AttemptRow,
-  test: Releasing,
-): Promise<Parsed<typeof Receipt>> {
-  const { id, how, submitted_at } = attempt;
-  if (!how || !submitted_at) throw new Problem('not-appeared');
-  const answers = latestAnswers((await listEvents(tx, [id])).get(id) ?? []);
+/** Whether an answer of a section that is not open comes along: the test is handed in all the same. */
+function isEvidence({ section_ends, now }: AttemptRow, section: number | undefined): boolean {
+  return fateInSection(section_ends, section, now, GRACE_SECONDS * 1_000) !== 'open';
+}
+
+/** How an attempt ended, and its answers. */
+type End = { how: HowSubmitted; submitted_at: Date; answers: LatestAnswer[] };
+
+function receiptOf(id: number, end: End, test: Releasing): Parsed<typeof Receipt> {
+  const { how, submitted_at, answers } = end;
   return {
     attempt_id: id,
-    state: attempt.state,
+    state: 'submitted',
     how,
     submitted_at,
     answers_saved: countAnswered(answers),
@@ -94,10 +123,21 @@ async function receiptOf(
   };
 }
 
-/**
- * Marks locked attempts from one read of their events and closes them, audited as done by `actor`; null is the portal itself.
- * @public
- */
+/** How those of some attempts ended that have ended. */
+async function listEnds(tx: Database, attempts: AttemptRow[]): Promise<Map<number, End>> {
+  const ended = attempts.filter(({ state }) => state === 'submitted');
+  const events = await listEvents(
+    tx,
+    ended.map(({ id }) => id),
+  );
+  return new Map(
+    ended.flatMap(({ id, how, submitted_at }) =>
+      how && submitted_at ? [[id, { how, submitted_at, answers: latestAnswers(events.get(id) ?? []) }]] : [],
+    ),
+  );
+}
+
+/** Closes locked attempts, audited as done by `actor`; null is the portal itself. */
 export async function closeAttempts(
   tx: Database,
   shelf: Shelf,
@@ -105,6 +145,20 @@ export async function closeAttempts(
   how: HowSubmitted,
   actor: number | null,
 ): Promise<void> {
+  await close(
+    tx,
+    shelf,
+    attempts.map((attempt) => ({ attempt, how, actor })),
+  );
+}
+
+type Closing = { attempt: AttemptRow; how: HowSubmitted; actor: number | null };
+
+/** Marks locked attempts from one read of their events and closes them. */
+async function close(tx: Database, shelf: Shelf, closings: Closing[]): Promise<Map<number, End>> {
+  const ends = new Map<number, End>();
+  if (closings.length === 0) return ends;
+  const attempts = closings.map(({ attempt }) => attempt);
   const events = await listEvents(
     tx,
     attempts.map((attempt) => attempt.id),
@@ -117,34 +171,37 @@ export async function closeAttempts(
       ...[...marking.values()].flatMap(ruledVersions),
     ]),
   ]);
-  const scores = attempts.flatMap(({ id, aptitude_id, paper, sections, started_at, deadline, now }) => {
+  const scores = closings.flatMap(({ attempt, how, actor }) => {
+    const { id, aptitude_id, paper, sections, started_at, deadline, now } = attempt;
     const plan = marking.get(aptitude_id);
     if (!plan) return [];
-    const submittedAt = new Date(Math.min(now.getTime(), deadline.getTime()));
+    const submitted_at = new Date(Math.min(now.getTime(), deadline.getTime()));
+    const answers = latestAnswers(events.get(id) ?? []);
+    ends.set(id, { how, submitted_at, answers });
+    const marked = markPaper(sectionsToMark(plan, paper, sections, versions), answers, plan.test.cut_off);
+    const seconds = Math.max(0, Math.round((submitted_at.getTime() - started_at.getTime()) / 1_000));
     return {
-      ...markPaper(
-        sectionsToMark(plan, paper, sections, versions),
-        latestAnswers(events.get(id) ?? []),
-        plan.test.cut_off,
-      ),
+      ...marked,
       attempt_id: id,
       aptitude_id,
       key_version: plan.key_version,
       how,
-      submitted_at: submittedAt,
-      seconds: Math.max(0, Math.round((submittedAt.getTime() - started_at.getTime()) / 1_000)),
+      actor,
+      submitted_at,
+      seconds,
     };
   });
   await insertScores(tx, scores);
   await auditEach(
     tx,
-    scores.map(({ attempt_id, marks, max_marks }) => ({
+    scores.map(({ actor, attempt_id, how, marks, max_marks }) => ({
       actor,
       action: 'attempt.submit',
       subject: ['attempt', attempt_id],
       after: { how, marks, max_marks },
     })),
   );
+  return ends;
 }
 
 /** What some tests say of marks, and what was ruled since. They are held, so that no regrade passes by until the transaction ends. */
@@ -167,52 +224,4 @@ export async function readMarkings(
       },
     ]),
   );
-}
-
-/** Closes every attempt whose time is over, a batch a transaction. Returns how many. */
-async function closeOverdue({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Promise<number> {
-  for (let total = 0; ; ) {
-    const count = await transaction(db, async (tx) => {
-      const overdue = await lockOverdue(tx, GRACE_SECONDS, SWEEP_BATCH);
-      if (overdue.length > 0) await closeAttempts(tx, shelf, overdue, 'deadline', null);
-      return overdue.length;
-    });
-    total += count;
-    if (count < SWEEP_BATCH) return total;
-  }
-}
-
-/** Keeps closing attempts at their deadlines until stopped; every node may run it. */
-export function keepDeadlines(
-  services: Services,
-  failed: (error: unknown) => void,
-): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let running: Promise<void> = Promise.resolve();
-
-  async function sweep() {
-    let wait = SWEEP_MS;
-    try {
-      await closeOverdue(services);
-      const next = await findNextDeadline(services.db, GRACE_SECONDS);
-      if (next !== undefined) wait = Math.min(SWEEP_MS, Math.max(50, next));
-    } catch (error) {
-      failed(error);
-    }
-    if (!stopped) timer = setTimeout(run, wait);
-  }
-
-  function run() {
-    running = sweep();
-  }
-
-  run();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
 }

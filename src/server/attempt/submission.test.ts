@@ -110,6 +110,37 @@ test('submitting for somebody else, without a start or with foreign answers is r
   expect(await scoreOf(attempt)).toBeUndefined();
 });
 
+test('of those who hand in together each is answered and marked alone', async () => {
+  const test = await aTest(portal);
+  const attempts = await Promise.all(Array.from({ length: 25 }, () => anAttempt(portal, { test })));
+  const outsider = await aStudent(portal);
+  const id = attempts[0]?.sitting.questions[0]?.id ?? 0;
+  const keys = await Promise.all(attempts.map((attempt) => attempt.key(id)));
+  const handIn = ({ call, regno, trade }: Attempt['student'], answers: object[], epoch?: number) =>
+    call(submit, { params: { id: test }, body: { userData: { regno, trade }, answers, epoch } as never });
+  const replies = await Promise.all(
+    attempts.flatMap(({ student }, index) => {
+      const { right, wrong } = keys[index] ?? { right: [], wrong: [] };
+      const answers = [{ question_id: id, selected_options: index % 2 ? right : wrong.slice(0, 1) }];
+      if (index % 5 === 3) return [handIn(student, answers, 7)];
+      if (index % 5 === 4) return [handIn(student, [{ question_id: 987_654, selected_options: [] }])];
+      return [handIn(student, answers, 1), handIn(student, answers, 1)];
+    }),
+  );
+  expect(await handIn(outsider, [])).toMatchObject({ code: 'not-appeared' });
+  for (const [index, attempt] of attempts.entries()) {
+    const score = await scoreOf(attempt);
+    expect(score?.correct).toBe(index % 5 > 2 ? undefined : index % 2);
+    const mine = replies.filter(
+      (reply) => reply.success && reply.data.attempt_id === attempt.sitting.attempt.id,
+    );
+    expect(mine).toHaveLength(index % 5 > 2 ? 0 : 2);
+    expect(mine[0]?.data).toEqual(mine[1]?.data);
+  }
+  expect(replies.filter(({ code }) => code === 'taken-over')).toHaveLength(5);
+  expect(replies.filter(({ code }) => code === 'not-in-paper')).toHaveLength(5);
+});
+
 test('the server submits at the deadline though the browser is gone', async () => {
   const attempt = await anAttempt(portal);
   const id = attempt.sitting.questions[0]?.id ?? 0;

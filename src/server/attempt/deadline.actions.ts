@@ -1,0 +1,57 @@
+import { GRACE_SECONDS } from '#contract/attempt.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Services } from '../services.ts';
+import { findNextDeadline, lockOverdue } from './queries.ts';
+import { closeAttempts } from './submission.actions.ts';
+
+// Small enough that what is saved meanwhile for one of them does not wait long.
+const BATCH = 250;
+/** So many batches side by side: while one is being marked, the database reads the other. */
+const LANES = 2;
+/** The sweep looks at least this often, whatever it knows of the next deadline. */
+const SWEEP_MS = 4_000;
+
+/** Closes every attempt whose time is over, a batch a transaction. */
+async function closeOverdue({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Promise<void> {
+  for (let count = BATCH; count === BATCH; )
+    count = await transaction(db, async (tx) => {
+      const overdue = await lockOverdue(tx, GRACE_SECONDS, BATCH);
+      await closeAttempts(tx, shelf, overdue, 'deadline', null);
+      return overdue.length;
+    });
+}
+
+/** Keeps closing attempts at their deadlines until stopped; every node may run it. */
+export function keepDeadlines(
+  services: Services,
+  failed: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+
+  async function sweep() {
+    let wait = SWEEP_MS;
+    try {
+      await Promise.all(Array.from({ length: LANES }, () => closeOverdue(services)));
+      const next = await findNextDeadline(services.db, GRACE_SECONDS);
+      if (next !== undefined) wait = Math.min(SWEEP_MS, Math.max(50, next));
+    } catch (error) {
+      failed(error);
+    }
+    if (!stopped) timer = setTimeout(run, wait);
+  }
+
+  function run() {
+    running = sweep();
+  }
+
+  run();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
