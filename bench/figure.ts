@@ -12,7 +12,7 @@ function holds({ value, goal }: Figure): boolean {
   );
 }
 
-/** Prints the table and adds it to the history; returns whether every goal holds. */
+/** Prints the table; returns whether every goal holds. */
 export function report(figures: Figure[]): boolean {
   const rows = figures.map((figure) => [
     figure.name,
@@ -31,11 +31,11 @@ export function report(figures: Figure[]): boolean {
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   for (const row of rows)
     process.stdout.write(`${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}\n`);
-  keep(figures);
   return figures.every(holds);
 }
 
-function keep(figures: Figure[]): void {
+/** Adds figures to the history, under the commit that they are of. */
+export function keep(figures: Figure[]): void {
   if (!existsSync(HISTORY)) writeFileSync(HISTORY, 'date,commit,figure,value,unit\n');
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const date = new Date().toISOString().slice(0, 16);

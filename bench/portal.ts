@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+
+/** The built server as a process of its own. */
+export type Server = { origin: string; process: ChildProcess; end(): Promise<void> };
+
+/** How `npm start` starts the server once the client is built. */
+function command(): string {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split('&& ').at(-1) ?? '';
+}
+
+/** Starts the server as `npm start` does and returns once it says that it is ready. */
+export async function startPortal(environment: Record<string, string>): Promise<Server> {
+  const child = spawn('sh', ['-c', command()], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${pathToFileURL('bench/watch.ts')}`,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+  });
+  let printed = '';
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => {
+      printed += chunk;
+      const ready = printed.match(/is ready at (http:\S+)/)?.[1];
+      if (ready) resolve(ready);
+    });
+    child.once('exit', () => reject(new Error(`The portal ended before it was ready:\n${printed}`)));
+  });
+  return {
+    origin,
+    process: child,
+    async end() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Memory of a process in MB of 2^20 bytes, as the system counts it. */
+export async function residentMegabytes({ process: child }: Server): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+  return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1_024;
+}
+
+/** The server's event-loop delay while `work` runs: the 99th of a hundred, in milliseconds. */
+export async function loopDelayDuring(server: Server, work: () => Promise<void>): Promise<number> {
+  server.process.send('watch');
+  await work();
+  const told = once(server.process, 'message');
+  server.process.send('tell');
+  const [delay] = await told;
+  return delay as number;
+}

@@ -1,0 +1,43 @@
+import { withEffort } from './effort.ts';
+import type { Figure } from './figure.ts';
+import { loopDelayDuring } from './portal.ts';
+import { openLine, post } from './wire.ts';
+import { addStudents, PASSWORD, type World } from './world.ts';
+
+const CONNECTIONS = 50;
+const SECONDS = 6;
+
+/** Students sign in as fast as they are let, each with an account of its own. */
+export async function measureSignIns(world: World): Promise<Figure[]> {
+  const { owner, server } = world;
+  const students = await addStudents(owner.db, SECONDS * 400);
+  let [done, failed] = [0, 0];
+  const signIn = async (seconds: number) => {
+    const until = performance.now() + seconds * 1_000;
+    await Promise.all(
+      Array.from({ length: CONNECTIONS }, async () => {
+        const line = openLine(server.origin);
+        while (performance.now() < until) {
+          const { regno } = students.pop() ?? { regno: '' };
+          const { status } = await line.ask(post('/user/login', { regno, password: PASSWORD }));
+          if (status !== 200) failed++;
+          else if (performance.now() < until) done++;
+        }
+        line.end();
+      }),
+    );
+  };
+  await signIn(0.5);
+  done = 0;
+  const delay = await withEffort(
+    world,
+    'a sign-in',
+    () => done,
+    () => loopDelayDuring(server, () => signIn(SECONDS - 1)),
+  );
+  return [
+    { name: 'sign-ins a second', value: done / (SECONDS - 1), unit: '/s', goal: { least: 150 } },
+    { name: 'event-loop delay meanwhile, p99', value: delay, unit: 'ms', goal: { most: 10 } },
+    { name: 'sign-ins that failed', value: failed, unit: '', goal: { most: 0 } },
+  ];
+}

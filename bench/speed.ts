@@ -1,0 +1,58 @@
+import type { Figure } from './figure.ts';
+import { findPgbench, upsertsPerSecond } from './pgbench.ts';
+import { residentMegabytes } from './portal.ts';
+import { savesPerSecond } from './saves.ts';
+import { quantile } from './wire.ts';
+import { addStudents, addTest, addWriters, type World } from './world.ts';
+
+const ROUNDS = 3;
+const SECONDS = 5;
+const CROWD = 1_000;
+
+/** Saves a second beside what the database does with nothing in front of it, their delay, and the memory they take. */
+export async function measureSpeedOfSaves(world: World): Promise<Figure[]> {
+  const { database, owner, server } = world;
+  const pgbench = findPgbench();
+  await owner.pool.query(
+    'create table bench_answer (attempt int, question int, selected text, at timestamptz, primary key (attempt, question))',
+  );
+  const test = await addTest(owner.db);
+  const writers = await addWriters(world, test, await addStudents(owner.db, CROWD));
+  const ratios: Record<number, number[]> = { 32: [], 200: [] };
+  const late: number[] = [];
+  let failed = 0;
+  await savesPerSecond(server.origin, writers, 32, 3);
+  for (let round = 1; round <= ROUNDS; round++) {
+    const reference = upsertsPerSecond(pgbench, database.url, SECONDS);
+    for (const connections of [32, 200]) {
+      const load = await savesPerSecond(server.origin, writers, connections, SECONDS);
+      ratios[connections]?.push(load.perSecond / reference);
+      if (connections === 200) late.push(load.p99);
+      failed += load.failed;
+      process.stdout.write(
+        `round ${round}: ${load.perSecond.toFixed(0)} saves/s at ${connections}, pgbench ${reference.toFixed(0)}/s\n`,
+      );
+    }
+  }
+  const crowd = await savesPerSecond(server.origin, writers, CROWD, SECONDS);
+  const memory = await residentMegabytes(server);
+  await owner.pool.query('drop table bench_answer');
+  return [
+    ...[32, 200].map((connections) => ({
+      name: `saves a second at ${connections} connections ÷ pgbench upserts`,
+      value: quantile(ratios[connections] ?? [], 0.5),
+      unit: '×',
+      goal: { least: 1 },
+    })),
+    { name: 'saves at 200 connections, p99', value: Math.max(...late), unit: 'ms', goal: { most: 15 } },
+    { name: 'saves at 1,000 connections, p99', value: crowd.p99, unit: 'ms', goal: { most: 250 } },
+    { name: 'saves a second at 1,000 connections', value: crowd.perSecond, unit: '/s', goal: {} },
+    { name: 'saves that failed', value: failed + crowd.failed, unit: '', goal: { most: 0 } },
+    {
+      name: 'memory of the node process at 1,000 connections',
+      value: memory,
+      unit: 'MB',
+      goal: { most: 170 },
+    },
+  ];
+}

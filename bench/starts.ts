@@ -1,0 +1,47 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import { withEffort } from './effort.ts';
+import type { Figure } from './figure.ts';
+import { openLine, post, quantile } from './wire.ts';
+import { addStudents, addTest, TRADE, type World } from './world.ts';
+
+const STUDENTS = 1_000;
+const WITHIN_MS = 1_000;
+
+/** A thousand students open a test of 60 questions within one second, each on a connection of its own. */
+export async function measureStarts(world: World): Promise<Figure[]> {
+  const { owner, server } = world;
+  const test = await addTest(owner.db);
+  const students = await addStudents(owner.db, STUDENTS);
+  const answers = await withEffort(
+    world,
+    'a start',
+    () => STUDENTS,
+    () =>
+      Promise.all(
+        students.map(async ({ regno, token }, index) => {
+          await pass((index * WITHIN_MS) / STUDENTS);
+          const line = openLine(server.origin);
+          const answer = await line.ask(post(`/aptitude/appear/${test}`, { regno, trade: TRADE }, token));
+          line.end();
+          return { ms: answer.ms, ok: answer.status === 200 && answer.body.length > 10_000 };
+        }),
+      ),
+  );
+  return [
+    {
+      name: '1,000 starts within a second, p99',
+      value: quantile(
+        answers.map((one) => one.ms),
+        0.99,
+      ),
+      unit: 'ms',
+      goal: { most: 2_000 },
+    },
+    {
+      name: 'starts that failed',
+      value: answers.filter((one) => !one.ok).length,
+      unit: '',
+      goal: { most: 0 },
+    },
+  ];
+}

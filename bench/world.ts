@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { appear } from '#contract/attempt.ts';
+import { type Connection, type Database, openDatabase } from '#server/database/connection.ts';
+import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded.ts';
+import { createPasswords } from '#server/security/passwords.ts';
+import { mintToken } from '#server/security/tokens.ts';
+import { aQuestion, aTest } from '#test/sitting.ts';
+import { send } from '#test/wire.ts';
+import { type Server, startPortal } from './portal.ts';
+import type { Writer } from './saves.ts';
+
+/** A database with one portal over it, and the owner's way in. */
+export type World = { server: Server; database: EmbeddedDatabase; owner: Connection; end(): Promise<void> };
+
+/** Starts the embedded database and the portal side by side, so that the bench can reach both. */
+export async function openWorld(folder: string): Promise<World> {
+  const database = await startEmbedded({ folder });
+  const server = await startPortal({
+    DATABASE_URL: database.servingUrl,
+    MIGRATION_DATABASE_URL: database.url,
+    DEMO: 'false',
+  });
+  const owner = openDatabase(database.url, 4);
+  return {
+    server,
+    database,
+    owner,
+    async end() {
+      await owner.close();
+      await server.end();
+      await database.stop();
+    },
+  };
+}
+
+export type Student = { id: number; regno: string; token: string };
+export const TRADE = 'GCS';
+export const PASSWORD = 'a fine password';
+
+let count = 0;
+
+/** Students who are signed in, all with the same password. */
+export async function addStudents(db: Database, many: number): Promise<Student[]> {
+  const hash = await createPasswords().hash(PASSWORD);
+  const minted = Array.from({ length: many }, () => ({
+    regno: `B${process.pid}-${++count}`,
+    ...mintToken(),
+  }));
+  const { rows } = await sql<{ id: number; regno: string }>`
+    insert into account (regno, name, trade, batch, role, password_hash)
+    select regno, 'Invented Person', ${TRADE}, 2026, 'student', ${hash}
+    from unnest(${minted.map((one) => one.regno)}::text[]) regno
+    returning id, regno`.execute(db);
+  const ids = new Map(rows.map((row) => [row.regno, row.id]));
+  const students = minted.map(({ regno, token }) => ({ id: ids.get(regno) ?? 0, regno, token }));
+  await sql`
+    insert into session (token_hash, account_id, expires_at)
+    select token_hash, account_id, now() + interval '1 day'
+    from unnest(${minted.map((one) => one.tokenHash)}::bytea[], ${students.map((one) => one.id)}::int[])
+      as s (token_hash, account_id)`.execute(db);
+  return students;
+}
+
+/** A test of so many questions, which lasts long; returns its number. */
+export async function addTest(db: Database, questions = 60): Promise<number> {
+  const portal = { db } as Parameters<typeof aTest>[0];
+  const numbers: number[] = [];
+  for (let n = 1; n <= questions; n++)
+    numbers.push(
+      await aQuestion(portal, {
+        description: `A train of ${n * 20} m passes a pole in **${n} s**. How fast is it, in $\\frac{m}{s}$?`,
+        options: ['18', '20', '22', `${n + 30}`],
+      }),
+    );
+  return await aTest(portal, { questions: numbers, duration: 600, marks_right: 4, marks_wrong: -1 });
+}
+
+/** Lets students write a test: one starts it as people do, the others get the same paper. Returns the writers. */
+export async function addWriters(
+  { owner: { db }, server }: Pick<World, 'owner' | 'server'>,
+  test: number,
+  students: Student[],
+): Promise<Writer[]> {
+  const [first] = students;
+  if (!first) return [];
+  const { data } = await send(
+    server.origin,
+    appear,
+    { params: { id: test }, body: { regno: first.regno, trade: TRADE } },
+    first.token,
+  );
+  const { rows } = await sql<{ id: number; account_id: number }>`
+    with others as (
+      insert into attempt (aptitude_id, account_id, started_at, deadline, paper)
+      select aptitude_id, other, started_at, deadline, paper
+      from attempt cross join unnest(${students.slice(1).map((one) => one.id)}::int[]) other
+      where id = ${data.attempt.id} returning id, account_id)
+    select * from others union all select id, account_id from attempt where id = ${data.attempt.id}`.execute(
+    db,
+  );
+  const attempts = new Map(rows.map((row) => [row.account_id, row.id]));
+  const questions = data.questions.map(({ id, options }) => ({ id, options: options.map((one) => one.id) }));
+  return students.map(({ id, token }) => ({ token, attempt: attempts.get(id) ?? 0, epoch: 1, questions }));
+}
+
+/** Answers every question of some open attempts, a quarter of them rightly. */
+export async function answerAll({ db }: Connection, writers: Writer[]): Promise<void> {
+  await sql`
+    insert into answer_event (attempt_id, epoch, seq, question_id, selected, seconds, received_at, late)
+    select attempt.id, epoch, nth, (item ->> 'question')::int,
+      array[item -> 'options' ->> ((attempt.id + nth) % 4)::int], 30, now(), false
+    from attempt cross join jsonb_array_elements(paper) with ordinality as items (item, nth)
+    where attempt.id = any(${writers.map((one) => one.attempt)}::int[])`.execute(db);
+  await sql`vacuum analyze answer_event, attempt`.execute(db);
+}
