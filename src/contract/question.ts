@@ -122,6 +122,8 @@ const QuestionRevision = z
     tags: z.optional(Tags),
     source: z.optional(Source),
     stimulus_id: z.optional(z.nullable(Id)),
+    /** `ready` makes a draft ready; otherwise the status stays as it is. */
+    status: z.optional(z.enum(['draft', 'ready'])),
   })
   .check(wellKeyed);
 export type QuestionDraft = z.input<typeof QuestionDraft>;

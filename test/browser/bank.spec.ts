@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { anEditedQuestion } from './acts.ts';
 import { callApi, expect, test, tokenOf } from './browsing.ts';
 import { admin, enter } from './roles.ts';
@@ -107,4 +108,46 @@ test('a question that reads like another is told so while it is written', async 
   await expect(page.getByRole('link', { name: `Question ${id}` })).toBeVisible();
   await page.getByLabel('Question', { exact: true }).fill('Entirely other words about copper wire');
   await expect(page.getByText('Reads much like…')).toHaveCount(0);
+});
+
+test('what was typed and not saved is still there after the tab was closed, and gone once it is saved or signed out', async ({
+  page,
+}) => {
+  const words = fresh('Half a question about');
+  const edit = (tab: Page) => tab.goto('/admin/questions?edit=new');
+  await edit(page);
+  await page.getByLabel('Question', { exact: true }).fill(words);
+  // A closed tab asks nobody, and a new one starts from what the device has.
+  const next = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await edit(next);
+  const again = next.getByLabel('Question', { exact: true });
+  await expect(again).toHaveValue(words);
+  await expect(next.getByText('Not saved last time, and still here')).toBeVisible();
+  await next.getByRole('button', { name: 'Start afresh' }).click();
+  await expect(again).toHaveValue('');
+
+  await again.fill(words);
+  const option = next.getByLabel(/^Option [A-D]$/);
+  for (let place = 0; place < 4; place++) await option.nth(place).fill(`Answer ${place}`);
+  await next.getByRole('checkbox', { name: 'Option B is correct' }).check();
+  await next.getByLabel('Topics').fill('Numbers');
+  await next.getByLabel('Topics').press('Enter');
+  next.on('dialog', (dialog) => dialog.accept());
+  await next.reload();
+  await expect(option.nth(3)).toHaveValue('Answer 3');
+  const kept = () =>
+    next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unfinished')).length);
+  expect(await kept()).toBe(1);
+  await next.getByRole('button', { name: 'Save question' }).click();
+  await expect(next.getByText('Question saved', { exact: true })).toBeVisible();
+  expect(await kept()).toBe(0);
+
+  await edit(next);
+  await again.fill(words);
+  await expect.poll(kept).toBe(1);
+  await next.getByRole('button', { name: 'Logout' }).click();
+  await next.getByRole('button', { name: 'Leave and discard' }).click();
+  await expect(next).toHaveURL(/login/);
+  expect(await kept()).toBe(0);
 });

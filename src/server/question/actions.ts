@@ -69,7 +69,9 @@ export async function addQuestion({ body, db, viewer }: Call<typeof createQuesti
   return presentQuestion(await getQuestion(db, id));
 }
 
-export async function reviseQuestion({ body, db, params, viewer }: Call<typeof editQuestion, Viewer>) {
+export async function reviseQuestion(call: Call<typeof editQuestion, Viewer>) {
+  const { db, params, viewer } = call;
+  const { status, ...body } = call.body;
   await transaction(db, async (tx) => {
     const before = await lockQuestion(tx, params.id);
     const content = contentOf(presentQuestion(await getQuestion(tx, params.id)));
@@ -88,6 +90,15 @@ export async function reviseQuestion({ body, db, params, viewer }: Call<typeof e
       subject: ['question', params.id],
       before: { version: before.version, ...content },
       after: { version: before.version + 1, ...draft, kind: version.kind },
+    });
+    if (status !== 'ready' || before.status !== 'draft') return;
+    await updateStatus(tx, params.id, status);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'question.change-status',
+      subject: ['question', params.id],
+      before: { status: before.status },
+      after: { status },
     });
   });
   return presentQuestion(await getQuestion(db, params.id));

@@ -167,6 +167,21 @@ test('an edit is version 2, and version 1 stays as it was', async () => {
   ]);
 });
 
+test('an edit makes a draft ready in the same act, and no other edit changes the status', async () => {
+  const admin = await anAdmin(portal);
+  const edit = async (id: number, status?: 'draft' | 'ready') =>
+    (await admin.call(editQuestion, { params: { id }, body: aDraft({ ...(status && { status }) }) })).data;
+  const { data: draft } = await admin.call(createQuestion, { body: aDraft({ status: 'draft' }) });
+  expect((await edit(draft.id)).status).toBe('draft');
+  expect((await edit(draft.id, 'draft')).status).toBe('draft');
+  expect(await edit(draft.id, 'ready')).toMatchObject({ status: 'ready', version: 4 });
+  expect((await edit(draft.id, 'draft')).status).toBe('ready');
+  const trail = await auditOf(portal, 'question', draft.id);
+  expect(trail.filter((entry) => entry.action === 'question.change-status')).toMatchObject([
+    { actor_id: admin.id, before: { status: 'draft' }, after: { status: 'ready' } },
+  ]);
+});
+
 test('two edits at once become versions 2 and 3', async () => {
   const admin = await anAdmin(portal);
   const id = await aQuestion(portal);

@@ -15,16 +15,19 @@ import { draftOf, type QuestionForm as Form, objectionsTo } from './form.ts';
 import { KindFields } from './KindFields.tsx';
 import { FactFields, TextFields } from './QuestionFields.tsx';
 import { QuestionPreview } from './QuestionPreview.tsx';
+import { RestoredNotice } from './RestoredNotice.tsx';
 import { useSaveQuestion } from './requests.ts';
 import { StimulusField } from './StimulusField.tsx';
 import { useQuestionSearch } from './search.ts';
 import { TagsField } from './TagsField.tsx';
 import { TopicsField } from './TopicsField.tsx';
+import { useUnfinished } from './unfinished.ts';
 
 type QuestionFormProps = { initial: Form; question: Question | undefined };
 
 export function QuestionForm({ initial, question }: QuestionFormProps) {
-  const [form, setForm] = useState(initial);
+  const { restored, keep, drop } = useUnfinished(question?.id, question?.version ?? 0);
+  const [form, setForm] = useState(restored?.form ?? initial);
   // Objections show from the first try to save on, and then follow the typing.
   const [tries, setTries] = useState(0);
   const [pristine] = useState(() => JSON.stringify(initial));
@@ -44,6 +47,8 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
 
   function change(next: Form) {
     setForm(next);
+    if (JSON.stringify(next) === pristine) drop();
+    else keep(next);
     if (save.isError) save.reset();
   }
 
@@ -57,8 +62,9 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
       setTries(tries + 1);
       return;
     }
-    save.mutate(question ? { draft: draftOf(form), status } : { draft: draftOf(form, status) }, {
+    save.mutate(draftOf(form, status), {
       onSuccess: (saved) => {
+        drop();
         leaveEditor();
         if (question)
           toast({
@@ -95,11 +101,21 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
       onSubmit={submit}
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
     >
-      <UnsavedGuard when={dirty && !save.isSuccess}>
+      <UnsavedGuard when={dirty && !save.isSuccess} onDiscard={drop}>
         {question
           ? 'What you changed in this question will be lost.'
           : 'The question you are writing will be lost.'}
       </UnsavedGuard>
+      {restored && (
+        <RestoredNotice
+          restored={restored}
+          version={question?.version ?? 0}
+          onForget={() => {
+            drop();
+            setForm(initial);
+          }}
+        />
+      )}
       <Card className="flex flex-col gap-8">
         <TextFields form={form} onChange={change} errorAt={errorAt} />
         <KindFields form={form} onChange={change} errorAt={errorAt} />
@@ -172,7 +188,9 @@ function SaveBar(props: SaveBarProps) {
             {objections === 1 ? 'One thing needs' : `${objections} things need`} another look.
           </span>
         ) : (
-          <span className="text-muted max-sm:sr-only">{dirty ? 'Not saved yet' : 'Nothing changed yet'}</span>
+          <span className="text-muted max-sm:sr-only">
+            {dirty ? 'Not saved yet; kept on this device' : 'Nothing changed yet'}
+          </span>
         )}
       </p>
       <div className="flex flex-1 flex-wrap gap-2 sm:flex-none">

@@ -69,24 +69,12 @@ function useQuestionsChanged() {
     );
 }
 
-type Saving = {
-  draft: QuestionDraft;
-  /** Of a question that was a draft: what it is after this. */
-  status?: 'draft' | 'ready';
-};
-
-/** Writes a new question, or a new version of question `id`, which then is ready if that is asked for. */
+/** Writes a new question, or a new version of `question`; a draft is made ready with it where the draft says so. */
 export function useSaveQuestion(question: Question | undefined) {
   const changed = useQuestionsChanged();
   return useMutation({
-    mutationFn: async ({ draft, status }: Saving) => {
-      if (!question) return await call(createQuestion, { body: draft });
-      const { id } = question;
-      const saved = await call(editQuestion, { params: { id }, body: draft });
-      if (question.status === 'draft' && status === 'ready')
-        await call(changeStatus, { body: { question_ids: [id], status } });
-      return saved;
-    },
+    mutationFn: (body: QuestionDraft) =>
+      question ? call(editQuestion, { params: { id: question.id }, body }) : call(createQuestion, { body }),
     onSuccess: () => void changed(),
   });
 }

@@ -7,10 +7,17 @@ type UnsavedGuardProps = {
   title?: string;
   /** Names what would be lost. */
   children: string;
+  /** Runs when it is given up. */
+  onDiscard?: () => void;
 };
 
 /** Asks before the address changes or the tab closes. Navigate with `ignoreBlocker` once all is saved. */
-export function UnsavedGuard({ when, title = 'Leave without saving?', children }: UnsavedGuardProps) {
+export function UnsavedGuard({
+  when,
+  title = 'Leave without saving?',
+  children,
+  onDiscard,
+}: UnsavedGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: () => when,
     enableBeforeUnload: () => when,
@@ -24,7 +31,10 @@ export function UnsavedGuard({ when, title = 'Leave without saving?', children }
       confirmLabel="Leave and discard"
       cancelLabel="Go on editing"
       destructive
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onDiscard?.();
+        blocker.proceed?.();
+      }}
     >
       {children}
     </ConfirmDialog>
