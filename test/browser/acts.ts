@@ -35,9 +35,9 @@ export const fill =
     page.getByLabel(label, { exact: true }).fill(text);
 
 export const choose =
-  (label: string, option: string | { index: number }): Act =>
+  (label: string | RegExp, option: string | { index: number }): Act =>
   async (page) => {
-    await page.getByLabel(label, { exact: true }).selectOption(option);
+    await page.getByLabel(label, { exact: true }).first().selectOption(option);
   };
 
 export const seeText =
@@ -145,6 +145,51 @@ export async function aFault({ endsIn = 25 } = {}) {
   await callApi('POST', `/aptitude/appear/${test}`, { regno, trade }, own);
   await callApi('POST', `/aptitude/submit/${test}`, { userData: { regno, trade }, answers: [] }, own);
   return { question, student, test, own };
+}
+
+/** A test whose key was wrong and is corrected by now, sat by one who trusted it and one who knew better. */
+export async function aCorrectedKey() {
+  const token = await tokenOf(admin);
+  const draft = {
+    description: 'Seven boys stand in a row. Two more come, three leave. How many stand there?',
+    options: ['Five', 'Six', 'Eight'],
+    correct_options: [3],
+    topic_tags: ['Data Structures'],
+    question_type: 'GCS',
+    difficulty_level: 1,
+    explanation: 'Nine less three.',
+  };
+  const { id: question } = await callApi<{ id: number }>('POST', '/question/create', draft, token);
+  const test = await aTest({ name: 'Weekly test with a slip', questions: 2 });
+  await callApi('PUT', `/aptitude/add-questions/${test}`, { questionIds: [question] }, token);
+  const [trusting, knowing] = [await sitWith(test, question, 'Eight'), await sitWith(test, question, 'Six')];
+  await callApi('PUT', `/question/${question}`, { ...draft, correct_options: [2] }, token);
+  return { question, test, trusting, knowing };
+}
+
+/** The same, marked anew. */
+export async function aRegradedTest(): Promise<number> {
+  const { question, test } = await aCorrectedKey();
+  const body = {
+    rulings: [{ question_id: question, how: 'key', version: 2 }],
+    words: 'Nine less three is six, not eight.',
+    key_version: 0,
+  };
+  await callApi('POST', `/aptitude/regrade/apply/${test}`, body, await tokenOf(admin));
+  return test;
+}
+
+/** A student who gives one answer and hands in. */
+async function sitWith(test: number, question: number, words: string) {
+  const student = await aStudent('GCS');
+  const [own, { regno, trade }] = [await tokenOf(student), student];
+  type Paper = { questions: { id: number; options: { id: string; html: string }[] }[] };
+  const { questions } = await callApi<Paper>('POST', `/aptitude/appear/${test}`, { regno, trade }, own);
+  const asked = questions.find(({ id }) => id === question);
+  const chosen = asked?.options.find(({ html }) => html.includes(words))?.id ?? '';
+  const answers = [{ question_id: question, selected_options: [chosen] }];
+  await callApi('POST', `/aptitude/submit/${test}`, { userData: { regno, trade }, answers }, own);
+  return student;
 }
 
 /** The same, reported. */

@@ -265,6 +265,30 @@ export const testScreens: Screen[] = [
   menu('/admin/questions'),
 ];
 
+const previewRegrade = inTurn(
+  choose(/^Question \d+ is marked$/, { index: 1 }),
+  press('Preview'),
+  seeText('What would change'),
+);
+
+/** Tests whose keys were wrong. */
+export const regradeScreens: Screen[] = [
+  { name: 'regrade', address: '/admin/aptitude/(corrected)?tab=regrade', act: previewRegrade },
+  {
+    name: 'regrade-apply',
+    address: '/admin/aptitude/(corrected)?tab=regrade',
+    over: true,
+    act: inTurn(previewRegrade, press('Apply…'), pressInDialog('Apply'), seeAlerts(1)),
+  },
+  { name: 'regrade-so-far', address: '/admin/aptitude/(regraded)?tab=regrade' },
+  { name: 'regrade-none', address: '/admin/aptitude/(future)?tab=regrade' },
+  {
+    name: 'result-corrected',
+    address: '/admin/aptitude/(regraded)?tab=responses',
+    act: inTurn(followLink('Invented Visitor'), seeText(/^Marks were corrected/)),
+  },
+];
+
 /** Reported questions. */
 export const reportScreens: Screen[] = [
   { name: 'reports', address: '/admin/reports' },

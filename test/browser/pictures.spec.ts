@@ -1,13 +1,22 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import {
+  aCorrectedKey,
   aDraft,
   anEditedQuestion,
   aRefusedStart,
+  aRegradedTest,
   aReportedFault,
   blockSomebody,
   seenByJspr,
 } from './acts.ts';
-import { jsprScreens, officeScreens, peopleScreens, reportScreens, testScreens } from './admin-screens.ts';
+import {
+  jsprScreens,
+  officeScreens,
+  peopleScreens,
+  regradeScreens,
+  reportScreens,
+  testScreens,
+} from './admin-screens.ts';
 import { aStudent, aTest, callApi, expect, origin, test } from './browsing.ts';
 import { aPassage, asked, aTestOf, aTestOfKinds } from './kinds.ts';
 import { aShownPattern } from './patterns.ts';
@@ -30,6 +39,7 @@ type Group = {
 
 const groups: Group[] = [
   { role: 'admin', area: 'tests', screens: testScreens, person: () => admin },
+  { role: 'admin', area: 'regrade', screens: regradeScreens, person: () => admin },
   { role: 'admin', area: 'reports', screens: reportScreens, person: () => admin },
   { role: 'admin', area: 'people', screens: peopleScreens, person: () => admin },
   { role: 'admin', area: 'office', screens: officeScreens, person: () => admin, before: aBlockAndAMail },
@@ -70,6 +80,8 @@ async function resolve(address: string): Promise<string> {
     return address.replace(placeholder, String(await aShownPattern({ access_code: 'blue-lamp' })));
   if (state === 'edited') return address.replace(placeholder, String(await anEditedQuestion()));
   if (state === 'venue') return address.replace(placeholder, String(await aRefusedStart()));
+  if (state === 'corrected') return address.replace(placeholder, String((await aCorrectedKey()).test));
+  if (state === 'regraded') return address.replace(placeholder, String(await aRegradedTest()));
   if (state === 'draft') return address.replace(placeholder, String(await aDraft()));
   const id =
     state === 'past' || state === 'future'

@@ -9,6 +9,7 @@ import { ExtraTimeTab } from '#web/authoring/ExtraTimeTab.tsx';
 import { PublishCard } from '#web/authoring/PublishCard.tsx';
 import { SectionsTab } from '#web/authoring/SectionsTab.tsx';
 import { TermsTab } from '#web/authoring/TermsTab.tsx';
+import { RegradeTab } from '#web/regrade/RegradeTab.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
@@ -126,6 +127,7 @@ function TestDetail({ aptitude, sections, questions, places }: TestDetailProps) 
               count: aptitude.attempt_count,
               content: <ResponsesTab aptitude={aptitude} />,
             },
+            { value: 'regrade', label: 'Regrade', content: <RegradeTab aptitude={aptitude} /> },
             {
               value: 'place',
               label: 'Place',

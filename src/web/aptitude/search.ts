@@ -35,7 +35,7 @@ export function useAptitudesSearch() {
   return { search, edit: one(text.edit), change };
 }
 
-const tabs = ['questions', 'sections', 'terms', 'extra-time', 'responses', 'place'] as const;
+const tabs = ['questions', 'sections', 'terms', 'extra-time', 'responses', 'regrade', 'place'] as const;
 export type DetailTab = (typeof tabs)[number];
 
 /** The detail page's part of the address. */

@@ -85,8 +85,8 @@ export function AnswerDialog({ detail, onClose, onAnswered }: AnswerDialogProps)
         />
         {outcome && outcome !== 'nothing-wrong' && (
           <Notice tone="warn" title="Marks stay as they are">
-            Who sat the faulty version keeps the marks that it gave. A correction counts from the next test
-            on.
+            Who sat the faulty version keeps the marks that it gave, until an admin marks the test anew. The
+            correction itself counts from the next test on.
           </Notice>
         )}
         <Field

@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { paths } from '../paths.ts';
+import { RegradeLinks } from '../regrade/RegradeLinks.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { GivenAnswer } from './GivenAnswer.tsx';
 import { ReportFacts } from './ReportGroupRow.tsx';
@@ -108,6 +109,7 @@ function Detail({ detail }: { detail: ReportDetail }) {
             }
           />
         )}
+        {isAdmin && changed && <RegradeLinks questionId={present.id} />}
         <Card aria-label="Reports">
           <CardHeader
             title={count(group.count, 'report')}

@@ -12,7 +12,9 @@ export function Corrections({ corrections }: Pick<Result, 'corrections'>) {
       tone="info"
       title={`Marks were corrected on ${format.dateTime(decided_at)}`}
     >
-      {sentences.join(' ')} {words}
+      <p>
+        {sentences.join(' ')} {words}
+      </p>
     </Notice>
   ));
 }

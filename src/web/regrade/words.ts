@@ -1,0 +1,46 @@
+import type { RegradeQuestion, RulingHow, WantedRuling } from '#contract/regrade.ts';
+
+type Decision = { how: RulingHow; version?: number | null | undefined };
+
+/** How a question is marked, as a phrase. */
+export function rulingWords({ how, version }: Decision): string {
+  switch (how) {
+    case 'key':
+      return `By the key of version ${version}`;
+    case 'full':
+      return 'Full marks for everybody';
+    case 'out':
+      return 'Out of the marking';
+    case 'pinned':
+      return 'As first announced';
+  }
+}
+
+/** The choices of a question in the order of a list: each as the value of a form and in words. */
+export function choicesFor({ versions, ruling }: Pick<RegradeQuestion, 'versions' | 'ruling'>) {
+  const rules = ({ how, version }: Decision) =>
+    ruling?.how === how && (how !== 'key' || ruling.version === version);
+  const keys = versions
+    .filter(({ fits, same }) => fits && !same)
+    .map(({ number }) => ({ how: 'key' as const, version: number }));
+  const all: Decision[] = [
+    ...keys,
+    { how: 'full' },
+    { how: 'out' },
+    ...(ruling ? [{ how: 'pinned' as const }] : []),
+  ];
+  return all
+    .filter((one) => !rules(one))
+    .map((one) => ({ value: formValueOf(one), label: rulingWords(one) }));
+}
+
+const formValueOf = ({ how, version }: Decision) => (how === 'key' ? `key ${version}` : how);
+
+/** What was chosen in the lists, by question; an empty value leaves a question as it is. */
+export function rulingsOf(chosen: ReadonlyMap<number, string>): WantedRuling[] {
+  return [...chosen].flatMap(([question_id, value]) => {
+    const [how, version] = value.split(' ');
+    if (how === 'key') return { question_id, how, version: Number(version) };
+    return how === 'full' || how === 'out' || how === 'pinned' ? { question_id, how } : [];
+  });
+}

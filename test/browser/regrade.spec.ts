@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { aCorrectedKey } from './acts.ts';
+import { callApi, expect, origin, signIn, test, tokenOf } from './browsing.ts';
+import { admin, enter, watchFaults } from './roles.ts';
+
+const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true });
+
+test('a wrong key: from its report to the preview, applied, told to the students, and taken back', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { question, test: id, knowing, trusting } = await aCorrectedKey();
+  const report = { aptitude_id: id, question_id: question, reason: 'wrong-key', words: 'It is six.' };
+  await callApi('POST', '/report', report, await tokenOf(knowing));
+  const faults = watchFaults(page);
+  await enter(page, admin);
+  await page.goto(`/admin/reports/${question}`);
+  const tests = page.getByRole('region', { name: 'Tests that were sat with it' });
+  await expect(tests).toContainText('Would be marked otherwise');
+  await tests.getByRole('link', { name: 'Weekly test with a slip' }).click();
+  await expect(page).toHaveURL(`${origin()}/admin/aptitude/${id}?tab=regrade`);
+  await expect(page.getByText('Key corrected since')).toBeVisible();
+  await expect(button(page, 'Preview')).toBeDisabled();
+  await page.getByLabel(`Question ${question} is marked`).selectOption('By the key of version 2');
+  await button(page, 'Preview').click();
+  await expect(preview(page).getByRole('row', { name: knowing.regno })).toContainText('0/3 → 1/3');
+  await expect(preview(page).getByRole('row', { name: trusting.regno })).toContainText('1/3 → 0/3');
+
+  // Another choice is another preview; dropped, nothing has changed.
+  await page.getByLabel(`Question ${question} is marked`).selectOption('Full marks for everybody');
+  await expect(preview(page)).toHaveCount(0);
+  await button(page, 'Drop').click();
+  await expect(page.getByText('Nothing chosen')).toBeVisible();
+  await page.getByLabel(`Question ${question} is marked`).selectOption('By the key of version 2');
+  await button(page, 'Preview').click();
+  await button(page, 'Apply…').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Say what was corrected');
+  await page.getByLabel('What the students read beside their result').fill('Nine less three is six.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(toast(page)).toContainText('Marked anew');
+  await expect(page.getByRole('region', { name: 'Regrades so far' })).toContainText(
+    'Nine less three is six.',
+  );
+
+  const context = await browser.newContext({ baseURL: origin(), viewport: { width: 360, height: 740 } });
+  const mine = await context.newPage();
+  await signIn(mine, knowing);
+  await mine.goto(`/aptitude/response/${id}`);
+  await expect(mine.getByText(/^Marks were corrected on/)).toBeVisible();
+  await expect(mine.getByText(/^By a corrected key: question \d\. Nine less three is six\.$/)).toBeVisible();
+  await expect(mine.getByText('Corrected key', { exact: true })).toBeVisible();
+  await expect(mine.getByText('Your answer · Right answer')).toBeVisible();
+  expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  await page.getByLabel(`Question ${question} is marked`).selectOption('As first announced');
+  await button(page, 'Preview').click();
+  await expect(preview(page).getByRole('row', { name: knowing.regno })).toContainText('1/3 → 0/3');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('by keyboard alone; a regrade in between and a broken line are said', async ({ page }) => {
+  const { question, test: id } = await aCorrectedKey();
+  await enter(page, admin);
+  await page.goto(`/admin/aptitude/${id}?tab=regrade`);
+  await page.getByLabel(`Question ${question} is marked`).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Preview')).toBeFocused();
+  await page.route('**/api/aptitude/regrade/preview/*', (route) => route.abort());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('There is no preview');
+  await page.unroute('**/api/aptitude/regrade/preview/*');
+  await button(page, 'Try again').click();
+  await expect(preview(page)).toBeVisible();
+  const other = { rulings: [{ question_id: question, how: 'out' }], words: 'Unclear.', key_version: 0 };
+  await callApi('POST', `/aptitude/regrade/apply/${id}`, other, await tokenOf(admin));
+  await button(page, 'Apply…').click();
+  await page.getByLabel('What the students read beside their result').fill('The key was wrong.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('marked anew meanwhile');
+});
