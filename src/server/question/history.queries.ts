@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SimilarQuestion } from '#contract/history.ts';
 import type { Database } from '../database/connection.ts';
-import { versionsOf } from './queries.ts';
+import { testsWith, versionsOf } from './queries.ts';
 
 /** Every version of a question, newest first, with who wrote it. */
 export async function listVersionsOf(db: Database, questionId: number) {
@@ -13,17 +13,14 @@ export async function listVersionsOf(db: Database, questionId: number) {
     .execute();
 }
 
-/** The tests that have a question, latest first, with its statistics there. */
+/** The tests that have a question or drew it, latest first, with its statistics there. */
 export async function listUses(db: Database, questionId: number) {
   return await db
-    .selectFrom('aptitude_question as place')
-    .innerJoin('aptitude', 'aptitude.id', 'place.aptitude_id')
+    .selectFrom(testsWith(sql`${questionId}::int`).as('used'))
+    .innerJoin('aptitude', 'aptitude.id', 'used.aptitude_id')
     .leftJoin('item_statistic as item', (join) =>
-      join
-        .onRef('item.aptitude_id', '=', 'place.aptitude_id')
-        .onRef('item.question_id', '=', 'place.question_id'),
+      join.onRef('item.aptitude_id', '=', 'used.aptitude_id').on('item.question_id', '=', questionId),
     )
-    .where('place.question_id', '=', questionId)
     .select(['aptitude.id as aptitude_id', 'aptitude.name', 'starts_at', 'facility', 'discrimination'])
     .select(sql<number>`coalesce(attempts, 0)`.as('attempts'))
     .orderBy('starts_at', 'desc')

@@ -29,6 +29,11 @@ export type NewVersion = {
   pictures: string[];
 };
 
+/** The tests that a question is chosen for, and those that drew it, known once their figures are worked out. */
+export const testsWith = (question: RawBuilder<unknown>) => sql<{ aptitude_id: number }>`(
+  select aptitude_id from aptitude_question where question_id = ${question}
+  union select aptitude_id from item_statistic where question_id = ${question})`;
+
 /** Every version of every question with its use in tests. */
 export const versionsOf = (db: Database) =>
   db
@@ -39,9 +44,8 @@ export const versionsOf = (db: Database) =>
     .leftJoinLateral(
       (lateral) =>
         lateral
-          .selectFrom('aptitude_question')
-          .innerJoin('aptitude', 'aptitude.id', 'aptitude_question.aptitude_id')
-          .whereRef('aptitude_question.question_id', '=', 'question.id')
+          .selectFrom(testsWith(sql.ref('question.id')).as('used'))
+          .innerJoin('aptitude', 'aptitude.id', 'used.aptitude_id')
           .select((use) => [
             use.fn.countAll<number>().as('times_used'),
             sql<Date | null>`max(starts_at) filter (where starts_at <= now())`.as('last_used_at'),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { readUse } from '#contract/history.ts';
-import { listQuestions } from '#contract/question.ts';
+import { publishAptitude } from '#contract/publication.ts';
+import { listQuestions, readQuestion } from '#contract/question.ts';
+import { aSectionedTest } from '#test/authoring.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { aScore } from '#test/score.ts';
@@ -105,4 +107,30 @@ test('an answer that earned part of the marks counts for that part', async () =>
   expect(await admin.call(readUse, { params: { id: question } })).toMatchObject({
     data: [{ attempts: 2, facility: 0.625 }],
   });
+});
+
+test('a question that a test drew counts as used there once its figures are worked out', async () => {
+  const admin = await anAdmin(portal);
+  const topic = 'Drawn and counted';
+  const [one, other] = [
+    await aQuestion(portal, { topic_tags: [topic] }),
+    await aQuestion(portal, { topic_tags: [topic] }),
+  ];
+  const { id } = await aSectionedTest(
+    portal,
+    [{ name: 'Drawn', blueprint: { lines: [{ topic, count: 1 }] }, questions: [] }],
+    { stage: 'draft', total_questions: 1 },
+  );
+  await admin.call(publishAptitude, { params: { id } });
+  const attempt = await anAttempt(portal, { test: id });
+  await attempt.submit();
+  await letPass(portal, id, 7_200);
+  await refreshStatistics(portal.db);
+  const drawn = attempt.sitting.questions[0]?.id;
+  for (const question of [one, other]) {
+    const { data } = await admin.call(readQuestion, { params: { id: question } });
+    expect(data.times_used).toBe(question === drawn ? 1 : 0);
+    const { data: uses } = await admin.call(readUse, { params: { id: question } });
+    expect(uses.map((use) => use.aptitude_id)).toEqual(question === drawn ? [id] : []);
+  }
 });
