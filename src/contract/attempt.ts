@@ -29,7 +29,9 @@ const SelectedOptions = z.array(z.union([Pair, OptionId])).check(z.maxLength(12)
 export const TYPED_LENGTH = 500;
 /** What was typed as the answer, as it was typed; an empty text clears it. */
 const TypedValue = z.union([z.pipe(z.number(), z.transform(String)), text(0, TYPED_LENGTH)]);
-export const Counter = z.int().check(z.gte(1), z.lte(2_000_000_000));
+/** The highest number that a client gives an operation; what a submission brings along is numbered above. */
+export const HIGHEST_SEQ = 2_000_000_000;
+export const Counter = z.int().check(z.gte(1), z.lte(HIGHEST_SEQ));
 
 /** One thing the student did: chose, cleared, marked or visited. Fields left out stay as they were. */
 export const Operation = z.strictObject({

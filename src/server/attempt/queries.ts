@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HowSubmitted } from '#contract/attempt.ts';
+import { HIGHEST_SEQ, type HowSubmitted } from '#contract/attempt.ts';
 import type { Releasing } from '../aptitude/rules.ts';
 import type { Database } from '../database/connection.ts';
 import type {
@@ -200,7 +200,10 @@ type PackedEvent = [
   seconds: number,
 ];
 
-/** Appends the answers that came with a submission behind everything the epoch has. The attempt must be locked. */
+/**
+ * Appends the answers that came with a submission behind everything the epoch has. They take no number that a save on its
+ * way may have, which would then be taken for stored. The attempt must be locked.
+ */
 export async function insertFinalAnswers(
   tx: Database,
   attempt: { id: number; epoch: number },
@@ -222,7 +225,7 @@ export async function insertFinalAnswers(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as answer (index int, question_id int, selected text[], value text, late boolean)
       cross join held
-      cross join (select coalesce(max(seq), 0) as seq from answer_event
+      cross join (select greatest(max(seq), ${HIGHEST_SEQ}::int) as seq from answer_event
         where attempt_id = ${attempt.id} and epoch = ${attempt.epoch}) last
       cross join (select clock_timestamp() as now offset 0) clock
       order by index

@@ -16,7 +16,7 @@ type Saved = {
     | 'deadline-passed'
     | 'section-closed'
     | 'section-not-open';
-  /** The operations of sections that are not open; the others of the save are stored all the same. */
+  /** The operations that do not count; the others of the save are stored all the same. */
   refused: number[];
   section_ends: Date[] | null;
   epoch: number;
@@ -56,7 +56,7 @@ const statement = {
         select link, head from attempt_chain where attempt_id = attempt.attempt_id limit 1 for no key update
       ) chain
     ),
-    judged as (
+    weighed as (
       select incoming.*, clock.now,
         case
           when held.state = 'submitted' then 'already-submitted'
@@ -64,18 +64,21 @@ const statement = {
           when clock.now > held.paused_at + grace.span then 'paused'
           when least(clock.now, held.paused_at) > held.deadline + grace.span then 'deadline-passed'
           when held.section_ends is null or incoming.section is null then 'saved'
-          when least(clock.now, held.paused_at) > held.section_ends[incoming.section + 1] + grace.span then case
-            -- A repetition of what came in time, whose acknowledgement was lost.
-            when exists (
-              select from answer_event event
-              where (event.attempt_id, event.epoch, event.seq) = (incoming.attempt_id, incoming.epoch, incoming.seq)
-                and not event.late
-            ) then 'saved' else 'section-closed' end
+          when least(clock.now, held.paused_at) > held.section_ends[incoming.section + 1] + grace.span then 'section-closed'
           when least(clock.now, held.paused_at) <= held.section_ends[incoming.section] then 'section-not-open'
           else 'saved'
-        end as fate
+        end as verdict
       from incoming join held on held.attempt_id = incoming.attempt_id
       cross join clock cross join (select $9 * interval '1 second' as span) grace
+    ),
+    judged as (
+      select *,
+        case when verdict not in ('saved', 'taken-over') and exists (
+          -- A repetition of what came in time, whose acknowledgement was lost.
+          select from answer_event event
+          where (event.attempt_id, event.epoch, event.seq) = (weighed.attempt_id, weighed.epoch, weighed.seq) and not event.late
+        ) then 'saved' else verdict end as fate
+      from weighed
     ),
     stored as (
       insert into answer_event (attempt_id, epoch, seq, question_id, selected, value, marked, seconds, received_at, late, link)
@@ -88,7 +91,7 @@ const statement = {
       returning *
     ),${LINKS}
     select distinct judged.attempt_id, judged.epoch, fate, held.epoch as current_epoch, state, deadline, section_ends,
-      paused_at, news, now, case when fate like 'section-%' then seq end as refused,
+      paused_at, news, now, case when fate not in ('saved', 'taken-over') then seq end as refused,
       coalesce(linked.link, held.link) as link, encode(coalesce(linked.head, held.head), 'hex') as hash
     from judged join held on held.attempt_id = judged.attempt_id left join linked on linked.attempt_id = judged.attempt_id`,
 };

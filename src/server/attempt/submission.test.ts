@@ -212,3 +212,37 @@ test('many attempts that end together are closed together, each with its own mar
   for (const [index, attempt] of attempts.entries())
     expect((await scoreOf(attempt))?.correct).toBe(index % 2);
 });
+
+test('a save that arrives after the submission is evidence, whatever numbers the submission gave its own answers', async () => {
+  const attempt = await anAttempt(portal);
+  const [a, b] = attempt.sitting.questions.map((question) => question.id);
+  const [keyA, keyB] = [await attempt.key(a ?? 0), await attempt.key(b ?? 0)];
+  await attempt.submit([{ question_id: a ?? 0, selected_options: keyA.right }]);
+  const late = { seq: 1, question_id: b ?? 0, selected_options: keyB.right };
+  expect(await attempt.save([late])).toMatchObject({ code: 'already-submitted', data: { refused: [1] } });
+  const kept = await portal.db
+    .selectFrom('answer_event')
+    .select(['question_id', 'late'])
+    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .orderBy('late')
+    .execute();
+  expect(kept).toEqual([
+    { question_id: a, late: false },
+    { question_id: b, late: true },
+  ]);
+});
+
+test('what was acknowledged in time is acknowledged again after the end, beside what is refused', async () => {
+  const attempt = await anAttempt(portal);
+  const id = attempt.sitting.questions[0]?.id ?? 0;
+  const inTime = { seq: 1, question_id: id, marked: true };
+  const late = { seq: 2, question_id: id, marked: false };
+  await attempt.save([inTime]);
+  await letPass(portal, attempt.test, 59 * 60 + 6);
+  const refused = await attempt.save([inTime, late]);
+  expect(refused).toMatchObject({ status: 409, data: { refused: [2] } });
+  expect(['deadline-passed', 'already-submitted']).toContain(refused.code);
+  await attempt.submit();
+  expect(await attempt.save([inTime])).toMatchObject({ success: true, data: { state: 'submitted' } });
+  expect(await attempt.save([late])).toMatchObject({ status: 409, code: 'already-submitted' });
+});

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { anAdmin } from '../people.ts';
+import type { Portal } from '../portal.ts';
+import { aQuestion } from '../sitting.ts';
+import type { Call } from './model.ts';
+import { aWorld, SHAPES, type World } from './world.ts';
+
+/** What happens next: calls of the student's tabs and the admin at one moment, or something that nobody calls for. */
+type Happening =
+  | { calls: Wish[] }
+  | { comeTo: number }
+  | { block: boolean }
+  | { edit: number }
+  | { again: number }
+  | 'sweep';
+type Wish = { node: number; newer: number } & (
+  | { to: 'save'; operations: Touch[] }
+  | { to: 'open' }
+  | { to: 'submit'; answers: number[]; named: boolean }
+  | { to: 'leave'; section: number }
+  | { to: 'give'; minutes: number }
+);
+type Touch = { seq: number; option: number; marked: boolean | undefined; seconds: number };
+
+const touch = fc.record<Touch>({
+  seq: fc.integer({ min: 1, max: 12 }),
+  // Four options; 4 clears, 5 leaves the answer as it is.
+  option: fc.nat(5),
+  marked: fc.option(fc.boolean(), { nil: undefined }),
+  seconds: fc.nat(40),
+});
+const node = fc.nat(1);
+// Mostly the newest writer; else the one before it, or one that is not there yet.
+const newer = fc.constantFrom(0, 0, 0, 0, 0, -1, 1);
+const saving = fc.record({
+  ...{ node, newer },
+  to: fc.constant('save' as const),
+  operations: fc.uniqueArray(touch, { minLength: 1, maxLength: 3, selector: ({ seq }) => seq }),
+});
+const wish: fc.Arbitrary<Wish> = fc.oneof(
+  { weight: 12, arbitrary: saving },
+  { weight: 3, arbitrary: fc.record({ node, newer, to: fc.constant('open' as const) }) },
+  { weight: 2, arbitrary: fc.record({ node, newer, to: fc.constant('leave' as const), section: fc.nat(1) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      ...{ node, newer },
+      to: fc.constant('submit' as const),
+      answers: fc.array(fc.nat(4), { maxLength: 2 }),
+      named: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      ...{ node, newer },
+      to: fc.constant('give' as const),
+      minutes: fc.integer({ min: 1, max: 9 }),
+    }),
+  },
+);
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ calls: fc.array(wish, { minLength: 1, maxLength: 4 }) }) },
+  { weight: 3, arbitrary: fc.record({ again: fc.nat(20) }) },
+  // Before an end, within the grace period that follows it, and after that.
+  { weight: 3, arbitrary: fc.record({ comeTo: fc.constantFrom(-90, -20, 2, 7) }) },
+  { weight: 1, arbitrary: fc.record({ block: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ edit: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.constant('sweep' as const) },
+);
+
+/** A call as the world takes it now. A number under an epoch always stands for the same question, as a client has it. */
+function callOf(world: World, wish: Wish): Call {
+  const { questions } = world;
+  const epoch = Math.max(1, world.state().epoch + wish.newer);
+  const questionOf = (number: number) => questions[number % questions.length] ?? 0;
+  switch (wish.to) {
+    case 'save':
+      return {
+        to: 'save',
+        epoch,
+        operations: wish.operations.map(({ seq, option, marked, seconds }) => {
+          const question = questionOf(seq);
+          const chosen = option === 4 ? [] : [world.optionOf({ question, option })];
+          return {
+            ...{ seq, question, seconds },
+            ...(option < 5 && { chosen }),
+            ...(marked !== undefined && { marked }),
+          };
+        }),
+      };
+    case 'submit': {
+      const answers = wish.answers.map((option, place) => {
+        const question = questionOf(option + place);
+        return { question, chosen: option === 4 ? [] : [world.optionOf({ question, option })] };
+      });
+      return { to: 'submit', answers, ...(wish.named && { epoch }) };
+    }
+    case 'leave':
+      return { to: 'leave', epoch, section: wish.section };
+    case 'give':
+      return { to: 'give', minutes: wish.minutes };
+    case 'open':
+      return { to: 'open' };
+  }
+}
+
+async function happen(world: World, happening: Happening, made: { node: number; call: Call }[]) {
+  if (happening === 'sweep') await world.sweep();
+  else if ('comeTo' in happening) await world.comeTo(happening.comeTo);
+  else if ('block' in happening) await world.block(happening.block);
+  else if ('edit' in happening) await world.edit(world.questions[happening.edit] ?? 0);
+  else if ('again' in happening) {
+    // What was called before arrives once more, through the other node.
+    const known = made[happening.again % made.length];
+    if (known) await world.call([{ node: 1 - known.node, call: known.call }]);
+  } else {
+    const calls = happening.calls.map((wish) => ({ node: wish.node, call: callOf(world, wish) }));
+    made.push(...calls);
+    await world.call(calls);
+  }
+}
+
+/**
+ * Holds the engine, over two nodes and one database, to the model through many interleavings, `beside` of them at a time
+ * and no new ones after `milliseconds`.
+ * Promises I1–I6, I8 and I10 are checked after every step. Returns how many steps there were.
+ */
+export async function holdToModel(
+  nodes: Portal[],
+  { runs, beside, milliseconds, seed }: { runs: number; beside: number; milliseconds: number; seed?: number },
+): Promise<number> {
+  let steps = 0;
+  const portal = nodes[0] as Portal;
+  const admin = await anAdmin(portal);
+  const property = (bank: number[]) =>
+    fc.asyncProperty(
+      fc.constantFrom(...SHAPES),
+      fc.array(happening, { minLength: 1, maxLength: 16 }),
+      async (shape, happenings) => {
+        const world = await aWorld(nodes, shape, bank, admin);
+        const made: { node: number; call: Call }[] = [];
+        for (const one of happenings) await happen(world, one, made);
+        steps += happenings.length;
+        await world.block(false);
+        await world.comeTo(7);
+        await world.sweep();
+      },
+    );
+  await Promise.all(
+    Array.from({ length: beside }, async (_, place) => {
+      // Each has questions of its own, for their editions are part of it.
+      const bank = await Promise.all(Array.from({ length: 4 }, () => aQuestion(portal)));
+      const parameters = {
+        numRuns: Math.ceil(runs / beside),
+        interruptAfterTimeLimit: milliseconds,
+        ...(seed !== undefined && { seed: seed + place }),
+      };
+      await fc.assert(property(bank), parameters);
+    }),
+  );
+  return steps;
+}

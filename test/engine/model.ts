@@ -1,0 +1,194 @@
+import { GRACE_SECONDS, HIGHEST_SEQ } from '#contract/attempt.ts';
+
+const GRACE = GRACE_SECONDS * 1_000;
+const MINUTE = 60_000;
+
+/** What the engine promises of one attempt, said as plainly as it can be. Instants are milliseconds of the database's clock. */
+export type State = {
+  epoch: number;
+  how: 'student' | 'deadline' | null;
+  deadline: number;
+  /** When each section ends, where they follow one another. */
+  ends: number[] | null;
+  /** Extra minutes. */
+  extra: number;
+  blocked: boolean;
+  events: Event[];
+};
+
+type Given = { question: number; chosen?: string[]; marked?: boolean; seconds?: number };
+type Operation = Given & { seq: number };
+export type Event = Operation & { epoch: number; late: boolean };
+export type Call =
+  | { to: 'save'; epoch: number; operations: Operation[] }
+  | { to: 'open' }
+  | { to: 'submit'; epoch?: number; answers: Given[] }
+  | { to: 'leave'; epoch: number; section: number }
+  | { to: 'give'; minutes: number };
+
+/** The paper: each question's section by its place, and its key. */
+export type Paper = Map<number, { section: number; right: string }>;
+type Told = { code: string } & Record<string, unknown>;
+export type Step = { state: State; told: Told };
+
+/** What one call does to an attempt, and what its caller is told, if nothing else happens at that instant. */
+function answer(state: State, call: Call, paper: Paper, now: number): Step {
+  if (call.to === 'give') return give(state, call.minutes, now);
+  if (state.blocked) return { state, told: { code: 'blocked' } };
+  if (call.to === 'save') return save(state, call, paper, now);
+  if (call.to === 'open') return open(state, now);
+  if (call.to === 'leave') return leave(state, call, now);
+  return submit(state, call, paper, now);
+}
+
+const isOver = ({ deadline }: State, now: number) => now > deadline + GRACE;
+const find = ({ events }: State, epoch: number, seq: number) =>
+  events.find((one) => one.epoch === epoch && one.seq === seq);
+
+/** What the sweep makes of an attempt. */
+export const swept = (state: State, now: number): State =>
+  state.how === null && isOver(state, now) ? { ...state, how: 'deadline' } : state;
+
+function sectionFate({ ends }: State, question: number, paper: Paper, now: number) {
+  const section = paper.get(question)?.section ?? 0;
+  if (!ends) return 'saved';
+  if (now > (ends[section] ?? 0) + GRACE) return 'section-closed';
+  return section > 0 && now <= (ends[section - 1] ?? 0) ? 'section-not-open' : 'saved';
+}
+
+function fateOf(state: State, epoch: number, { seq, question }: Operation, paper: Paper, now: number) {
+  // A repetition of what counts is told so, whatever has happened since.
+  if (find(state, epoch, seq)?.late === false) return 'saved';
+  if (state.how) return 'already-submitted';
+  return isOver(state, now) ? 'deadline-passed' : sectionFate(state, question, paper, now);
+}
+
+function save(state: State, { epoch, operations }: Call & { to: 'save' }, paper: Paper, now: number): Step {
+  if (!state.how && epoch !== state.epoch) return { state, told: { code: 'taken-over', epoch: state.epoch } };
+  const events = [...state.events];
+  const refused: number[] = [];
+  let code = 'ok';
+  for (const operation of operations) {
+    const fate = fateOf(state, epoch, operation, paper, now);
+    const known = events.some((one) => one.epoch === epoch && one.seq === operation.seq);
+    if (fate !== 'section-not-open' && !known) events.push({ ...operation, epoch, late: fate !== 'saved' });
+    if (fate === 'saved') continue;
+    refused.push(operation.seq);
+    code = fate.startsWith('section') ? 'section' : fate;
+  }
+  const told =
+    refused.length > 0
+      ? { code, refused: [...new Set(refused)].sort((a, b) => a - b) }
+      : { code, acknowledged: Math.max(...operations.map(({ seq }) => seq)), epoch: state.epoch };
+  return { state: { ...state, events }, told };
+}
+
+function open(state: State, now: number): Step {
+  if (state.how) return { state, told: { code: 'already-submitted' } };
+  if (isOver(state, now)) return { state, told: { code: 'exam-closed' } };
+  const epoch = state.epoch + 1;
+  return { state: { ...state, epoch }, told: { code: 'ok', epoch, answers: answersOf(state.events) } };
+}
+
+function submit(state: State, { epoch, answers }: Call & { to: 'submit' }, paper: Paper, now: number): Step {
+  if (state.how) return { state, told: receiptOf(state) };
+  if (epoch !== undefined && epoch !== state.epoch) return { state, told: { code: 'taken-over' } };
+  // Above what a client numbers, so that a save on its way never meets them.
+  const last = Math.max(
+    HIGHEST_SEQ,
+    ...state.events.filter((one) => one.epoch === state.epoch).map(({ seq }) => seq),
+  );
+  const brought = answers.map((given, place) => ({
+    ...given,
+    epoch: state.epoch,
+    seq: last + 1 + place,
+    late: isOver(state, now) || sectionFate(state, given.question, paper, now) !== 'saved',
+  }));
+  const how = isOver(state, now) ? 'deadline' : 'student';
+  const after: State = { ...state, how, events: [...state.events, ...brought] };
+  return { state: after, told: receiptOf(after) };
+}
+
+const receiptOf = ({ how, events }: State) => ({
+  code: 'ok',
+  how,
+  answered: answersOf(events).filter(({ chosen }) => chosen.length > 0).length,
+});
+
+function leave(state: State, { epoch, section }: Call & { to: 'leave' }, now: number): Step {
+  const { ends, deadline } = state;
+  const refuse = (code: string) => ({ state, told: { code } });
+  if (state.how) return refuse('already-submitted');
+  if (epoch !== state.epoch) return refuse('taken-over');
+  if (isOver(state, now)) return refuse('deadline-passed');
+  if (!ends) return refuse('free-sections');
+  const at = openAt(ends, now);
+  if (section < at) return refuse('ok');
+  if (section > at) return refuse('section-not-open');
+  if (at >= ends.length - 1) return refuse('last-section');
+  // A section that ends with the test has no time of its own to give up.
+  const won = ends[at] === deadline ? 0 : (ends[at] ?? now) - now;
+  const after = ends.map((end, place) => (place < at ? end : place === at ? now : end - won));
+  return { state: { ...state, ends: after, deadline: after.at(-1) ?? deadline }, told: { code: 'ok' } };
+}
+
+const openAt = (ends: number[], now: number) => {
+  const open = ends.findIndex((end) => end > now);
+  return open < 0 ? ends.length : open;
+};
+
+function give(state: State, minutes: number, now: number): Step {
+  if (state.how || isOver(state, now)) return { state, told: { code: 'student-finished' } };
+  const more = (minutes - state.extra) * MINUTE;
+  if (more <= 0) return { state, told: { code: 'time-shrinks' } };
+  const at = state.ends && openAt(state.ends, now);
+  const ends = state.ends?.map((end, place) => (place < (at ?? 0) ? end : end + more)) ?? null;
+  const deadline = ends ? (ends.at(-1) ?? state.deadline) : state.deadline + more;
+  return { state: { ...state, extra: minutes, ends, deadline }, told: { code: 'ok' } };
+}
+
+/** The latest of what was told in time, field by field. */
+export function answersOf(events: Event[]) {
+  const counted = events.filter(({ late }) => !late).sort((a, b) => a.epoch - b.epoch || a.seq - b.seq);
+  return [...new Set(counted.map(({ question }) => question))]
+    .sort((a, b) => a - b)
+    .map((question) => {
+      const own = counted.filter((one) => one.question === question);
+      return {
+        question,
+        chosen: own.findLast(({ chosen }) => chosen)?.chosen ?? [],
+        marked: own.findLast(({ marked }) => marked !== undefined)?.marked ?? false,
+        seconds: own.reduce((sum, { seconds = 0 }) => sum + seconds, 0),
+      };
+    });
+}
+
+/** Four for a right answer, one off for a wrong one. */
+export function marksOf({ events }: State, paper: Paper): number {
+  return answersOf(events).reduce((sum, { question, chosen }) => {
+    if (chosen.length === 0) return sum;
+    return sum + (chosen[0] === paper.get(question)?.right ? 4 : -1);
+  }, 0);
+}
+
+/**
+ * Every state in which these calls, answered as they were, can have left the attempt: they ran one after another in some
+ * order within the time given, and the sweep may have come between any two.
+ */
+export function* explanations(
+  before: State,
+  exchanges: { call: Call; told: Told }[],
+  paper: Paper,
+  within: readonly [from: number, to: number],
+): Generator<State> {
+  const starts = new Set(within.flatMap((now) => [before, swept(before, now)]));
+  for (const state of starts) {
+    if (exchanges.length === 0) yield state;
+    for (const [place, { call, told }] of exchanges.entries())
+      for (const now of within) {
+        const step = answer(state, call, paper, now);
+        if (JSON.stringify(step.told) === JSON.stringify(told))
+          yield* explanations(step.state, exchanges.toSpliced(place, 1), paper, within);
+      }
+  }
+}
