@@ -9,6 +9,7 @@ import { deleteOldCodes } from './account/recovery.queries.ts';
 import { accountRoutes } from './account/routes.ts';
 import { aptitudeRoutes } from './aptitude/routes.ts';
 import { keepDeadlines } from './attempt/deadline.actions.ts';
+import { createOpener } from './attempt/opening.actions.ts';
 import { createShelf } from './attempt/paper.queries.ts';
 import { attemptRoutes } from './attempt/routes.ts';
 import { createSaver } from './attempt/save.queries.ts';
@@ -107,12 +108,13 @@ const WEB = join(import.meta.dirname, '../../dist/web');
 export async function createApp(settings: Settings, { db, pool }: Connection, url: string) {
   const aside = createTurns(1, 3);
   const shelf = createShelf(db);
+  const tries = createTries(db);
   const sessions = createBatcher((hashes: Buffer[]) => findViewers(db, hashes), 500);
   const services: Services = {
     db,
     settings,
     passwords: createPasswords(),
-    tries: createTries(db),
+    tries,
     pictures: createPictures(),
     tables: createTables(settings.timeZone),
     reader: createReader(aside),
@@ -123,6 +125,7 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     viewers: createViewers(sessions.add),
     saver: createSaver(pool),
     shelf,
+    opener: createOpener({ db, shelf, tries }),
     submitter: createSubmitter({ db, shelf }),
   };
   let leaving = false;

@@ -1,3 +1,4 @@
+import type { Opener } from './attempt/opening.actions.ts';
 import type { Shelf } from './attempt/paper.queries.ts';
 import type { Saver } from './attempt/save.queries.ts';
 import type { Submitter } from './attempt/submission.actions.ts';
@@ -31,6 +32,8 @@ export type Services = {
   /** Batches the saves of every student on this node. */
   saver: Saver;
   shelf: Shelf;
+  /** Lets in students who start together on this node. */
+  opener: Opener;
   /** Marks what students on this node hand in together. */
   submitter: Submitter;
 };

@@ -5,7 +5,7 @@ import { listOwnMarks, listSections, type SectionRow } from '../aptitude/section
 import type { Database } from '../database/connection.ts';
 import type { PaperItem, StoredSection } from '../database/document.ts';
 import { type MarkedSection, maxMarks, worthOf } from './marking.rules.ts';
-import { listCandidates, type Shelf, type Version } from './paper.queries.ts';
+import type { listCandidates, Shelf, Version } from './paper.queries.ts';
 import { type Paper, paperFor, stimulusIds } from './paper.rules.ts';
 import { sectionsToMark } from './scheme.rules.ts';
 
@@ -31,17 +31,16 @@ export async function readMarking(db: Database, test: TestOfPaper) {
     rulings: new Map(),
   };
 }
-type Marking = Awaited<ReturnType<typeof readMarking>>;
+export type Marking = Awaited<ReturnType<typeof readMarking>>;
 
 /** The paper that a student of this number and trade gets, or would get now. */
 export async function draftPaper(
-  db: Database,
   { test, sections }: Marking,
   student: { number: number; trade: Trade },
-  readPool: () => Promise<PoolRow[]>,
+  read: { chosen(): ReturnType<typeof listCandidates>; pool(): Promise<PoolRow[]> },
 ): Promise<Paper> {
-  const chosen = await listCandidates(db, test.id, student.trade);
-  const pool = sections.some(({ blueprint }) => blueprint) ? await readPool() : [];
+  const chosen = await read.chosen();
+  const pool = sections.some(({ blueprint }) => blueprint) ? await read.pool() : [];
   return paperFor({ seed: test.seed, draw: test.draw, sections, chosen, pool }, student);
 }
 

@@ -8,6 +8,7 @@ import type { Call } from '../http/route.ts';
 import { responsesOf } from '../result/review.rules.ts';
 import { markPaper } from './marking.rules.ts';
 import { draftPaper, markedSections, presentPaper, readMarking } from './paper.actions.ts';
+import { listCandidates } from './paper.queries.ts';
 import { refusalOfOperation } from './rules.ts';
 import { sheetOf } from './save.actions.ts';
 import { factsOf } from './sitting.actions.ts';
@@ -18,13 +19,15 @@ export async function previewTest({ body, db, params, shelf }: Call<typeof previ
   const test = await getAptitude(db, params.id);
   const marking = await readMarking(db, test);
   const { paper, sections, missing } = await draftPaper(
-    db,
     marking,
     { number: body.student, trade: body.trade },
-    () =>
-      test.stage === 'published'
-        ? shelf.pool(test.id, test.published_at)
-        : listLivePool(db, test.id, marking.sections),
+    {
+      chosen: () => listCandidates(db, test.id, body.trade),
+      pool: () =>
+        test.stage === 'published'
+          ? shelf.pool(test.id, test.published_at)
+          : listLivePool(db, test.id, marking.sections),
+    },
   );
   const { deadline, section_ends } = startingNow(test, sections ?? []);
   const shown = {

@@ -68,7 +68,9 @@ export async function lockAttempt(tx: Database, aptitudeId: number, accountId: n
 type Place = { test: number; student: number };
 export const placeOf = ({ test, student }: Place): string => `${test} ${student}`;
 
-/** The attempts of some students, by their places; locked as above, in the order in which everybody locks them. */
+/**
+ * The attempts of some students, by their places, locked alike in the order of their numbers.
+ */
 export async function lockAttempts(tx: Database, places: Place[]): Promise<Map<string, AttemptRow>> {
   const rows = await attempts(tx)
     .innerJoin(
@@ -103,56 +105,42 @@ export async function holdTests(tx: Database, ids: number[]): Promise<Map<number
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Opens an attempt, unless another call of the same student just did. */
-export async function insertAttempt(
-  tx: Database,
-  attempt: {
-    aptitude_id: number;
-    account_id: number;
-    deadline: Date;
-    started_at: Date;
-    section_ends: Date[] | null;
-    paper: PaperItem[];
-    sections: StoredSection[] | null;
-    place: StoredPlace | null;
-  },
-): Promise<void> {
-  await tx
-    .insertInto('attempt')
-    .columns([
-      'aptitude_id',
-      'account_id',
-      'deadline',
-      'epoch',
-      'started_at',
-      'section_ends',
-      'paper',
-      'sections',
-      'place',
-    ])
-    // Waits for an erasure of the student that is under way, and then finds nobody.
-    .expression((eb) =>
-      eb
-        .selectFrom('account')
-        .select([
-          eb.val(attempt.aptitude_id).as('aptitude_id'),
-          'id',
-          eb.val(attempt.deadline).as('deadline'),
-          eb.lit(0).as('epoch'),
-          eb.val(attempt.started_at).as('started_at'),
-          eb.cast<Date[] | null>(eb.val(attempt.section_ends), sql`timestamptz[]`).as('section_ends'),
-          eb.cast<PaperItem[]>(eb.val(JSON.stringify(attempt.paper)), 'jsonb').as('paper'),
-          eb
-            .cast<StoredSection[]>(eb.val(attempt.sections && JSON.stringify(attempt.sections)), 'jsonb')
-            .as('sections'),
-          eb.cast<StoredPlace>(eb.val(attempt.place && JSON.stringify(attempt.place)), 'jsonb').as('place'),
-        ])
-        .where('id', '=', attempt.account_id)
-        .where('erased_at', 'is', null)
-        .forKeyShare(),
-    )
-    .onConflict((conflict) => conflict.columns(['aptitude_id', 'account_id']).doNothing())
+/** Which of some students have started, by their places. */
+export async function listStarted(db: Database, places: Place[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('attempt')
+    .select(['aptitude_id as test', 'account_id as student'])
+    .where('aptitude_id', '=', sql<number>`any(${places.map(({ test }) => test)}::int[])`)
+    .where('account_id', '=', sql<number>`any(${places.map(({ student }) => student)}::int[])`)
     .execute();
+  return new Set(rows.map(placeOf));
+}
+
+export type NewAttempt = {
+  aptitude_id: number;
+  account_id: number;
+  deadline: Date;
+  started_at: Date;
+  section_ends: Date[] | null;
+  paper: PaperItem[];
+  sections: StoredSection[] | null;
+  place: StoredPlace | null;
+};
+
+/** Opens attempts, but for students whom another call was quicker for. */
+export async function insertAttempts(tx: Database, attempts: NewAttempt[]): Promise<void> {
+  if (attempts.length === 0) return;
+  // Waits for an erasure of a student that is under way, and then finds nobody.
+  await sql`
+    insert into attempt (aptitude_id, account_id, deadline, epoch, started_at, section_ends, paper, sections, place)
+    select aptitude_id, account.id, deadline, 0, started_at, section_ends, paper, sections, place
+    from json_to_recordset(${JSON.stringify(attempts)}::json) as fresh (
+      aptitude_id int, account_id int, deadline timestamptz, started_at timestamptz, section_ends timestamptz[],
+      paper jsonb, sections jsonb, place jsonb)
+    join account on account.id = fresh.account_id and erased_at is null
+    order by aptitude_id, account.id
+    for key share of account
+    on conflict (aptitude_id, account_id) do nothing`.execute(tx);
 }
 
 /** The attempt of this number, locked as above. */
@@ -160,15 +148,15 @@ export async function lockAttemptById(tx: Database, id: number) {
   return await attempts(tx).where('attempt.id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Hands the pen to the caller and returns the new epoch. */
-export async function raiseEpoch(tx: Database, attemptId: number): Promise<number> {
-  const { epoch } = await tx
+/** Hands the pen of some attempts to the callers and returns the new epochs. */
+export async function raiseEpochs(tx: Database, attemptIds: number[]): Promise<Map<number, number>> {
+  const rows = await tx
     .updateTable('attempt')
     .set({ epoch: sql`epoch + 1` })
-    .where('id', '=', attemptId)
-    .returning('epoch')
-    .executeTakeFirstOrThrow();
-  return epoch;
+    .where('id', '=', sql<number>`any(${attemptIds}::int[])`)
+    .returning(['id', 'epoch'])
+    .execute();
+  return new Map(rows.map(({ id, epoch }) => [id, epoch]));
 }
 
 /** The events that count, of some attempts. Packed into a row an attempt: of hundreds of thousands the driver would be slow. */

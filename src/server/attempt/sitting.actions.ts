@@ -1,17 +1,15 @@
 import type { appear, readInstructions } from '#contract/attempt.ts';
 import { resultsAt, stateOf } from '../aptitude/rules.ts';
-import { audit } from '../database/audit.ts';
-import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { isWaived } from '../venue/place.queries.ts';
-import { checkAtGate, refuseStrangers } from './admission.actions.ts';
+import { refuseStrangers } from './admission.actions.ts';
 import { draftPaper, factsOfSections, markedSections, presentPaper, readMarking } from './paper.actions.ts';
-import { judgeStart } from './place.actions.ts';
-import { findAttempt, holdTest, insertAttempt, listEvents, lockAttempt, raiseEpoch } from './queries.ts';
-import { isOver, latestAnswers, refusalToSpeakFor, refusalToStart } from './rules.ts';
-import { ownMinutes, timesAtStart } from './time.rules.ts';
+import { listCandidates } from './paper.queries.ts';
+import { findAttempt, holdTest } from './queries.ts';
+import { latestAnswers, refusalToSpeakFor } from './rules.ts';
+import { ownMinutes } from './time.rules.ts';
 import { findExtra } from './times.queries.ts';
 
 export async function tellInstructions({ db, params, shelf, viewer }: Call<typeof readInstructions, Viewer>) {
@@ -25,7 +23,11 @@ export async function tellInstructions({ db, params, shelf, viewer }: Call<typeo
   const marking = await readMarking(db, test);
   const student = { number: viewer.accountId, trade: viewer.trade };
   const { paper, sections } =
-    attempt ?? (await draftPaper(db, marking, student, () => shelf.pool(test.id, test.published_at)));
+    attempt ??
+    (await draftPaper(marking, student, {
+      chosen: () => listCandidates(db, test.id, viewer.trade),
+      pool: () => shelf.pool(test.id, test.published_at),
+    }));
   const marked = await markedSections(shelf, marking, paper, sections);
   return {
     ...factsOf(test),
@@ -45,56 +47,18 @@ export async function tellInstructions({ db, params, shelf, viewer }: Call<typeo
   };
 }
 
-/**
- * Starts an attempt or takes an open one up again. Two calls at once open one attempt; the later one writes. Only the
- * first start asks who and where the student is: nothing that happens later may lock anyone out.
- */
-export async function startOrResume(call: Call<typeof appear, Viewer>) {
-  const { body, db, params, shelf, viewer } = call;
+/** Starts an attempt or takes an open one up again. Two calls at once open one attempt; the later one writes. */
+export async function startOrResume({
+  address,
+  body,
+  opener,
+  params,
+  shelf,
+  viewer,
+}: Call<typeof appear, Viewer>) {
   refuse(refusalToSpeakFor(body, viewer));
-  await passGate(call);
-  const opened = await transaction(db, async (tx) => {
-    const test = await holdTest(tx, params.id);
-    const marking = await readMarking(tx, test);
-    let attempt = await lockAttempt(tx, params.id, viewer.accountId);
-    if (!attempt) {
-      refuse(refusalToStart(test, test.now));
-      const judged = await judgeStart(tx, test, viewer.accountId, body);
-      if ('refusal' in judged) return judged;
-      const { paper, sections } = await draftPaper(
-        tx,
-        marking,
-        { number: viewer.accountId, trade: viewer.trade },
-        () => shelf.pool(test.id, test.published_at),
-      );
-      if (paper.length === 0) throw new Problem('no-questions');
-      const extra = await findExtra(tx, test.id, viewer.accountId);
-      await insertAttempt(tx, {
-        aptitude_id: params.id,
-        account_id: viewer.accountId,
-        started_at: test.now,
-        ...timesAtStart(test, sections ?? [], extra, test.now),
-        paper,
-        sections,
-        place: judged.place,
-      });
-      attempt = await lockAttempt(tx, params.id, viewer.accountId);
-    }
-    if (!attempt) throw new Problem('not-appeared');
-    if (attempt.state === 'submitted') throw new Problem('already-submitted');
-    if (isOver(attempt.deadline, attempt.now)) throw new Problem('exam-closed');
-    const epoch = await raiseEpoch(tx, attempt.id);
-    if (epoch > 1)
-      await audit(tx, {
-        actor: viewer.accountId,
-        action: 'attempt.take-over',
-        subject: ['attempt', attempt.id],
-        after: { epoch },
-      });
-    const events = (await listEvents(tx, [attempt.id])).get(attempt.id) ?? [];
-    return { test, marking, attempt, epoch, events };
-  });
-  if ('refusal' in opened) throw opened.refusal;
+  const opened = await opener.add({ test: params.id, student: viewer.accountId, viewer, address, body });
+  if (opened instanceof Problem) throw opened;
   const { test, marking, attempt, epoch, events } = opened;
   return {
     aptitude: factsOf(test),
@@ -109,17 +73,6 @@ export async function startOrResume(call: Call<typeof appear, Viewer>) {
       answers: latestAnswers(events),
     },
   };
-}
-
-/** What a first start has to show, checked before the transaction, which then finds on the shelf what the paper is drawn from. */
-async function passGate(call: Call<typeof appear, Viewer>): Promise<void> {
-  const { body, db, params, shelf, viewer } = call;
-  if (await findAttempt(db, params.id, viewer.accountId)) return;
-  const test = await holdTest(db, params.id);
-  refuse(refusalToStart(test, test.now));
-  await refuseStrangers(db, test, viewer);
-  await checkAtGate(call, test, viewer.accountId, body.access_code);
-  await shelf.pool(test.id, test.published_at);
 }
 
 function venueOf({ venue_id, venue_name, directions, outline }: Awaited<ReturnType<typeof holdTest>>) {

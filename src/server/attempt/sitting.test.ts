@@ -100,6 +100,39 @@ test('two devices that start at the same moment share one attempt', async () => 
   expect(replies.map((reply) => reply.data.attempt.epoch).sort()).toEqual([1, 2, 3]);
 });
 
+test('of those who start together each gets an attempt of their own, and who may not is refused alone', async () => {
+  const [one, other] = [await aTest(portal), await aTest(portal, { trades: ['GCS'] })];
+  const students = await Promise.all(
+    Array.from({ length: 24 }, (_, at) => aStudent(portal, { trade: at % 4 === 3 ? 'GME' : 'GCS' })),
+  );
+  const replies = await Promise.all(
+    students.map(async (student, at) => ({
+      student,
+      barred: at % 4 === 3,
+      first: start(student, at % 2 ? other : one),
+      second: start(student, at % 2 ? other : one),
+    })),
+  );
+  const attempts = new Set<number>();
+  for (const { student, barred, ...calls } of replies) {
+    const [first, second] = [await calls.first, await calls.second];
+    if (barred) expect([first.code, second.code]).toEqual(['not-admitted', 'not-admitted']);
+    else {
+      const { id } = first.data.attempt;
+      expect(second.data.attempt.id).toBe(id);
+      expect([first.data.attempt.epoch, second.data.attempt.epoch].sort()).toEqual([1, 2]);
+      const row = await portal.db
+        .selectFrom('attempt')
+        .select(['account_id', 'aptitude_id', 'epoch'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      expect(row).toEqual({ account_id: student.id, aptitude_id: first.data.aptitude.id, epoch: 2 });
+      attempts.add(id);
+    }
+  }
+  expect(attempts.size).toBe(18);
+});
+
 test('a test that was handed in cannot be started again', async () => {
   const { student, submit, test: id } = await anAttempt(portal);
   await submit();

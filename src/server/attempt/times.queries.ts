@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Times } from '#contract/section-times.ts';
 import type { Database } from '../database/connection.ts';
+import { placeOf } from './queries.ts';
 import type { Extra } from './time.rules.ts';
 
 /** The extra time of a student in a test. */
@@ -15,6 +16,25 @@ export async function findExtra(
     .where('aptitude_id', '=', aptitudeId)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
+}
+
+/** The extra time of some students, by their places. */
+export async function listExtras(
+  db: Database,
+  places: { test: number; student: number }[],
+): Promise<Map<string, Extra>> {
+  const rows = await db
+    .selectFrom('extra_time')
+    .select(['aptitude_id', 'account_id', 'factor', 'minutes'])
+    .where('aptitude_id', '=', sql<number>`any(${places.map(({ test }) => test)}::int[])`)
+    .where('account_id', '=', sql<number>`any(${places.map(({ student }) => student)}::int[])`)
+    .execute();
+  return new Map(
+    rows.map(({ aptitude_id, account_id, ...extra }) => [
+      placeOf({ test: aptitude_id, student: account_id }),
+      extra,
+    ]),
+  );
 }
 
 /** The open attempts of a test, or one student's, with their times; locked until the transaction ends. */

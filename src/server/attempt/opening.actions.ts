@@ -1,0 +1,222 @@
+import type { appear } from '#contract/attempt.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import type { Trade } from '#contract/trade.ts';
+import { auditEach } from '../database/audit.ts';
+import { type Batcher, createBatcher } from '../database/batch.ts';
+import type { Database, Tx } from '../database/connection.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem, refuse } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { checkAtGate, refuseStrangers } from './admission.actions.ts';
+import { draftPaper, type Marking, readMarking } from './paper.actions.ts';
+import { listCandidates, type Shelf } from './paper.queries.ts';
+import { judgeStart } from './place.actions.ts';
+import {
+  type AttemptRow,
+  holdTest,
+  insertAttempts,
+  listEvents,
+  listStarted,
+  lockAttempts,
+  type NewAttempt,
+  placeOf,
+  raiseEpochs,
+} from './queries.ts';
+import { type AnswerEvent, isOver, refusalToStart } from './rules.ts';
+import { timesAtStart } from './time.rules.ts';
+import { listExtras } from './times.queries.ts';
+
+/** A student who starts a test or goes on with it, and what the call brought along. */
+type Start = {
+  test: number;
+  student: number;
+  viewer: Viewer;
+  address: string;
+  body: Parsed<typeof appear.body>;
+};
+type HeldTest = Awaited<ReturnType<typeof holdTest>>;
+type Opened = {
+  test: HeldTest;
+  marking: Marking;
+  attempt: AttemptRow;
+  epoch: number;
+  /** What is stored of it already. */
+  events: AnswerEvent[];
+};
+type Outcome = Opened | Problem;
+
+/** Opens attempts for every student on this node. */
+export type Opener = Batcher<Start, Outcome>;
+
+const TOGETHER = 100;
+
+/** Who comes while others are being let in goes in with the next, in one transaction for all of them. */
+export function createOpener(services: Pick<Services, 'db' | 'shelf' | 'tries'>): Opener {
+  return createBatcher(async (starts: Start[]) => {
+    const outcomes = new Map<Start, Outcome>();
+    for (const round of roundsOf(starts))
+      for (const [start, outcome] of await open(services, round)) outcomes.set(start, outcome);
+    return starts.map((start) => outcomes.get(start) ?? new Problem('not-appeared'));
+  }, TOGETHER);
+}
+
+/** Calls of one student for one test, as from two tabs, go one after the other: the later one writes. */
+function roundsOf(starts: Start[]): Start[][] {
+  const counts = new Map<string, number>();
+  const rounds = Map.groupBy(starts, (start) => {
+    const count = (counts.get(placeOf(start)) ?? 0) + 1;
+    counts.set(placeOf(start), count);
+    return count;
+  });
+  return [...rounds.values()];
+}
+
+async function open(
+  services: Pick<Services, 'db' | 'shelf' | 'tries'>,
+  starts: Start[],
+): Promise<Map<Start, Outcome>> {
+  const refused = await turnAway(services, starts);
+  const admitted = starts.filter((start) => !refused.has(start));
+  if (admitted.length === 0) return refused;
+  const opened = await transaction(services.db, (tx) => openTogether(tx, services.shelf, admitted));
+  return new Map([...refused, ...opened]);
+}
+
+/**
+ * Whom the gate turns away, looked at before the transaction, which then finds on the shelf what papers are drawn from.
+ * Only a first start asks who and where the student is: nothing that happens later may lock anyone out.
+ */
+async function turnAway(
+  { db, shelf, tries }: Pick<Services, 'db' | 'shelf' | 'tries'>,
+  starts: Start[],
+): Promise<Map<Start, Outcome>> {
+  const started = await listStarted(db, starts);
+  const testOf = readOnce((id: number) => holdTest(db, id));
+  const refused = new Map<Start, Outcome>();
+  const pass = async ({ address, body, student, test: id, viewer }: Start) => {
+    const test = await testOf(id);
+    refuse(refusalToStart(test, test.now));
+    await refuseStrangers(db, test, viewer);
+    await checkAtGate({ address, tries }, test, student, body.access_code);
+    await shelf.pool(test.id, test.published_at);
+  };
+  await Promise.all(
+    starts
+      .filter((start) => !started.has(placeOf(start)))
+      .map((start) =>
+        pass(start).catch((error: unknown) => {
+          if (!(error instanceof Problem)) throw error;
+          refused.set(start, error);
+        }),
+      ),
+  );
+  return refused;
+}
+
+async function openTogether(tx: Tx, shelf: Shelf, starts: Start[]): Promise<Map<Start, Outcome>> {
+  const outcomes = new Map<Start, Outcome>();
+  const plans = new Map<number, Plan>();
+  for (const id of [...new Set(starts.map(({ test }) => test))].sort((a, b) => a - b))
+    plans.set(id, await readPlan(tx, shelf, id));
+  const attempts = await lockAttempts(tx, starts);
+  const extras = await listExtras(tx, starts);
+  const fresh: NewAttempt[] = [];
+  for (const start of starts) {
+    const plan = plans.get(start.test);
+    if (!plan || attempts.has(placeOf(start))) continue;
+    const draft = await draftAttempt(tx, plan, start, extras.get(placeOf(start)));
+    if (draft instanceof Problem) outcomes.set(start, draft);
+    else fresh.push(draft);
+  }
+  await insertAttempts(tx, fresh);
+  const drafted = fresh.map(({ aptitude_id, account_id }) => ({ test: aptitude_id, student: account_id }));
+  for (const [place, attempt] of await lockAttempts(tx, drafted)) attempts.set(place, attempt);
+  const open = [...attempts.values()].filter((attempt) => !refusalToWrite(attempt));
+  const epochs = await raiseEpochs(
+    tx,
+    open.map(({ id }) => id),
+  );
+  const resumed = open.filter(({ epoch }) => epoch > 0);
+  await auditEach(
+    tx,
+    resumed.map(({ id, account_id }) => ({
+      actor: account_id,
+      action: 'attempt.take-over',
+      subject: ['attempt', id],
+      after: { epoch: epochs.get(id) },
+    })),
+  );
+  const events = await listEvents(
+    tx,
+    resumed.map(({ id }) => id),
+  );
+  for (const start of starts) {
+    const [plan, attempt] = [plans.get(start.test), attempts.get(placeOf(start))];
+    if (!plan || !attempt) continue;
+    const refusal = refusalToWrite(attempt);
+    const epoch = epochs.get(attempt.id) ?? 0;
+    outcomes.set(
+      start,
+      refusal ? new Problem(refusal) : { ...plan, attempt, epoch, events: events.get(attempt.id) ?? [] },
+    );
+  }
+  return outcomes;
+}
+
+/** Why nobody writes in an attempt any more. */
+function refusalToWrite({ deadline, now, state }: AttemptRow) {
+  if (state === 'submitted') return 'already-submitted';
+  return isOver(deadline, now) ? 'exam-closed' : undefined;
+}
+
+/** All that the papers of a test are made from, read once for those who start together. */
+type Plan = Awaited<ReturnType<typeof readPlan>>;
+
+async function readPlan(tx: Database, shelf: Shelf, id: number) {
+  const test = await holdTest(tx, id);
+  return {
+    test,
+    marking: await readMarking(tx, test),
+    chosen: readOnce((trade: Trade) => listCandidates(tx, id, trade)),
+    pool: () => shelf.pool(id, test.published_at),
+  };
+}
+
+/** What a student's attempt starts as, or why it does not. */
+async function draftAttempt(
+  tx: Tx,
+  { test, marking, chosen, pool }: Plan,
+  { student, viewer: { trade }, body }: Start,
+  extra: Parameters<typeof timesAtStart>[2],
+): Promise<NewAttempt | Problem> {
+  const refusal = refusalToStart(test, test.now);
+  if (refusal) return new Problem(refusal);
+  const judged = await judgeStart(tx, test, student, body);
+  if ('refusal' in judged) return judged.refusal;
+  const { paper, sections } = await draftPaper(
+    marking,
+    { number: student, trade },
+    { chosen: () => chosen(trade), pool },
+  );
+  if (paper.length === 0) return new Problem('no-questions');
+  return {
+    aptitude_id: test.id,
+    account_id: student,
+    started_at: test.now,
+    ...timesAtStart(test, sections ?? [], extra, test.now),
+    paper,
+    sections,
+    place: judged.place,
+  };
+}
+
+/** Reads once for each key, whoever asks. */
+function readOnce<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  const known = new Map<Key, Promise<Value>>();
+  return (key) => {
+    const value = known.get(key) ?? read(key);
+    known.set(key, value);
+    return value;
+  };
+}
