@@ -99,6 +99,7 @@ export const Aptitude = z.object({
   access_code: z.nullable(z.string()),
   networks: z.array(z.string()),
   violation_limit: z.int(),
+  full_screen: z.boolean(),
   /** That of the marks. */
   release: Release,
   release_marks: Release,

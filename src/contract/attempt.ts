@@ -94,6 +94,8 @@ export const TestFacts = {
   one_way: z.boolean(),
   /** Violations after which the test ends; 0: they are only recorded. */
   violation_limit: z.int(),
+  /** The paper is shown in full screen alone, where the device has one. */
+  full_screen: z.boolean(),
 };
 
 /** What a student is told of a section. */

@@ -44,6 +44,8 @@ export const terms = {
   networks: z.optional(z.array(Network).check(z.maxLength(50, 'At most 50'))),
   /** Violations after which the test ends; 0: they are only recorded. */
   violation_limit: z.optional(z.int().check(z.gte(0, 'Zero or more'), z.lte(1_000, 'At most 1000'))),
+  /** The paper is shown in full screen alone, where the device has one. */
+  full_screen: z.optional(z.boolean()),
   /** Marks, answers and explanations at a stroke. */
   release: z.optional(Release),
   release_marks: z.optional(Release),

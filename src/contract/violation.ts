@@ -8,7 +8,7 @@ import { Instant } from './instant.ts';
 export const AWAY_SECONDS = 2;
 
 /** The most violations that a call takes. */
-const VIOLATIONS_A_CALL = 50;
+export const VIOLATIONS_A_CALL = 50;
 
 /**
  * What a student's browser saw. `hidden`: another window, tab or app was in front; `full-screen`: it was left; `blur`: the window
@@ -57,6 +57,7 @@ const SeenViolation = z.strictObject({
   /** How long it lasted. */
   seconds: z.int().check(z.gte(0), z.lte(86_400)),
 });
+export type SeenViolation = z.input<typeof SeenViolation>;
 
 const Violation = z.object({
   epoch: z.int(),
@@ -82,6 +83,7 @@ const ViolationStanding = z.object({
   /** The latest, oldest first. */
   violations: z.array(Violation),
 });
+export type ViolationStanding = z.input<typeof ViolationStanding>;
 
 export const reportViolations = endpoint({
   method: 'POST',

@@ -72,6 +72,20 @@ export const begin: Act = async (page) => {
   await expect(running).toBeVisible();
 };
 
+/** Another tab stands in front for so many milliseconds, as the browser tells the page. */
+export const lookAway =
+  (ms: number): Act =>
+  async (page) => {
+    const show = (state: string) =>
+      page.evaluate((next) => {
+        Object.defineProperty(document, 'visibilityState', { value: next, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await show('hidden');
+    await page.waitForTimeout(ms);
+    await show('visible');
+  };
+
 /** Answers the question of the page, of whatever kind it is. */
 export const answer: Act = async (page) => {
   const control = page.getByRole('article').locator('input, select').first();

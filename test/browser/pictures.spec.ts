@@ -78,6 +78,8 @@ async function resolve(address: string): Promise<string> {
   if (state === 'timed') return address.replace(placeholder, String(await aShownPattern()));
   if (state === 'code')
     return address.replace(placeholder, String(await aShownPattern({ access_code: 'blue-lamp' })));
+  if (state === 'covered')
+    return address.replace(placeholder, String(await aShownPattern({ full_screen: true })));
   if (state === 'edited') return address.replace(placeholder, String(await anEditedQuestion()));
   if (state === 'venue') return address.replace(placeholder, String(await aRefusedStart()));
   if (state === 'corrected') return address.replace(placeholder, String((await aCorrectedKey()).test));

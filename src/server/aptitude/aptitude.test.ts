@@ -73,6 +73,7 @@ const usual = {
   access_code: null,
   networks: [],
   violation_limit: 5,
+  full_screen: false,
   release_marks: 'after-end',
   release_answers: 'after-end',
   release_explanations: 'after-end',

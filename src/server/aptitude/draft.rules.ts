@@ -17,6 +17,7 @@ export type Terms = {
   access_code: string | null;
   networks: string[];
   violation_limit: number;
+  full_screen: boolean;
   release_marks: Release;
   release_answers: Release;
   release_explanations: Release;
@@ -49,6 +50,7 @@ const usualTerms: Terms = {
   access_code: null,
   networks: [],
   violation_limit: 5,
+  full_screen: false,
   ...releasedAlike('after-end'),
 };
 

@@ -85,7 +85,7 @@ type Told = Omit<Awaited<ReturnType<typeof holdTest>>, 'venue_name' | 'direction
 /** What a student is told of a test. */
 export function factsOf(test: Told) {
   const { id, name, starts_at, duration, marks_right, marks_wrong, instructions_html } = test;
-  const { timing, one_way, violation_limit } = test;
+  const { timing, one_way, violation_limit, full_screen } = test;
   return {
     id,
     name,
@@ -97,5 +97,6 @@ export function factsOf(test: Told) {
     timing,
     one_way,
     violation_limit,
+    full_screen,
   };
 }

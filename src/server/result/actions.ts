@@ -1,3 +1,4 @@
+import type { HowSubmitted } from '#contract/attempt.ts';
 import type { exportResponses, listResponses, listToppers, readResult } from '#contract/result.ts';
 import type { ResultPart } from '#contract/terms.ts';
 import { findAccount } from '../account/queries.ts';
@@ -38,6 +39,13 @@ export async function listRankedResponses({ db, params, query }: Call<typeof lis
   };
 }
 
+const endings: Record<HowSubmitted, string> = {
+  student: 'Handed in',
+  deadline: 'Time ran out',
+  violations: 'Limit of violations',
+  invigilator: 'Invigilator',
+};
+
 /** Times in seconds and marks as numbers, so that a spreadsheet can reckon with them. */
 export async function exportRankedResponses(call: Call<typeof exportResponses, Viewer>): Promise<File> {
   const { db, params, query, tables } = call;
@@ -56,7 +64,7 @@ export async function exportRankedResponses(call: Call<typeof exportResponses, V
       { title: 'Time taken (seconds)', cell: (row) => row.response_time },
       { title: 'Qualified', cell: (row) => (row.qualified === null ? '' : row.qualified ? 'Yes' : 'No') },
       { title: 'Handed in', cell: (row) => row.submitted_at },
-      { title: 'Ended by', cell: (row) => (row.how === 'student' ? 'Handed in' : 'Time ran out') },
+      { title: 'Ended by', cell: (row) => endings[row.how] },
     ],
     rows: await listAllRanked(db, params.id),
   });

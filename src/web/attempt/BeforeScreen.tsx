@@ -10,6 +10,8 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Fix, usePosition } from '#web/venue/position.ts';
+import { hasFullScreen } from '#web/watch/full-screen.ts';
+import { watchRules } from '#web/watch/words.ts';
 import { paths } from '../paths.ts';
 import { PaletteMark, paletteLabels } from './PaletteMark.tsx';
 import { PaperCard } from './PaperCard.tsx';
@@ -110,7 +112,7 @@ function Briefing({ data, busy, error, onStart }: BriefingProps) {
             <ul className="flex list-disc flex-col gap-2 ps-5 text-[0.9375rem] marker:text-muted">
               <li>The clock shows the time left. At zero the test is handed in by itself.</li>
               <li>An option is saved as soon as it is chosen. Without network it waits on this device.</li>
-              {sectionRules(data).map((rule) => (
+              {[...sectionRules(data), ...watchRules(data, hasFullScreen())].map((rule) => (
                 <li key={rule}>{rule}</li>
               ))}
               <li>After a reload, or on another device, the test goes on where it was.</li>
@@ -127,7 +129,10 @@ function Briefing({ data, busy, error, onStart }: BriefingProps) {
           </Card>
         </div>
         <div className="flex flex-col gap-6 lg:sticky lg:top-6">
-          <Readiness place={data.venue && asked ? checkPlace(data.venue, position) : undefined} />
+          <Readiness
+            place={data.venue && asked ? checkPlace(data.venue, position) : undefined}
+            fullScreen={data.full_screen}
+          />
           <StartPanel data={data} busy={busy} error={error} onStart={(code) => onStart({ fix, code })} />
         </div>
       </div>

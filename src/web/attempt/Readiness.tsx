@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, LoaderCircle, Maximize, TriangleAlert } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { serverNow } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
+import { enterFullScreen, hasFullScreen, leaveFullScreen, useFullScreen } from '#web/watch/full-screen.ts';
 import { type Check, checkClock, checkConnection, checkStorage } from './readiness.ts';
 import { useRoundTrip } from './requests.ts';
 
@@ -15,7 +16,7 @@ const looks = {
 };
 
 /** What the device and the network can do, before the clock runs. */
-export function Readiness({ place }: { place: Check | undefined }) {
+export function Readiness({ place, fullScreen }: { place: Check | undefined; fullScreen: boolean }) {
   const [storage] = useState(() => checkStorage(() => localStorage));
   const trip = useRoundTrip();
   const connection: Check = trip.isPending
@@ -32,7 +33,7 @@ export function Readiness({ place }: { place: Check | undefined }) {
         <Line name="Connection" check={connection} />
         <Line name="Clock" check={clock} />
         {place && <Line name="Place" check={place} />}
-        <FullScreen />
+        <FullScreen wanted={fullScreen} />
       </ul>
     </Card>
   );
@@ -52,15 +53,16 @@ function Line({ name, check }: { name: string; check: Check }) {
   );
 }
 
-function subscribe(listener: () => void) {
-  document.addEventListener('fullscreenchange', listener);
-  return () => document.removeEventListener('fullscreenchange', listener);
-}
-
-function FullScreen() {
-  const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
-  if (!document.fullscreenEnabled) return null;
-  const toggle = () => (full ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+function FullScreen({ wanted }: { wanted: boolean }) {
+  const full = useFullScreen();
+  if (!hasFullScreen())
+    return wanted ? (
+      <Line
+        name="Full screen"
+        check={{ state: 'fair', words: 'This device has none. Write as it is: that costs nothing.' }}
+      />
+    ) : null;
+  if (wanted) return <Line name="Full screen" check={{ state: 'good', words: 'The start turns it on.' }} />;
   return (
     <li className="flex items-start gap-3 text-sm">
       <Maximize aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
@@ -69,7 +71,11 @@ function FullScreen() {
           <span className="font-medium">Full screen</span>
           <span className="block text-muted">If you like; nothing depends on it.</span>
         </p>
-        <Button variant="secondary" size="sm" onClick={() => void toggle().catch(() => undefined)}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => (full ? leaveFullScreen() : void enterFullScreen())}
+        >
           {full ? 'Leave full screen' : 'Go full screen'}
         </Button>
       </div>

@@ -6,8 +6,16 @@ import { relative, toMilliseconds, useServerNow, useTimeFormat } from '#web/api/
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { RecordedCard } from '#web/watch/RecordedCard.tsx';
 import { paths } from '../paths.ts';
 import type { HandedIn } from './desk.ts';
+
+const titles: Record<Receipt['how'], string> = {
+  student: 'Your test is handed in',
+  deadline: 'Time was over; your test is handed in',
+  violations: 'The limit was reached; your test is handed in',
+  invigilator: 'The invigilator has handed your test in',
+};
 
 /** Proof that the test was handed in, and when results come. */
 export function ReceiptScreen({ testId, handedIn }: { testId: string; handedIn: HandedIn }) {
@@ -17,15 +25,13 @@ export function ReceiptScreen({ testId, handedIn }: { testId: string; handedIn: 
   const byHand = receipt.release === 'by-hand';
   const out = !byHand && (receipt.results_at === null || now >= toMilliseconds(receipt.results_at));
   return (
-    <div className="mx-auto w-full max-w-lg">
+    <div className="mx-auto flex w-full max-w-lg flex-col gap-6">
       <Card>
         <div className="flex flex-col items-center text-center">
           <span className="flex size-14 items-center justify-center rounded-full bg-success-soft text-success-text">
             <CircleCheck aria-hidden="true" className="size-8" strokeWidth={1.75} />
           </span>
-          <h1 className="mt-4 font-semibold text-2xl tracking-tight">
-            {receipt.how === 'deadline' ? 'Time was over; your test is handed in' : 'Your test is handed in'}
-          </h1>
+          <h1 className="mt-4 font-semibold text-2xl tracking-tight">{titles[receipt.how]}</h1>
           <p className="mt-1 text-muted">
             {receipt.answers_saved === 1
               ? '1 answer is saved.'
@@ -63,6 +69,7 @@ export function ReceiptScreen({ testId, handedIn }: { testId: string; handedIn: 
           </Link>
         </div>
       </Card>
+      <RecordedCard testId={testId} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { enterFullScreen } from '#web/watch/full-screen.ts';
 import { longWait, secondsUntil } from './countdown.ts';
 import { extraWords, type Instructions, lastFullStart, ownEnd } from './rules.ts';
 import { adviceFor, isAboutCode, useWait } from './start-refusal.ts';
@@ -44,7 +45,10 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setMissing(!ready);
-    if (ready) onStart(code.trim() || undefined);
+    if (!ready) return;
+    // Browsers allow it in a click alone, before anything is waited for.
+    if (data.full_screen) void enterFullScreen();
+    onStart(code.trim() || undefined);
   }
 
   const codeError =

@@ -3,6 +3,9 @@ import { sentenceFor } from '#web/api/problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { FullScreenCover } from '#web/watch/FullScreenCover.tsx';
+import { Recorded } from '#web/watch/Recorded.tsx';
+import { ViolationNote } from '#web/watch/ViolationNote.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { useAnswering } from './answering.ts';
 import { countSections, isAnswered } from './answers.ts';
@@ -25,6 +28,7 @@ import { useLeaving, useSectioning } from './sectioning.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { TimeOver } from './TimeOver.tsx';
 import { KeyHelp, TextSizeControl } from './ViewControls.tsx';
+import { useWatchedDesk } from './watched.ts';
 
 type TestScreenProps<H> = {
   desk: Desk<H>;
@@ -63,7 +67,9 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   const count = counts.find(({ name }) => name === open?.name);
   useBrowserEvents(desk, touch);
   useRejoining(desk, view, over);
-  useShortcuts(answering, keys === 'on' && !locked && !timeIsOver);
+  const { seen, covered, left, enter } = useWatchedDesk(desk, save.kind, timeIsOver);
+  const away = timeIsOver || covered;
+  useShortcuts(answering, keys === 'on' && !locked && !away);
   const scroller = useTopOfQuestion(question.id);
 
   const closed = save.kind === 'closed';
@@ -113,16 +119,19 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
               size="sm"
               className="md:row-span-2 md:min-h-10"
               onClick={() => setSubmitOpen(true)}
-              disabled={locked}
+              disabled={locked || covered}
             >
               Submit
             </Button>
           )}
-          <div className="col-span-full md:col-span-1 md:col-start-1">
+          <div className="col-span-full flex items-center justify-between gap-3 md:col-span-1 md:col-start-1 md:justify-start">
             {saveLine ?? <SaveLine save={save} />}
+            {desk.watch && !timeIsOver && (
+              <Recorded view={seen} limit={aptitude.violation_limit} disabled={covered} />
+            )}
           </div>
         </div>
-        {!timeIsOver && (
+        {!away && (
           <div className="flex items-center justify-between gap-3">
             <SectionTabs counts={counts} current={question.section} stateOf={stateOf} onOpen={openSection} />
             {next && (
@@ -141,7 +150,14 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
         )}
       </header>
       {timeIsOver ? (
-        <TimeOver desk={desk} view={view} handingIn={handingIn} />
+        <TimeOver
+          desk={desk}
+          view={view}
+          handingIn={handingIn}
+          limitReached={seen.standing?.remaining === 0}
+        />
+      ) : covered ? (
+        <FullScreenCover left={left} onEnter={enter} />
       ) : (
         <div className="flex min-h-0 flex-1">
           <div className="flex min-w-0 flex-1 flex-col">
@@ -161,6 +177,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
                 className="min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 py-6 sm:px-6 md:py-8"
               >
                 <div className="mx-auto mb-6 flex max-w-3xl flex-col gap-3 empty:hidden">
+                  <ViolationNote view={seen} onPutAway={() => desk.watch?.putAway()} />
                   <Interruptions desk={desk} view={view} onOver={over} onSignedIn={() => undefined} />
                   <SectionNews
                     desk={desk}
@@ -202,12 +219,12 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
       {timeIsOver && save.kind === 'signed-out' && (
         <Interruptions desk={desk} view={view} onOver={over} onSignedIn={tryAgain} />
       )}
-      <Sheet open={paletteOpen} onOpenChange={setPaletteOpen} side="bottom" title="Questions">
+      <Sheet open={paletteOpen && !covered} onOpenChange={setPaletteOpen} side="bottom" title="Questions">
         {palette(() => setPaletteOpen(false))}
       </Sheet>
       {next && count && (
         <FinishSectionDialog
-          open={finishing !== null && finishing === place && !timeIsOver}
+          open={finishing !== null && finishing === place && !away}
           onOpenChange={(wanted) => setFinishing(wanted ? place : null)}
           count={count}
           unanswered={questions.flatMap((one, index) =>
@@ -220,7 +237,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
         />
       )}
       <SubmitDialog
-        open={submitOpen && !timeIsOver}
+        open={submitOpen && !away}
         onOpenChange={setSubmitOpen}
         counts={counts}
         stateOf={stateOf}

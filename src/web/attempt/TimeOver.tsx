@@ -10,10 +10,16 @@ import type { Desk } from './desk.ts';
 import type { HandingIn } from './handing-in.ts';
 import type { OutboxView } from './outbox.ts';
 
-type TimeOverProps = { desk: Desk; view: OutboxView; handingIn: HandingIn };
+type TimeOverProps = {
+  desk: Desk;
+  view: OutboxView;
+  handingIn: HandingIn;
+  /** Not the clock has ended the test, but its limit of violations. */
+  limitReached: boolean;
+};
 
 /** At zero: what is saved, what still waits here, and the submission that goes on by itself. */
-export function TimeOver({ desk, view, handingIn }: TimeOverProps) {
+export function TimeOver({ desk, view, handingIn, limitReached }: TimeOverProps) {
   const operations = desk.outbox.unsent().flatMap((group) => group.operations);
   const waiting = nameAnswers(desk.paper.questions, operations);
   const unsaved = new Set(waiting.map((one) => desk.paper.questions[one.number - 1]?.id));
@@ -27,7 +33,9 @@ export function TimeOver({ desk, view, handingIn }: TimeOverProps) {
           <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent-text">
             <Hourglass aria-hidden="true" className="size-7" strokeWidth={1.75} />
           </span>
-          <h1 className="mt-4 font-semibold text-2xl tracking-tight">Time is over</h1>
+          <h1 className="mt-4 font-semibold text-2xl tracking-tight">
+            {limitReached ? 'The limit was reached' : 'Time is over'}
+          </h1>
           <p className="mt-1 text-muted">
             {saved === 1 ? '1 answer is saved.' : `${saved} answers are saved.`}{' '}
             {error === null && 'Your test is being handed in.'}

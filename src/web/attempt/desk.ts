@@ -3,7 +3,10 @@ import { openSection } from '#contract/section-times.ts';
 import type { Member } from '#web/api/authState.ts';
 import { ApiError } from '#web/api/problem.ts';
 import { serverNow } from '#web/api/serverClock.ts';
+import { ViolationQueue } from '#web/watch/queue.ts';
+import { readStanding, sendViolations } from '#web/watch/requests.ts';
 import { lastAnswers } from './answers.ts';
+import { backoff } from './backoff.ts';
 import { firstBatch } from './batch.ts';
 import { keepWindow } from './offline-window.ts';
 import { Outbox } from './outbox.ts';
@@ -22,6 +25,8 @@ export type Desk<H = unknown> = {
   regno: string;
   paper: OnPaper;
   outbox: Outbox;
+  /** Where what is seen of leaving the test goes; none where a test is tried. */
+  watch?: ViolationQueue;
   /** The question that this tab showed last, by its place. */
   recallPlace: () => number;
   keepPlace: (place: number) => void;
@@ -34,7 +39,7 @@ export type Desk<H = unknown> = {
 };
 
 /** What the calls of a sitting need. */
-type Seat = { testId: string; member: Member; paper: OnPaper; outbox: Outbox };
+type Seat = { testId: string; member: Member; paper: OnPaper; outbox: Outbox; watch: ViolationQueue };
 
 export type HandedIn = {
   receipt: Receipt;
@@ -58,7 +63,9 @@ export async function openDesk(testId: string, member: Member, pass?: Pass): Pro
     noteOpen(testId, true);
     void keepWindow(sitting);
     const outbox = Outbox.joined(partsFor(sitting), grantOf(sitting));
-    return { name: 'writing', desk: deskFor({ testId, member, paper: sitting, outbox }) };
+    const watch = watchFor(testId, outbox);
+    watch.join(sitting.attempt.epoch);
+    return { name: 'writing', desk: deskFor({ testId, member, paper: sitting, outbox, watch }) };
   } catch (error) {
     const kept = await findPaper(testId, regno);
     if (isOver(error))
@@ -67,17 +74,19 @@ export async function openDesk(testId: string, member: Member, pass?: Pass): Pro
     await recallClock(testId, regno);
     noteOpen(testId, true);
     const outbox = Outbox.detached(partsFor(kept), grantOf(kept));
-    return { name: 'writing', desk: deskFor({ testId, member, paper: kept, outbox }) };
+    const watch = watchFor(testId, outbox);
+    return { name: 'writing', desk: deskFor({ testId, member, paper: kept, outbox, watch }) };
   }
 }
 
 function deskFor(seat: Seat): Desk<HandedIn> {
-  const { member, paper, outbox } = seat;
+  const { member, paper, outbox, watch } = seat;
   const { attemptId } = outbox;
   return {
     regno: member.user.regno,
     paper,
     outbox,
+    watch,
     recallPlace: () => recallPlace(attemptId),
     keepPlace: (place) => keepPlace(attemptId, place),
     rejoin: () => rejoin(seat),
@@ -86,10 +95,31 @@ function deskFor(seat: Seat): Desk<HandedIn> {
   };
 }
 
-async function rejoin({ testId, member, outbox }: Seat): Promise<void> {
+async function rejoin({ testId, member, outbox, watch }: Seat): Promise<void> {
   const sitting = await appearAt(testId, member);
   await keepPaper(testId, member.user.regno, sitting);
   outbox.join(grantOf(sitting));
+  watch.join(sitting.attempt.epoch);
+}
+
+/** Answers on their way go before a report that might end the test, and hold it back no longer than this. */
+const ANSWERS_FIRST_MS = 3_000;
+
+function watchFor(testId: string, outbox: Outbox): ViolationQueue {
+  const { attemptId } = outbox;
+  return new ViolationQueue({
+    ...browserParts,
+    attemptId,
+    storage: localStorage,
+    settle: () => {
+      outbox.flush();
+      return settled(outbox, ANSWERS_FIRST_MS);
+    },
+    send: (epoch, seen) => sendViolations(attemptId, epoch, seen),
+    read: () => readStanding(testId),
+    wait: (failures, retryAfter) => backoff(failures, Math.random(), retryAfter),
+    onOver: () => outbox.close(),
+  });
 }
 
 /** Waits until nothing is on its way any more, at most `ms` milliseconds. */
@@ -107,7 +137,7 @@ export function settled(outbox: Outbox, ms: number): Promise<void> {
   });
 }
 
-async function handInSeat({ testId, member, outbox, paper }: Seat): Promise<HandedIn> {
+async function handInSeat({ testId, member, outbox, paper, watch }: Seat): Promise<HandedIn> {
   const unsent = outbox.unsent();
   const { late, save, sectionEnds } = outbox.view();
   const rest = lastAnswers(unsent.flatMap((group) => group.operations));
@@ -120,6 +150,7 @@ async function handInSeat({ testId, member, outbox, paper }: Seat): Promise<Hand
   const places = placesOf(paper.sections, paper.questions);
   const missed = rest.filter(({ question_id }) => tooLate || (places.get(question_id) ?? 0) < open);
   outbox.clear();
+  await watch.finish();
   await putAway(testId, member);
   return { receipt, late: new Set([...late, ...missed.map((one) => one.question_id)]).size };
 }

@@ -14,6 +14,7 @@ import { useSaveTerms } from './requests.ts';
 import { objectionAt } from './scheme-form.ts';
 import { TimeFields } from './TimeFields.tsx';
 import { type TermsForm, termsDraftOf, termsFormOf, termsIssues } from './terms-form.ts';
+import { WatchFields } from './WatchFields.tsx';
 import { WorthFields } from './WorthFields.tsx';
 
 export type TermsFieldsProps = {
@@ -82,6 +83,7 @@ export function TermsTab({ aptitude }: { aptitude: Aptitude }) {
           </Notice>
         )}
         <TimeFields {...fields} />
+        <WatchFields {...fields} />
         <WorthFields {...fields} />
         <AdmissionFields {...fields} />
         <ReleaseFields {...fields} />

@@ -6,10 +6,10 @@ import { Input } from '#web/ui/input.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import type { TermsFieldsProps } from './TermsTab.tsx';
 
-/** One end for all or an own time in a window, the way through the sections, and what leaving the test costs. */
+/** One end for all or an own time in a window, and the way through the sections. */
 export function TimeFields({ aptitude, form, started, change, errorAt }: TermsFieldsProps) {
   const { zoneName } = useTimeFormat();
-  const [endError, limitError] = [errorAt('window_end'), errorAt('violation_limit')];
+  const endError = errorAt('window_end');
   const duration = durationOfMinutes(aptitude.duration);
   return (
     <Card>
@@ -57,18 +57,6 @@ export function TimeFields({ aptitude, form, started, change, errorAt }: TermsFi
           />
           <p className="text-muted text-sm">Sections with minutes of their own are always one way.</p>
         </div>
-        <Field
-          label="Violations after which the test ends"
-          hint="Leaving full screen or the window. 0: they are only written down."
-          className="sm:max-w-80"
-          {...(limitError && { error: limitError })}
-        >
-          <Input
-            inputMode="numeric"
-            value={form.violation_limit}
-            onChange={(event) => change({ violation_limit: event.target.value })}
-          />
-        </Field>
       </div>
     </Card>
   );

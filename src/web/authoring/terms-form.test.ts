@@ -29,6 +29,7 @@ const stored: Aptitude = {
   access_code: 'Monsoon 7',
   networks: ['10.20.0.0/16', '192.168.1.7'],
   violation_limit: 3,
+  full_screen: true,
   release: 'after-end',
   release_marks: 'after-end',
   release_answers: 'after-end',

@@ -32,16 +32,18 @@ export type TermsForm = {
   /** One a line. */
   networks: string;
   violation_limit: string;
+  full_screen: boolean;
   release_marks: Release;
   release_answers: Release;
   release_explanations: Release;
 };
 
 export function termsFormOf(test: Aptitude, zone: string): TermsForm {
-  const { timing, one_way, scheme, draw, trades, listed_only } = test;
+  const { timing, one_way, scheme, draw, trades, listed_only, full_screen } = test;
   const { release_marks, release_answers, release_explanations } = test;
   return {
-    ...{ timing, one_way, draw, trades, listed_only, release_marks, release_answers, release_explanations },
+    ...{ timing, one_way, draw, trades, listed_only, full_screen },
+    ...{ release_marks, release_answers, release_explanations },
     windowEnd: wallClockOf(Math.floor(Date.parse(test.ends_at) / 1_000), zone),
     ownScheme: scheme !== null,
     scheme: schemeFormOf(scheme ?? plainScheme(test.marks_right, test.marks_wrong)),
@@ -60,13 +62,13 @@ export type TermsDraft = z.input<(typeof editAptitude)['body']>;
 /** What to send: the plan of the test as it stands, and the terms. */
 export function termsDraftOf(form: TermsForm, test: Aptitude, zone: string): TermsDraft {
   const { name, test_timestamp, duration, total_questions } = test;
-  const { timing, one_way, draw, trades, listed_only } = form;
+  const { timing, one_way, draw, trades, listed_only, full_screen } = form;
   const { release_marks, release_answers, release_explanations } = form;
   // The field shows no seconds; left alone, the end keeps them.
   const untouched = form.windowEnd === termsFormOf(test, zone).windowEnd;
   return {
     ...{ name, test_timestamp, duration, total_questions, timing, one_way, draw, trades, listed_only },
-    ...{ release_marks, release_answers, release_explanations },
+    ...{ full_screen, release_marks, release_answers, release_explanations },
     ...(timing === 'own' && {
       window_end:
         untouched && test.timing === 'own'

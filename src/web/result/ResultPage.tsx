@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RecordedCard } from '#web/watch/RecordedCard.tsx';
 import { paths } from '../paths.ts';
 import { ReportFault } from '../report/ReportFault.tsx';
 import { BreakdownTable } from './BreakdownTable.tsx';
@@ -110,6 +111,7 @@ function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }
         ) : (
           <SectionScores sections={result.sections} responses={responses} />
         )}
+        <RecordedCard testId={aptitude.id} {...(!own && { regno: student.regno })} />
         {result.released.answers && (
           <ReviewedQuestions
             responses={responses}

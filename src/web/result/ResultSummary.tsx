@@ -5,6 +5,13 @@ import { figure, percent } from '#web/ui/figures.ts';
 import { Stat, StatList } from '#web/ui/stat.tsx';
 import { MarksHead } from './MarksHead.tsx';
 
+const endings: Record<Result['how'], string> = {
+  student: '',
+  deadline: ', by itself when time was over',
+  violations: ', by itself at the limit of violations',
+  invigilator: ', by the invigilator',
+};
+
 /** Marks first, then what they mean among the others. */
 export function ResultSummary({ result }: { result: Result }) {
   const format = useTimeFormat();
@@ -35,7 +42,7 @@ export function ResultSummary({ result }: { result: Result }) {
       </StatList>
       <p className="mt-6 text-muted text-sm">
         Handed in {format.dateTime(result.submitted_at)}
-        {result.how === 'deadline' && ', by itself when time was over'}
+        {endings[result.how]}
       </p>
     </Card>
   );

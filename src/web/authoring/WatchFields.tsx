@@ -1,0 +1,40 @@
+import { AWAY_SECONDS } from '#contract/violation.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import type { TermsFieldsProps } from './TermsTab.tsx';
+
+/** What is watched while the test is written, and what leaving it costs. */
+export function WatchFields({ form, change, errorAt }: TermsFieldsProps) {
+  const limitError = errorAt('violation_limit');
+  return (
+    <Card>
+      <CardHeader title="During the test" hint="Students are told all of this before they start." />
+      <div className="flex flex-col gap-5">
+        <Field
+          label="Violations after which the test ends"
+          hint={`Another window in front or full screen left for ${AWAY_SECONDS} seconds or longer, text of the paper copied or printed, text from elsewhere in an answer. 0: they are only written down.`}
+          {...(limitError && { error: limitError })}
+        >
+          <Input
+            inputMode="numeric"
+            className="sm:max-w-40"
+            value={form.violation_limit}
+            onChange={(event) => change({ violation_limit: event.target.value })}
+          />
+        </Field>
+        <div>
+          <Checkbox
+            label="Full screen: the paper is shown in it alone"
+            checked={form.full_screen}
+            onChange={(event) => change({ full_screen: event.target.checked })}
+          />
+          <p className="text-muted text-sm">
+            A device without full screen, such as an iPhone, is let in all the same.
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}

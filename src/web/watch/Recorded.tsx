@@ -1,0 +1,49 @@
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { QueueView } from './queue.ts';
+import { RecordedList } from './RecordedList.tsx';
+import { standingWords } from './words.ts';
+
+type RecordedProps = { view: QueueView; limit: number; disabled: boolean };
+
+/** Opens the list of what was recorded, at any time of a test. */
+export function Recorded({ view, limit, disabled }: RecordedProps) {
+  const [open, setOpen] = useState(false);
+  const { standing, waiting } = view;
+  const { count, remaining, violations } = standing ?? {
+    count: 0,
+    remaining: limit === 0 ? null : limit,
+    violations: [],
+  };
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="shrink-0"
+        onClick={() => setOpen(true)}
+        disabled={disabled}
+      >
+        <Eye aria-hidden="true" />
+        <span>
+          Recorded: <span className="tabular-nums">{standingWords({ count, limit, remaining })}</span>
+        </span>
+      </Button>
+      <Dialog
+        open={open && !disabled}
+        onOpenChange={setOpen}
+        size="sm"
+        title="What was recorded"
+        description={
+          remaining === null
+            ? 'It does not end the test.'
+            : `At ${limit} that count, the test is handed in by itself. ${remaining} remain.`
+        }
+      >
+        <RecordedList violations={violations} waiting={waiting} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { RecordedList } from './RecordedList.tsx';
+import { useRecorded } from './requests.ts';
+
+type RecordedCardProps = {
+  testId: string | number;
+  /** A student whom an admin looks at; else the own attempt. */
+  regno?: string;
+};
+
+/** What was recorded in an attempt, once it is handed in; nothing where there is nothing. */
+export function RecordedCard({ testId, regno }: RecordedCardProps) {
+  const { data } = useRecorded(testId, regno);
+  if (!data || data.violations.length === 0) return null;
+  const { count, limit } = data;
+  return (
+    <Card>
+      <CardHeader
+        title="What was recorded"
+        hint={`${count === 1 ? '1 counts' : `${count} count`}${limit > 0 ? `; the limit of this test is ${limit}` : '; this test has no limit'}.`}
+      />
+      <RecordedList violations={data.violations} />
+    </Card>
+  );
+}

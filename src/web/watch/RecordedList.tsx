@@ -1,0 +1,41 @@
+import type { ViolationStanding } from '#contract/violation.ts';
+import { durationOfSeconds, useTimeFormat } from '#web/api/time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Seen } from './notes.ts';
+import { kindWords } from './words.ts';
+
+type RecordedListProps = {
+  violations: ViolationStanding['violations'];
+  /** What only this device knows as yet. */
+  waiting?: readonly Seen[];
+};
+
+/** What was recorded in an attempt, the latest last, and what still waits. */
+export function RecordedList({ violations, waiting = [] }: RecordedListProps) {
+  const format = useTimeFormat();
+  if (violations.length + waiting.length === 0)
+    return <p className="text-muted text-sm">Nothing has been recorded.</p>;
+  const rows = [
+    ...violations.map((one) => ({ ...one, mark: one.counted ? <Badge tone="warn">Counts</Badge> : null })),
+    ...waiting.map((one) => ({ ...one, mark: <Badge>Not sent yet</Badge> })),
+  ];
+  return (
+    <ol className="divide-y divide-line text-sm">
+      {rows.map(({ epoch, seq, kind, at, seconds, mark }) => (
+        <li
+          key={`${epoch} ${seq}`}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
+        >
+          <span className="min-w-0">
+            {kindWords[kind]}
+            <span className="block text-muted tabular-nums">
+              {format.time(at)}
+              {seconds > 0 && `, ${durationOfSeconds(seconds)}`}
+            </span>
+          </span>
+          {mark}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether this device can show a page in full screen. Phones by Apple cannot. */
+export const hasFullScreen = (): boolean => document.fullscreenEnabled === true;
+
+export const isFullScreen = (): boolean => document.fullscreenElement !== null;
+
+/** Enters full screen; to be called at once in what a click does. False where the browser refuses. */
+export async function enterFullScreen(): Promise<boolean> {
+  try {
+    await document.documentElement.requestFullscreen();
+  } catch {
+    return isFullScreen();
+  }
+  // Where the browser allows it, Escape closes what is open over the page, and leaves full screen only when it is held.
+  await keyboard()
+    ?.lock?.(['Escape'])
+    .catch(() => undefined);
+  return true;
+}
+
+export function leaveFullScreen(): void {
+  keyboard()?.unlock?.();
+  if (isFullScreen()) void document.exitFullscreen().catch(() => undefined);
+}
+
+type Keyboard = { lock?: (keys: string[]) => Promise<void>; unlock?: () => void };
+const keyboard = () => (navigator as { keyboard?: Keyboard }).keyboard;
+
+export function useFullScreen(): boolean {
+  return useSyncExternalStore(subscribe, isFullScreen);
+}
+
+function subscribe(listener: () => void) {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mayCount, type SeenViolation, ViolationKind, type ViolationStanding } from '#contract/violation.ts';
+import { aClock, aStorage, settle } from '#web/attempt/test-device.ts';
+import { type QueueParts, type SendReply, ViolationQueue } from './queue.ts';
+
+type Fault = 'none' | 'lost-request' | 'lost-reply' | 'busy';
+
+/** A server that keeps the promises of the contract: the newest epoch reports, what is sent again falls on itself. */
+function aServer(limit: number, faults: Fault[]) {
+  const rows = new Map<string, SeenViolation & { epoch: number; counted: boolean }>();
+  const server = {
+    rows,
+    epoch: 0,
+    state: 'writing' as ViolationStanding['state'],
+    always: undefined as SendReply | undefined,
+    requests: 0,
+    grant: () => {
+      server.epoch += 1;
+      return server.epoch;
+    },
+    count: () => [...rows.values()].filter(({ counted }) => counted).length,
+    standing: (): ViolationStanding => ({
+      ...{ count: server.count(), limit, state: server.state },
+      remaining: limit === 0 ? null : Math.max(0, limit - server.count()),
+      server_time: new Date(server.requests).toISOString(),
+      violations: [...rows.values()].map((row) => ({ ...row, received_at: row.at })),
+    }),
+    async send(epoch: number, seen: SeenViolation[]): Promise<SendReply> {
+      server.requests += 1;
+      await Promise.resolve();
+      if (server.always) return server.always;
+      const fault = faults.shift() ?? 'none';
+      if (fault === 'lost-request') return { failure: 'later' };
+      if (fault === 'busy') return { failure: 'later', retryAfter: 2 };
+      if (epoch !== server.epoch) return { failure: 'taken-over' };
+      for (const one of seen) {
+        const key = `${one.epoch ?? epoch} ${one.seq}`;
+        const counted = server.state === 'writing' && mayCount(one);
+        if (!rows.has(key)) rows.set(key, { ...one, epoch: one.epoch ?? epoch, counted });
+      }
+      if (limit > 0 && server.count() >= limit) server.state = 'submitted';
+      return fault === 'lost-reply' ? { failure: 'later' } : { standing: server.standing() };
+    },
+  };
+  return server;
+}
+
+function aDevice({ limit = 5, faults = [] as Fault[] } = {}) {
+  const storage = aStorage();
+  const clock = aClock();
+  const server = aServer(limit, faults);
+  const told = { over: 0, settled: 0 };
+  const parts: QueueParts = {
+    ...{ attemptId: 7, storage, timers: clock },
+    settle: async () => void told.settled++,
+    send: (epoch, seen) => server.send(epoch, seen),
+    read: async () => undefined,
+    wait: (_, retryAfter = 0) => Math.max(1_000, retryAfter * 1_000),
+    now: () => 60_000 + clock.now(),
+    chance: Math.random,
+    onOver: () => told.over++,
+  };
+  const open = (epoch?: number) => {
+    const queue = new ViolationQueue(parts);
+    if (epoch !== undefined) queue.join(epoch);
+    return queue;
+  };
+  return { storage, clock, server, told, open };
+}
+
+const away = (seconds = 8) => ({ kind: 'hidden' as const, since: 50_000, seconds });
+
+test('what was seen is sent after the answers, and told by the server’s count alone', async () => {
+  const { server, open, clock, told } = aDevice();
+  const queue = open(server.grant());
+  queue.note(away());
+  expect(queue.view()).toMatchObject({ standing: undefined, waiting: [{ seq: 1 }], told: { seq: 1 } });
+  await clock.pass(0);
+  expect(told.settled).toBe(1);
+  expect(queue.view()).toMatchObject({ standing: { count: 1, remaining: 4 }, waiting: [] });
+  queue.putAway();
+  queue.note(away(1));
+  expect(queue.view().told).toBeUndefined();
+});
+
+test('whatever the network does, everything seen is recorded once, across reloads too', async () => {
+  const fault = fc.constantFrom<Fault>('none', 'lost-request', 'lost-reply', 'busy');
+  const step = fc.oneof(
+    fc.record({ act: fc.constant('see' as const), kind: fc.constantFrom(...ViolationKind.options) }),
+    fc.record({ act: fc.constantFrom('reload' as const, 'reload-offline' as const, 'wait' as const) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 25 }),
+      fc.array(fault, { maxLength: 12 }),
+      async (steps, faults) => {
+        const { server, open, clock } = aDevice({ limit: 0, faults });
+        let queue = open(server.grant());
+        let seen = 0;
+        let before = 0;
+        for (const one of steps) {
+          if (one.act === 'see') {
+            queue.note({ kind: one.kind, since: seen, seconds: 3 });
+            seen += 1;
+          } else if (one.act === 'wait') await clock.pass(700);
+          else {
+            queue.stop();
+            queue = open(one.act === 'reload' ? server.grant() : undefined);
+          }
+          expect(server.count()).toBeGreaterThanOrEqual(before);
+          before = server.count();
+        }
+        queue.join(server.grant());
+        await clock.pass(60_000);
+        const starts = [...server.rows.values()].map(({ at }) => Date.parse(at)).sort((a, b) => a - b);
+        expect(starts).toEqual(Array.from({ length: seen }, (_, index) => index));
+        expect(queue.view().waiting).toEqual([]);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('the limit is told once to whoever hands the test in', async () => {
+  const { server, open, clock, told } = aDevice({ limit: 2 });
+  const queue = open(server.grant());
+  for (let time = 0; time < 2; time++) {
+    queue.note(away());
+    await clock.pass(10);
+  }
+  expect(told.over).toBe(1);
+  expect(queue.view().standing).toMatchObject({ count: 2, remaining: 0, state: 'submitted' });
+});
+
+test('an absence in which the window was ended is told by the next one', async () => {
+  const { server, open, clock } = aDevice();
+  open(server.grant()).goAway({ kind: 'hidden', since: 48_000 });
+  const next = open(server.grant());
+  await clock.pass(0);
+  expect([...server.rows.values()]).toMatchObject([{ epoch: 2, kind: 'hidden', seconds: 12, counted: true }]);
+  next.stop();
+  open(server.grant());
+  await clock.pass(5_000);
+  expect(server.rows.size).toBe(1);
+});
+
+test('a window that was taken over says nothing of itself, but what it saw before is not lost', async () => {
+  const { server, open, clock, storage } = aDevice({ faults: ['lost-request'] });
+  const old = open(server.grant());
+  old.note(away());
+  await clock.pass(0);
+  const epoch = server.grant();
+  await clock.pass(2_000);
+  old.note(away(100));
+  old.goAway({ kind: 'hidden', since: 0 });
+  await clock.pass(10_000);
+  expect(server.rows.size).toBe(0);
+  open(epoch);
+  await clock.pass(0);
+  expect([...server.rows.values()]).toMatchObject([{ epoch: 1, seq: 1, seconds: 8 }]);
+  expect(storage.length).toBe(0);
+});
+
+test('signed out it waits; what the portal never takes holds nothing back', async () => {
+  const { server, open, clock } = aDevice();
+  const queue = open(server.grant());
+  server.always = { failure: 'signed-out' };
+  queue.note(away());
+  await clock.pass(60_000);
+  expect(server.requests).toBe(1);
+  server.always = { failure: 'never' };
+  queue.retry();
+  await settle();
+  expect(queue.view().waiting).toEqual([]);
+  server.always = undefined;
+  queue.note(away());
+  await clock.pass(0);
+  expect(server.rows.size).toBe(1);
+});
+
+test('without storage everything is still sent', async () => {
+  const { server, open, clock, storage } = aDevice();
+  storage.full = true;
+  open(server.grant()).note(away());
+  await clock.pass(0);
+  expect(server.rows.size).toBe(1);
+});

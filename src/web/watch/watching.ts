@@ -1,0 +1,176 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ViolationKind } from '#contract/violation.ts';
+import { serverNow } from '#web/api/serverClock.ts';
+import { endOf, follow, present } from './absence.ts';
+import {
+  enterFullScreen,
+  hasFullScreen,
+  isFullScreen,
+  leaveFullScreen,
+  useFullScreen,
+} from './full-screen.ts';
+import type { QueueView, ViolationQueue } from './queue.ts';
+
+const nothing: QueueView = { standing: undefined, waiting: [], told: undefined };
+
+export function useQueueView(queue: ViolationQueue | undefined): QueueView {
+  return useSyncExternalStore(
+    (listener) => queue?.subscribe(listener) ?? (() => undefined),
+    () => queue?.view() ?? nothing,
+  );
+}
+
+type Wish = { on: boolean; fullScreen: boolean };
+
+/**
+ * Ties a queue to the browser while a test is written. `covered`: full screen is wanted and not on, so the paper is not shown.
+ * A device without full screen, or one that refuses it, is noted and not held back.
+ */
+export function useWatching(queue: ViolationQueue | undefined, { on, fullScreen }: Wish) {
+  const full = useFullScreen();
+  const [refused, setRefused] = useState(false);
+  const [left, setLeft] = useState(false);
+  const watched = on && queue !== undefined;
+  const wanted = watched && fullScreen && hasFullScreen() && !refused;
+  const unable = watched && fullScreen && !wanted;
+
+  useEffect(() => {
+    if (unable) queue.note({ kind: 'no-full-screen', since: serverNow(), seconds: 0 });
+  }, [unable, queue]);
+  useEffect(() => {
+    if (full) setLeft(true);
+  }, [full]);
+  useEffect(() => (watched ? watchPresence(queue, wanted) : undefined), [watched, queue, wanted]);
+  useEffect(() => (watched ? watchText(queue) : undefined), [watched, queue]);
+  useEffect(() => (watched ? keepAwake() : undefined), [watched]);
+  useEffect(() => (wanted ? leaveFullScreen : undefined), [wanted]);
+
+  return {
+    covered: wanted && !full,
+    /** Whether it was on before, on this page. */
+    left,
+    enter: () => void enterFullScreen().then((done) => setRefused(!done)),
+  };
+}
+
+function watchPresence(queue: ViolationQueue, wantsFullScreen: boolean): () => void {
+  let presence = present;
+  let entered = isFullScreen();
+  // A page that is being left is hidden too; a reload is nobody's going away.
+  let leaving = false;
+
+  function look() {
+    if (leaving) return;
+    entered ||= isFullScreen();
+    const sight = {
+      hidden: document.visibilityState === 'hidden',
+      outside: wantsFullScreen && entered && !isFullScreen(),
+      focused: document.hasFocus(),
+    };
+    const step = follow(presence, sight, serverNow());
+    presence = step.presence;
+    queue.goAway(presence.absence);
+    if (step.ended) queue.note(step.ended);
+  }
+
+  function leave() {
+    leaving = true;
+    const { absence } = presence;
+    presence = present;
+    if (absence) queue.note(endOf(absence.kind, absence.since, serverNow()));
+    queue.goAway(null);
+  }
+
+  function comeBack() {
+    leaving = false;
+    look();
+  }
+
+  look();
+  const ends = [
+    on(document, 'visibilitychange', look),
+    on(document, 'fullscreenchange', look),
+    on(window, 'blur', look),
+    on(window, 'focus', look),
+    on(window, 'pagehide', leave),
+    on(window, 'pageshow', comeBack),
+    on(window, 'online', () => queue.retry()),
+  ];
+  return () => {
+    for (const end of ends) end();
+    queue.goAway(null);
+    queue.stop();
+  };
+}
+
+const MENU_MS = 10_000;
+
+/** Notes what becomes of text, and never stands in the way of it. What moves within the own answers is writing. */
+function watchText(queue: ViolationQueue): () => void {
+  let own = '';
+  let menuAt = Number.NEGATIVE_INFINITY;
+  const note = (kind: ViolationKind) => queue.note({ kind, since: serverNow(), seconds: 0 });
+
+  function take(kind: 'copy' | 'cut', { target }: Event) {
+    const field = answerFieldOf(target);
+    if (field) own = field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+    if (field ? kind === 'cut' : getSelection()?.toString().trim()) note(kind);
+  }
+
+  function put({ target }: Event, text: string | undefined) {
+    if (answerFieldOf(target) && text && text.trim() !== own.trim()) note('paste');
+  }
+
+  const ends = [
+    on(document, 'copy', (event) => take('copy', event)),
+    on(document, 'cut', (event) => take('cut', event)),
+    on(document, 'paste', (event) => put(event, event.clipboardData?.getData('text'))),
+    on(document, 'drop', (event) => put(event, event.dataTransfer?.getData('text'))),
+    on(document, 'contextmenu', () => {
+      if (performance.now() - menuAt > MENU_MS) note('context-menu');
+      menuAt = performance.now();
+    }),
+    on(window, 'beforeprint', () => note('print')),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function answerFieldOf(target: EventTarget | null): HTMLInputElement | HTMLTextAreaElement | undefined {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isField && target.closest('article') ? target : undefined;
+}
+
+/** Keeps the screen of a phone from locking itself while somebody reads, which would look like going away. */
+function keepAwake(): () => void {
+  let lock: WakeLockSentinel | undefined;
+  let over = false;
+  async function ask() {
+    if (over || document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+    lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
+    if (over) void lock?.release();
+  }
+  void ask();
+  const end = on(document, 'visibilitychange', () => void ask());
+  return () => {
+    over = true;
+    end();
+    void lock?.release();
+  };
+}
+
+function on<T extends Document | Window, K extends string>(
+  place: T,
+  name: K,
+  listener: (
+    event: K extends keyof DocumentEventMap
+      ? DocumentEventMap[K]
+      : K extends keyof WindowEventMap
+        ? WindowEventMap[K]
+        : Event,
+  ) => void,
+): () => void {
+  place.addEventListener(name, listener as EventListener);
+  return () => place.removeEventListener(name, listener as EventListener);
+}

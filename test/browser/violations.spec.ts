@@ -1,0 +1,180 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { answer, begin, lookAway } from './acts.ts';
+import { aStudent, callApi, expect, type Person, test, tokenOf } from './browsing.ts';
+import { asked, aTestOf } from './kinds.ts';
+import { aPattern } from './patterns.ts';
+import { settle, violations } from './picture.ts';
+import { admin, enter } from './roles.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const TWO = [{ name: 'Numbers' }, { name: 'Words' }];
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'We saw' });
+const heading = (page: Page) => page.locator('#question-heading');
+
+async function sit(page: Page, terms: Record<string, unknown>): Promise<{ id: number; student: Person }> {
+  const id = await aPattern(TWO, terms);
+  const student = await aStudent();
+  await enter(page, student);
+  await page.goto(`/aptitude/appear/${id}`);
+  return { id, student };
+}
+
+const standing = async (student: Person, id: number) =>
+  await callApi<{ count: number; violations: { kind: string; seconds: number; counted: boolean }[] }>(
+    'GET',
+    `/aptitude/violations/${id}`,
+    undefined,
+    await tokenOf(student),
+  );
+
+test('leaving is told with the server’s count, and at the limit the test is handed in with its answers', async ({
+  page,
+}) => {
+  const { id, student } = await sit(page, { violation_limit: 2 });
+  await expect(page.getByText('The 2nd time, the test is handed in by itself')).toBeVisible();
+  await begin(page);
+  await answer(page);
+  await lookAway(1_000)(page);
+  await lookAway(2_300)(page);
+  await expect(note(page)).toContainText('another window, tab or app was in front at');
+  await expect(note(page)).toContainText('for 2 s.');
+  await expect(note(page)).toContainText('This is 1 of 2; at 2 the test is handed in.');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'I have read this' }).click();
+  await expect(note(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Recorded: 1 of 2' }).click();
+  const list = page.getByRole('dialog', { name: 'What was recorded' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByText('Counts', { exact: true })).toHaveCount(1);
+  await settle(page);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Save & Next/ }).click();
+  await answer(page);
+  await lookAway(2_300)(page);
+  await expect(page.getByText('The limit was reached; your test is handed in')).toBeVisible();
+  await expect(page.getByText('2 answers are saved.')).toBeVisible();
+  await expect(page.getByText('2 count; the limit of this test is 2.')).toBeVisible();
+  const result = await callApi<{ how: string; unanswered: number }>(
+    'GET',
+    `/aptitude/user/response/${id}`,
+    undefined,
+    await tokenOf(student),
+  );
+  expect(result).toMatchObject({ how: 'violations', unanswered: 2 });
+});
+
+test('full screen is turned on by the start, its leaving covers the paper, and the way back is one key', async ({
+  page,
+}) => {
+  const { id, student } = await sit(page, { full_screen: true });
+  await begin(page);
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.evaluate(() => document.exitFullscreen());
+  await expect(page.getByRole('heading', { name: 'You have left full screen' })).toBeVisible();
+  await expect(heading(page)).toHaveCount(0);
+  await expect(page.getByRole('timer').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.waitForTimeout(2_200);
+  await expect(page.getByRole('button', { name: 'Return to the test' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toBeVisible();
+  await expect(note(page)).toContainText('full screen was left at');
+  await expect(note(page)).toContainText('This is 1 of 5; at 5 the test is handed in.');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This test is written in full screen' })).toBeVisible();
+  await page.waitForTimeout(2_200);
+  await page.getByRole('button', { name: 'Enter full screen' }).click();
+  await expect(heading(page)).toBeVisible();
+  await answer(page);
+  await saved(page);
+  expect(await standing(student, id)).toMatchObject({ count: 1, violations: [{ kind: 'full-screen' }] });
+});
+
+test('a device without full screen is told so and writes as it is', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'fullscreenEnabled', { get: () => false, configurable: true }),
+  );
+  const { id, student } = await sit(page, { full_screen: true });
+  await expect(page.getByText('This device has none: write as it is')).toBeVisible();
+  await begin(page);
+  await answer(page);
+  await saved(page);
+  await expect
+    .poll(async () => (await standing(student, id)).violations)
+    .toMatchObject([{ kind: 'no-full-screen', counted: false }]);
+});
+
+test('without network what was seen waits on the device and is recorded later, once', async ({
+  page,
+  context,
+}) => {
+  const { id, student } = await sit(page, {});
+  await begin(page);
+  await context.setOffline(true);
+  await lookAway(2_300)(page);
+  await expect(note(page)).toContainText('It is recorded as soon as the portal can be reached');
+  await page.getByRole('button', { name: 'Recorded: 0 of 5' }).click();
+  await expect(page.getByRole('dialog').getByText('Not sent yet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+  await expect(note(page)).toContainText('This is 1 of 5');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Recorded: 1 of 5' })).toBeVisible();
+  expect(await standing(student, id)).toMatchObject({ count: 1 });
+});
+
+test('copied text of the paper and text from elsewhere count and nothing is blocked; moving the own text does not count', async ({
+  page,
+  context,
+}) => {
+  const id = await aTestOf([asked['Short text']], 'One text');
+  const student = await aStudent();
+  await enter(page, student);
+  await page.goto(`/aptitude/appear/${id}`);
+  await begin(page);
+  const field = page.getByLabel('Your answer', { exact: true });
+  await field.fill('Chennai');
+  await field.selectText();
+  await page.keyboard.press('ControlOrMeta+x');
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(field).toHaveValue('Chennai');
+  await page.getByRole('article').locator('p').last().selectText();
+  await page.keyboard.press('ControlOrMeta+c');
+  await expect(note(page)).toContainText('text of the paper was copied at');
+  const elsewhere = await context.newPage();
+  await elsewhere.setContent('<textarea>Madras</textarea>');
+  await elsewhere.getByRole('textbox').selectText();
+  await elsewhere.keyboard.press('ControlOrMeta+c');
+  await elsewhere.close();
+  await field.selectText();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(field).toHaveValue('Madras');
+  await expect(note(page)).toContainText('text from elsewhere was put into an answer at');
+  await expect
+    .poll(async () => (await standing(student, id)).violations.map(({ kind, counted }) => [kind, counted]))
+    .toEqual([
+      ['cut', false],
+      ['copy', true],
+      ['paste', true],
+    ]);
+});
+
+test('an admin reads with the result what was recorded', async ({ page, browser }) => {
+  const { id, student } = await sit(page, {});
+  await begin(page);
+  await lookAway(2_300)(page);
+  await expect(note(page)).toContainText('This is 1 of 5');
+  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText('Your test is handed in')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What was recorded' })).toBeVisible();
+  const context: BrowserContext = await browser.newContext();
+  const office = await context.newPage();
+  await enter(office, admin);
+  await office.goto(`/aptitude/response/${id}?regno=${student.regno}`);
+  await expect(office.getByText('1 counts; the limit of this test is 5.')).toBeVisible();
+  await context.close();
+});
