@@ -21,6 +21,8 @@ const closer: Record<string, string> = {
     "ColumnType<'same' | 'alike' | null, 'same' | 'alike' | null | undefined, 'same' | 'alike' | null>",
   'question_import_item.decision': "'import' | 'skip'",
   'question_import_item.undone': 'ColumnType<Undone, Undone | undefined, Undone>',
+  'notice.kind': 'NoticeKind',
+  'attempt.standstills': 'ColumnType<Standstill[], string | undefined, string>',
   'question_version.kind': 'QuestionKind',
   'question_version.format': "'markdown' | 'text'",
   'question_version.question_type': 'Trade',
@@ -74,6 +76,7 @@ import type { Role } from '#contract/account.ts';
 import type { AttemptState, HowSubmitted } from '#contract/attempt.ts';
 import type { Outline } from '#contract/geometry.ts';
 import type { QuestionKind } from '#contract/key.ts';
+import type { NoticeKind } from '#contract/notice.ts';
 import type { QuestionStatus } from '#contract/question.ts';
 import type { ReportOutcome, ReportReason } from '#contract/report.ts';
 import type { ImportKind, QuestionImportState } from '#contract/question-import.ts';
@@ -87,6 +90,7 @@ import type { ViolationKind } from '#contract/violation.ts';
 import type { YearActKind } from '#contract/year.ts';
 import type {
   PaperItem,
+  Standstill,
   StoppedIn,
   StoredChange,
   StoredDraft,

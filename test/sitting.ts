@@ -135,6 +135,7 @@ export async function letPass(portal: Portal, test: number, seconds: number): Pr
       starts_at: sql`starts_at - ${past}`,
       ends_at: sql`ends_at - ${past}`,
       closes_at: sql`closes_at - ${past}`,
+      paused_at: sql`paused_at - ${past}`,
     })
     .where('id', '=', test)
     .execute();
@@ -145,6 +146,7 @@ export async function letPass(portal: Portal, test: number, seconds: number): Pr
       deadline: sql`deadline - ${past}`,
       section_ends: sql`(select array_agg(section_end - ${past} order by place)
         from unnest(section_ends) with ordinality as ends (section_end, place))`,
+      paused_at: sql`paused_at - ${past}`,
     })
     .where('aptitude_id', '=', test)
     .where('state', '=', 'writing')

@@ -112,6 +112,8 @@ export const Aptitude = z.object({
   venue_id: VenueId,
   venue: z.nullable(z.string()),
   phase: z.enum(['upcoming', 'ongoing', 'past']),
+  /** Since when the clock of the test stands still. */
+  paused_at: z.nullable(Instant),
   section_count: z.int(),
   /** Questions chosen one by one. */
   question_count: z.int(),

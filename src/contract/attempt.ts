@@ -4,6 +4,7 @@ import { AptitudeState } from './aptitude.ts';
 import { AttemptParams, endpoint, Id, IdParams } from './endpoint.ts';
 import { Instant, UnixSeconds } from './instant.ts';
 import { QuestionKind } from './key.ts';
+import { Notice } from './notice.ts';
 import { StimulusText } from './question.ts';
 import { CutOff, Scheme } from './scheme.ts';
 import { Release, Timing } from './terms.ts';
@@ -146,6 +147,8 @@ export const readInstructions = endpoint({
     venue: z.nullable(VenueSight),
     /** Whether this student may start anywhere all the same. */
     venue_waived: z.boolean(),
+    /** Since when the test is paused. */
+    paused_at: z.nullable(Instant),
     server_time: Instant,
   }),
 });
@@ -155,6 +158,8 @@ const Attempt = z.object({
   epoch: z.int(),
   started_at: Instant,
   deadline: Instant,
+  /** Since when the clock stands still. */
+  paused_at: z.nullable(Instant),
   server_time: Instant,
   state: AttemptState,
   answers: z.array(Answer),
@@ -204,7 +209,8 @@ export const saveAnswers = endpoint({
     state: AttemptState,
     /** Since when the clock stands still. */
     paused_at: z.nullable(Instant),
-    notices: z.array(z.object({ kind: z.string(), message: z.string() })),
+    /** What the attempt has been told so far. */
+    notices: z.array(Notice),
     /** The newest link of the attempt's chain: its number, and the hash over all that is stored. */
     receipt: z.object({ link: z.int(), hash: z.string() }),
   }),

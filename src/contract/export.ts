@@ -4,6 +4,7 @@ import { AptitudeState } from './aptitude.ts';
 import { AttemptState, HowSubmitted } from './attempt.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './instant.ts';
+import { Notice } from './notice.ts';
 import { Session } from './profile.ts';
 import { ReportOutcome, ReportReason } from './report.ts';
 import { Outcome } from './result.ts';
@@ -40,6 +41,10 @@ const OwnAttempt = z.object({
   submitted_at: z.nullable(Instant),
   /** What the device said at the start of a test with a venue. */
   place: z.nullable(z.object({ name: z.string(), verdict: z.enum(['inside', 'waived']), ...OwnPlace })),
+  /** Each time it was opened: on what device, from which address. */
+  openings: z.array(z.object({ at: Instant, device: z.string(), address: z.string() })),
+  /** What was told to the student alone. */
+  notices: z.array(Notice),
   answers: z.array(z.object({ ...Chosen, seconds: z.int() })),
   /** What the browser saw of leaving the test. */
   violations: z.array(

@@ -34,6 +34,8 @@ import { register } from './http/register.ts';
 import { createComparer } from './interchange/comparing.ts';
 import { createItemReader } from './interchange/reader.ts';
 import { createItemWriter } from './interchange/writer.ts';
+import { createPulse, createTold, deleteOldPresence } from './invigilation/presence.queries.ts';
+import { invigilationRoutes } from './invigilation/routes.ts';
 import { tidyOutbox } from './mail/outbox.ts';
 import { keepSending } from './mail/sender.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
@@ -78,6 +80,7 @@ export const routes = [
   ...templateRoutes,
   ...venueRoutes,
   ...attemptRoutes,
+  ...invigilationRoutes,
   ...resultRoutes,
   ...reportRoutes,
   ...dashboardRoutes,
@@ -97,6 +100,7 @@ const chores = [
   tidyImports,
   tidyQuestionImports,
   deleteOldLinks,
+  deleteOldPresence,
 ];
 
 const BODY_LIMIT = 1_048_576;
@@ -124,6 +128,8 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     comparer: createComparer(aside),
     viewers: createViewers(sessions.add),
     saver: createSaver(pool),
+    pulse: createPulse(pool),
+    told: createTold(db),
     shelf,
     opener: createOpener({ db, shelf, tries }),
     submitter: createSubmitter({ db, shelf }),

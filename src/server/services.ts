@@ -7,6 +7,7 @@ import type { Settings } from './env.ts';
 import type { Comparer } from './interchange/comparing.ts';
 import type { ItemReader } from './interchange/reader.ts';
 import type { ItemWriter } from './interchange/writer.ts';
+import type { Pulse, Told } from './invigilation/presence.queries.ts';
 import type { Renderer } from './richtext/rendering.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Pictures } from './security/pictures.ts';
@@ -31,6 +32,9 @@ export type Services = {
   comparer: Comparer;
   /** Batches the saves of every student on this node. */
   saver: Saver;
+  /** Batches the signs of life of every test screen on this node. */
+  pulse: Pulse;
+  told: Told;
   shelf: Shelf;
   /** Lets in students who start together on this node. */
   opener: Opener;

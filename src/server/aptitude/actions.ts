@@ -115,8 +115,8 @@ export async function changeTest({ body, db, params, viewer }: Call<typeof editA
     const values = await withHtml(writtenAfter(before, body));
     refuse(refusalToEdit(before, values, before.attempt_count, before.now));
     if (values.venue_id !== before.venue_id) await holdVenue(tx, values.venue_id);
-    await updateAptitude(tx, params.id, values);
-    await moveTimes(tx, params.id);
+    await updateAptitude(tx, params.id, values, before.paused_ms);
+    await moveTimes(tx, before);
     await audit(tx, {
       actor: viewer.accountId,
       action: 'aptitude.edit',

@@ -101,6 +101,7 @@ test('a test is created with everything an admin reads, and with the usual marks
     ends_at: new Date((draft.test_timestamp + draft.duration * 60) * 1_000).toISOString(),
     closes_at: data.ends_at,
     phase: 'upcoming',
+    paused_at: null,
     section_count: 0,
     listed_count: 0,
     question_count: 0,

@@ -65,19 +65,27 @@ export function writtenFrom({ published: _, ...draft }: Parsed<typeof AptitudeDr
 }
 
 /** A test after a change, which leaves out what stays. */
-export function writtenAfter(before: Written, change: Parsed<(typeof editAptitude)['body']>): Written {
+export function writtenAfter(
+  before: Written & { paused_ms: number },
+  change: Parsed<(typeof editAptitude)['body']>,
+): Written {
   const { instructions, marks_right, marks_wrong, venue_id, ...rest } = before;
-  return merge({ ...rest }, { instructions, marks_right, marks_wrong, venue_id, ...change }, before.ends_at);
+  return merge({ ...rest }, { instructions, marks_right, marks_wrong, venue_id, ...change }, before);
 }
 
 type Told = Omit<Parsed<typeof AptitudeDraft>, 'published'>;
 
-function merge(stored: Terms, told: Told, windowEnd?: Date): Written {
+function merge(stored: Terms, told: Told, before?: { ends_at: Date; paused_ms: number }): Written {
   const { test_timestamp, window_end, release, ...rest } = told;
   const starts_at = new Date(test_timestamp * 1_000);
-  const common = new Date(starts_at.getTime() + told.duration * 60_000);
+  // A pause has moved the end, and it stays moved.
+  const common = new Date(starts_at.getTime() + told.duration * 60_000 + (before?.paused_ms ?? 0));
   const timing = told.timing ?? stored.timing;
-  const own = window_end ? new Date(window_end * 1_000) : stored.timing === 'own' ? windowEnd : undefined;
+  const own = window_end
+    ? new Date(window_end * 1_000)
+    : stored.timing === 'own'
+      ? before?.ends_at
+      : undefined;
   const named = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return {
     ...termsOf(stored),

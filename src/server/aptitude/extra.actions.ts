@@ -1,16 +1,18 @@
 import type { grantExtraTime, listExtraTime, withdrawExtraTime } from '#contract/publication.ts';
 import { lockAttempt } from '../attempt/queries.ts';
 import { isOver } from '../attempt/rules.ts';
-import { ownMinutes } from '../attempt/time.rules.ts';
+import { clockOf, ownMinutes } from '../attempt/time.rules.ts';
 import { findExtra } from '../attempt/times.queries.ts';
 import { audit } from '../database/audit.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
+import { insertNotice } from '../invigilation/notice.queries.ts';
 import { findSitter } from '../venue/place.queries.ts';
 import { deleteExtra, listExtras, upsertExtra } from './extra.queries.ts';
+import { durationOf } from './pause.rules.ts';
 import { getAptitude, lockAptitude, updateClosing } from './queries.ts';
 import { moveTimes } from './times.actions.ts';
 
@@ -25,7 +27,7 @@ export async function giveTime({ body, db, params, viewer }: Call<typeof grantEx
     const test = await lockAptitude(tx, params.id);
     const sitter = await getSitter(tx, body.regno);
     const attempt = await lockAttempt(tx, params.id, sitter.id);
-    if (attempt && (attempt.state === 'submitted' || isOver(attempt.deadline, attempt.now)))
+    if (attempt && (attempt.state === 'submitted' || isOver(attempt.deadline, clockOf(attempt))))
       throw new Problem('student-finished');
     const before = await findExtra(tx, params.id, sitter.id);
     const after =
@@ -43,7 +45,10 @@ export async function giveTime({ body, db, params, viewer }: Call<typeof grantEx
     });
     await updateClosing(tx, test);
     const minutesGiven = after.minutes === null ? 0 : given;
-    if (attempt) await moveTimes(tx, params.id, { accountId: sitter.id, minutesGiven });
+    if (attempt) {
+      await moveTimes(tx, test, new Map([[sitter.id, { before, minutesGiven }]]));
+      await tellOfTime(tx, params.id, given, [attempt.id], viewer.accountId);
+    }
     await audit(tx, {
       actor: viewer.accountId,
       action: 'aptitude.give-time',
@@ -73,6 +78,12 @@ export async function takeTimeBack({ body, db, params, viewer }: Call<typeof wit
     });
   });
   return null;
+}
+
+/** Tells students who are writing of time that they were given, in minutes. */
+async function tellOfTime(tx: Tx, aptitudeId: number, minutes: number, attemptIds: number[], by: number) {
+  const text = `You have ${durationOf(minutes)} more.`;
+  await insertNotice(tx, { aptitude_id: aptitudeId, kind: 'time-added', text, by }, attemptIds);
 }
 
 async function getSitter(tx: Database, regno: string) {

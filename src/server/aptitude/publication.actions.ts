@@ -110,7 +110,9 @@ export async function duplicateTest({ body, db, params, viewer }: Call<typeof du
       venue_id: test.venue_id,
       name: body.name ?? `Copy of ${test.name}`.slice(0, NAME_LIMIT),
       starts_at,
-      ends_at: new Date(test.ends_at.getTime() + starts_at.getTime() - test.starts_at.getTime()),
+      ends_at: new Date(
+        test.ends_at.getTime() - test.paused_ms + starts_at.getTime() - test.starts_at.getTime(),
+      ),
       stage: 'draft',
     });
     const sections = await listSections(tx, [params.id]);

@@ -5,13 +5,16 @@ import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import type { Terms, Written } from './draft.rules.ts';
 
-/** Tests with their counts and the database's clock. */
+/** A test's own clock, as SQL over `aptitude`: the database's, but that it stands still in a pause. */
+export const testClock = sql<Date>`coalesce(aptitude.paused_at, clock_timestamp())`;
+
+/** Tests with their counts and their own clock. */
 const aptitudes = (db: Database) =>
   db
     .selectFrom('aptitude')
     .selectAll('aptitude')
     .select((row) => [
-      sql<Date>`clock_timestamp()`.as('now'),
+      testClock.as('now'),
       row.selectFrom('venue').whereRef('venue.id', '=', 'aptitude.venue_id').select('venue.name').as('venue'),
       row
         .selectFrom('aptitude_question')
@@ -67,9 +70,11 @@ export async function searchAptitudes(db: Database, filter: Parsed<(typeof manag
     .$if(['upcoming', 'ongoing', 'past'].includes(phase ?? ''), (query) =>
       query.where('stage', '=', 'published'),
     )
-    .$if(phase === 'upcoming', (query) => query.where('starts_at', '>', sql<Date>`now()`))
-    .$if(phase === 'ongoing', (query) => query.where(sql<boolean>`starts_at <= now() and ends_at > now()`))
-    .$if(phase === 'past', (query) => query.where('ends_at', '<=', sql<Date>`now()`))
+    .$if(phase === 'upcoming', (query) => query.where('starts_at', '>', testClock))
+    .$if(phase === 'ongoing', (query) =>
+      query.where(sql<boolean>`starts_at <= ${testClock} and ends_at > ${testClock}`),
+    )
+    .$if(phase === 'past', (query) => query.where('ends_at', '<=', testClock))
     .$if(!!search, (query) => query.where('name', 'ilike', pattern));
   const { total } = await chosen
     .clearSelect()
@@ -139,7 +144,7 @@ export async function listAptitudesFor(
       'score.marks',
       'score.max_marks',
       'venue.name as venue',
-      sql<Date>`clock_timestamp()`.as('now'),
+      testClock.as('now'),
     ])
     .orderBy('starts_at', 'desc')
     .orderBy('aptitude.id', 'desc')
@@ -152,11 +157,11 @@ export type AptitudeValues = Omit<Written, keyof Terms | 'ends_at'> &
 
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
-const columnsOf = ({ ends_at, ...values }: AptitudeValues) => {
+const columnsOf = ({ ends_at, ...values }: AptitudeValues, pausedMs = 0) => {
   const end =
     values.timing === 'own' && ends_at
       ? ends_at
-      : new Date(values.starts_at.getTime() + values.duration * 60_000);
+      : new Date(values.starts_at.getTime() + values.duration * 60_000 + pausedMs);
   return { ...values, ends_at: end, scheme: json(values.scheme), cut_off: json(values.cut_off) };
 };
 
@@ -174,9 +179,14 @@ export async function insertAptitude(tx: Database, values: AptitudeValues): Prom
   return id;
 }
 
-/** Writes a test. The attempts that are open keep their times: those are moved by `moveTimes`. */
-export async function updateAptitude(tx: Database, id: number, values: AptitudeValues): Promise<void> {
-  const columns = columnsOf(values);
+/** Writes a test that has stood still for `pausedMs`. The attempts that are open keep their times: those are moved by `moveTimes`. */
+export async function updateAptitude(
+  tx: Database,
+  id: number,
+  values: AptitudeValues,
+  pausedMs: number,
+): Promise<void> {
+  const columns = columnsOf(values, pausedMs);
   await tx
     .updateTable('aptitude')
     .set({ ...columns, closes_at: closing(id, columns.ends_at, columns.duration) })

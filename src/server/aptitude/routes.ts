@@ -11,6 +11,7 @@ import {
   restoreAptitude,
   takeQuestionOut,
 } from '#contract/aptitude.ts';
+import { pauseTest, resumeTest } from '#contract/invigilation.ts';
 import {
   admitStudents,
   dismissStudents,
@@ -42,6 +43,7 @@ import {
 } from './actions.ts';
 import { admit, dismiss, listTheListed } from './admission.actions.ts';
 import { giveTime, listTheExtras, takeTimeBack } from './extra.actions.ts';
+import { startTheClock, stopTheClock } from './pause.actions.ts';
 import {
   duplicateTest,
   publishTest,
@@ -70,6 +72,8 @@ export const aptitudeRoutes = [
   route(unpublishAptitude).for(admin).to(unpublishTest),
   route(duplicateAptitude).for(admin).to(duplicateTest),
   route(releaseResult).for(admin).to(releaseByHand),
+  route(pauseTest).for(admin).to(stopTheClock),
+  route(resumeTest).for(admin).to(startTheClock),
   route(listExtraTime).for(admin).to(listTheExtras),
   route(grantExtraTime).for(admin).to(giveTime),
   route(withdrawExtraTime).for(admin).to(takeTimeBack),

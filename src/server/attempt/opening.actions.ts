@@ -24,7 +24,7 @@ import {
   raiseEpochs,
 } from './queries.ts';
 import { type AnswerEvent, isOver, refusalToStart } from './rules.ts';
-import { timesAtStart } from './time.rules.ts';
+import { clockOf, timesAtStart } from './time.rules.ts';
 import { listExtras } from './times.queries.ts';
 
 /** A student who starts a test or goes on with it, and what the call brought along. */
@@ -33,6 +33,7 @@ type Start = {
   student: number;
   viewer: Viewer;
   address: string;
+  userAgent: string;
   body: Parsed<typeof appear.body>;
 };
 type HeldTest = Awaited<ReturnType<typeof holdTest>>;
@@ -133,9 +134,13 @@ async function openTogether(tx: Tx, shelf: Shelf, starts: Start[]): Promise<Map<
   const drafted = fresh.map(({ aptitude_id, account_id }) => ({ test: aptitude_id, student: account_id }));
   for (const [place, attempt] of await lockAttempts(tx, drafted)) attempts.set(place, attempt);
   const open = [...attempts.values()].filter((attempt) => !refusalToWrite(attempt));
+  const windows = new Map(starts.map((start) => [placeOf(start), start]));
   const epochs = await raiseEpochs(
     tx,
-    open.map(({ id }) => id),
+    open.map(({ id, aptitude_id, account_id }) => {
+      const start = windows.get(placeOf({ test: aptitude_id, student: account_id }));
+      return { id, device: start?.userAgent ?? '', address: start?.address ?? '' };
+    }),
   );
   const resumed = open.filter(({ epoch }) => epoch > 0);
   await auditEach(
@@ -165,9 +170,9 @@ async function openTogether(tx: Tx, shelf: Shelf, starts: Start[]): Promise<Map<
 }
 
 /** Why nobody writes in an attempt any more. */
-function refusalToWrite({ deadline, now, state }: AttemptRow) {
-  if (state === 'submitted') return 'already-submitted';
-  return isOver(deadline, now) ? 'exam-closed' : undefined;
+function refusalToWrite(attempt: AttemptRow) {
+  if (attempt.state === 'submitted') return 'already-submitted';
+  return isOver(attempt.deadline, clockOf(attempt)) ? 'exam-closed' : undefined;
 }
 
 /** All that the papers of a test are made from, read once for those who start together. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { HIGHEST_SEQ, type HowSubmitted } from '#contract/attempt.ts';
+import { testClock } from '../aptitude/queries.ts';
 import type { Releasing } from '../aptitude/rules.ts';
 import type { Database } from '../database/connection.ts';
 import type {
@@ -13,13 +14,14 @@ import { Problem } from '../http/problem.ts';
 import { LINKS } from './chain.queries.ts';
 import type { AnswerEvent } from './rules.ts';
 
-/** A test, archived or not, kept from changing until the transaction ends, with its venue and the database's clock. Throws `not-found`. */
+/** A test, archived or not, kept from changing until the transaction ends, with its venue, its own clock and the database's. Throws `not-found`. */
 export async function holdTest(tx: Database, id: number) {
   return await tx
     .selectFrom('aptitude')
     .leftJoin('venue', 'venue.id', 'aptitude.venue_id')
     .selectAll('aptitude')
-    .select(['venue.name as venue_name', 'directions', 'outline', sql<Date>`clock_timestamp()`.as('now')])
+    .select(['venue.name as venue_name', 'directions', 'outline', testClock.as('now')])
+    .select(sql<Date>`clock_timestamp()`.as('server_time'))
     .where('aptitude.id', '=', id)
     .forKeyShare('aptitude')
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
@@ -43,6 +45,7 @@ const attempts = (db: Database) =>
       'section_ends',
       'paused_at',
       'violations_forgiven',
+      'standstills',
     ])
     .select(sql<Date>`clock_timestamp()`.as('now'));
 
@@ -148,16 +151,25 @@ export async function lockAttemptById(tx: Database, id: number) {
   return await attempts(tx).where('attempt.id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Hands the pen of some attempts to the callers and returns the new epochs. */
-export async function raiseEpochs(tx: Database, attemptIds: number[]): Promise<Map<number, number>> {
-  const rows = await tx
-    .updateTable('attempt')
-    .set({ epoch: sql`epoch + 1` })
-    .where('id', '=', sql<number>`any(${attemptIds}::int[])`)
-    .returning(['id', 'epoch'])
-    .execute();
-  return new Map(rows.map(({ id, epoch }) => [id, epoch]));
+/** A window that opens an attempt: its browser and address. */
+type Opening = { id: number; device: string; address: string };
+
+/** Hands the pen of some attempts to the callers, notes their devices and returns the new epochs. */
+export async function raiseEpochs(tx: Database, openings: Opening[]): Promise<Map<number, number>> {
+  const rows = openings.map((one) => ({ ...one, device: one.device.slice(0, DEVICE_LENGTH) }));
+  const { rows: raised } = await sql<{ id: number; epoch: number }>`
+    with opened as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as opening (id int, device text, address text)
+    ), raised as (
+      update attempt set epoch = epoch + 1 from opened where attempt.id = opened.id
+      returning attempt.id, epoch, device, address
+    )
+    insert into attempt_opening (attempt_id, epoch, device, address) select id, epoch, device, address from raised
+    returning attempt_id as id, epoch`.execute(tx);
+  return new Map(raised.map(({ id, epoch }) => [id, epoch]));
 }
+
+const DEVICE_LENGTH = 200;
 
 /** The events that count, of some attempts. Packed into a row an attempt: of hundreds of thousands the driver would be slow. */
 export async function listEvents(db: Database, attemptIds: number[]): Promise<Map<number, AnswerEvent[]>> {
@@ -226,6 +238,7 @@ export async function insertFinalAnswers(
 export async function lockOverdue(tx: Database, graceSeconds: number, limit: number): Promise<AttemptRow[]> {
   return await attempts(tx)
     .where('state', '=', 'writing')
+    .where('paused_at', 'is', null)
     .where('deadline', '<', sql<Date>`clock_timestamp() - ${graceSeconds} * interval '1 second'`)
     .orderBy('attempt.id')
     .limit(limit)
@@ -239,7 +252,7 @@ export async function findNextDeadline(db: Database, graceSeconds: number) {
   const { rows } = await sql<{ milliseconds: number | null }>`
     select extract(epoch from min(deadline) + ${graceSeconds} * interval '1 second' - clock_timestamp())::float8 * 1000
       as milliseconds
-    from attempt where state = 'writing'`.execute(db);
+    from attempt where state = 'writing' and paused_at is null`.execute(db);
   return rows[0]?.milliseconds ?? undefined;
 }
 
@@ -280,7 +293,10 @@ export async function insertScores(tx: Database, scores: NewScore[]): Promise<vo
         correct int, incorrect int, unanswered int, seconds int, outcomes jsonb, sections jsonb, qualified boolean,
         key_version int)
     ), closed as (
-      update attempt set state = 'submitted', how = fresh.how, submitted_at = fresh.submitted_at
+      update attempt set state = 'submitted', how = fresh.how, submitted_at = fresh.submitted_at, paused_at = null,
+        -- What is opened again later has stood still from the pause on.
+        standstills = case when paused_at is null then standstills
+          else standstills || jsonb_build_array(jsonb_build_object('from', paused_at, 'to', fresh.submitted_at)) end
       from fresh where attempt.id = fresh.attempt_id and attempt.state = 'writing'
       returning attempt.id
     )

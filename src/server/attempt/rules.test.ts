@@ -121,7 +121,7 @@ describe('time', () => {
     expect(isOver(at(0), new Date(at(GRACE_SECONDS).getTime() + 1))).toBe(true);
   });
 
-  const minute = { starts_at: at(0), ends_at: at(60) };
+  const minute = { starts_at: at(0), ends_at: at(60), paused_at: null };
   test.each([
     [-1, null, 'not-started'],
     [0, null, undefined],
@@ -131,6 +131,8 @@ describe('time', () => {
   ])('a start at second %i of a minute is answered by %s, %s', (second, archived_at, refusal) => {
     expect(refusalToStart({ ...minute, archived_at, stage: 'published' }, at(second))).toBe(refusal);
     expect(refusalToStart({ ...minute, archived_at, stage: 'draft' }, at(second))).toBe('not-found');
+    const paused = { ...minute, archived_at, stage: 'published' as const, paused_at: at(second) };
+    expect(refusalToStart(paused, at(second))).toBe(refusal ?? 'test-paused');
   });
 });
 

@@ -16,18 +16,19 @@ export function refusalToSpeakFor(
   return claimed.trade === viewer.trade ? undefined : 'out-of-trade';
 }
 
-/** Whether a first start is too early or too late, or the test is put away. `now` is the database's. */
+/** Whether a first start is too early or too late, or the test is put away or paused. `now` is the test's clock. */
 export function refusalToStart(
-  test: Schedule & { archived_at: Date | null; stage: 'draft' | 'published' },
+  test: Schedule & { archived_at: Date | null; stage: 'draft' | 'published'; paused_at: Date | null },
   now: Date,
 ): ProblemCode | undefined {
   if (test.archived_at || test.stage === 'draft') return 'not-found';
   const phase = phaseOf(test, now);
   if (phase === 'upcoming') return 'not-started';
-  return phase === 'past' ? 'exam-closed' : undefined;
+  if (phase === 'past') return 'exam-closed';
+  return test.paused_at ? 'test-paused' : undefined;
 }
 
-/** Whether the deadline and the grace period that follows it have passed. */
+/** Whether the deadline and the grace period that follows it have passed, by the attempt's clock. */
 export function isOver(deadline: Date, now: Date): boolean {
   return now.getTime() > deadline.getTime() + GRACE_SECONDS * 1_000;
 }

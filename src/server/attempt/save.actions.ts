@@ -13,7 +13,7 @@ import { isOver, refusalOfOperation, type Sheet } from './rules.ts';
 import { updateTimes } from './times.queries.ts';
 
 /** Stores what a student did. It never reads the question bank: the frozen paper says what may be answered. */
-export async function save({ body, params, saver, shelf, viewer }: Call<typeof saveAnswers, Viewer>) {
+export async function save({ body, params, saver, shelf, told, viewer }: Call<typeof saveAnswers, Viewer>) {
   const paper = await shelf.findPaper(params.attempt_id);
   if (!paper || paper.accountId !== viewer.accountId) throw new Problem('not-found');
   const sheet = await sheetOf(shelf, paper.items);
@@ -27,7 +27,7 @@ export async function save({ body, params, saver, shelf, viewer }: Call<typeof s
   });
   const saved = await saver.add({ attemptId: params.attempt_id, epoch: body.epoch, operations });
   if (!saved) throw new Problem('not-found');
-  const { fate, refused, epoch, state, deadline, section_ends, paused_at, now, link, hash } = saved;
+  const { fate, refused, epoch, state, deadline, section_ends, paused_at, now, news, link, hash } = saved;
   if (fate !== 'saved')
     throw new Problem(fate, {
       data: {
@@ -44,7 +44,7 @@ export async function save({ body, params, saver, shelf, viewer }: Call<typeof s
     section_ends,
     state,
     paused_at,
-    notices: [],
+    notices: await told.of(params.attempt_id, news),
     receipt: { link, hash },
   };
 }
@@ -57,6 +57,7 @@ export async function leaveOpenSection({ body, db, params, viewer }: Call<typeof
     const { now, deadline, section_ends } = attempt;
     if (attempt.state === 'submitted') throw new Problem('already-submitted');
     if (attempt.epoch !== body.epoch) throw new Problem('taken-over', { data: { epoch: attempt.epoch } });
+    if (attempt.paused_at) throw new Problem('test-paused');
     if (isOver(deadline, now)) throw new Problem('deadline-passed');
     if (!section_ends) throw new Problem('free-sections');
     const open = openSection(section_ends, now);

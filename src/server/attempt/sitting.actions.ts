@@ -43,7 +43,8 @@ export async function tellInstructions({ db, params, shelf, viewer }: Call<typeo
     access_code_needed: test.access_code !== null && !attempt,
     venue: venueOf(test),
     venue_waived: test.venue_id !== null && (await isWaived(db, test.id, viewer.accountId)),
-    server_time: test.now,
+    paused_at: test.paused_at,
+    server_time: test.server_time,
   };
 }
 
@@ -54,10 +55,15 @@ export async function startOrResume({
   opener,
   params,
   shelf,
+  userAgent,
   viewer,
 }: Call<typeof appear, Viewer>) {
   refuse(refusalToSpeakFor(body, viewer));
-  const opened = await opener.add({ test: params.id, student: viewer.accountId, viewer, address, body });
+  const opened = await opener.add({
+    test: params.id,
+    student: viewer.accountId,
+    ...{ viewer, address, userAgent, body },
+  });
   if (opened instanceof Problem) throw opened;
   const { test, marking, attempt, epoch, events } = opened;
   return {
@@ -68,6 +74,7 @@ export async function startOrResume({
       epoch,
       started_at: attempt.started_at,
       deadline: attempt.deadline,
+      paused_at: attempt.paused_at,
       server_time: attempt.now,
       state: attempt.state,
       answers: latestAnswers(events),
@@ -80,7 +87,10 @@ function venueOf({ venue_id, venue_name, directions, outline }: Awaited<ReturnTy
   return { id: venue_id, name: venue_name, directions: directions ?? '', outline };
 }
 
-type Told = Omit<Awaited<ReturnType<typeof holdTest>>, 'venue_name' | 'directions' | 'outline'>;
+type Told = Omit<
+  Awaited<ReturnType<typeof holdTest>>,
+  'venue_name' | 'directions' | 'outline' | 'server_time'
+>;
 
 /** What a student is told of a test. */
 export function factsOf(test: Told) {

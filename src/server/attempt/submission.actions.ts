@@ -36,6 +36,7 @@ import {
 import { listRulings } from './ruling.queries.ts';
 import { sheetOf } from './save.actions.ts';
 import { type MarkingPlan, ruledVersions, sectionsToMark } from './scheme.rules.ts';
+import { clockOf, writingSeconds } from './time.rules.ts';
 
 const HAND_INS_TOGETHER = 100;
 
@@ -79,7 +80,7 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
     const refusal = refusalToHandIn(one, attempt, sheet);
     if (refusal) refused.set(one, refusal);
     else {
-      const late = isOver(attempt.deadline, attempt.now);
+      const late = isOver(attempt.deadline, clockOf(attempt));
       await insertFinalAnswers(tx, attempt, one.answers, (question) =>
         late ? true : isEvidence(attempt, sheet.get(question)?.section),
       );
@@ -102,8 +103,8 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
 }
 
 /** Whether an answer of a section that is not open comes along: the test is handed in all the same. */
-function isEvidence({ section_ends, now }: AttemptRow, section: number | undefined): boolean {
-  return fateInSection(section_ends, section, now, GRACE_SECONDS * 1_000) !== 'open';
+function isEvidence(attempt: AttemptRow, section: number | undefined): boolean {
+  return fateInSection(attempt.section_ends, section, clockOf(attempt), GRACE_SECONDS * 1_000) !== 'open';
 }
 
 /** How an attempt ended, and its answers. */
@@ -172,14 +173,15 @@ async function close(tx: Database, shelf: Shelf, closings: Closing[]): Promise<M
     ]),
   ]);
   const scores = closings.flatMap(({ attempt, how, actor }) => {
-    const { id, aptitude_id, paper, sections, started_at, deadline, now } = attempt;
+    const { id, aptitude_id, paper, sections, deadline, now, paused_at } = attempt;
     const plan = marking.get(aptitude_id);
     if (!plan) return [];
-    const submitted_at = new Date(Math.min(now.getTime(), deadline.getTime()));
+    // In a pause the deadline waits, and so does not come before the end.
+    const submitted_at = paused_at ? now : new Date(Math.min(now.getTime(), deadline.getTime()));
     const answers = latestAnswers(events.get(id) ?? []);
     ends.set(id, { how, submitted_at, answers });
     const marked = markPaper(sectionsToMark(plan, paper, sections, versions), answers, plan.test.cut_off);
-    const seconds = Math.max(0, Math.round((submitted_at.getTime() - started_at.getTime()) / 1_000));
+    const seconds = writingSeconds(attempt, paused_at ?? submitted_at);
     return {
       ...marked,
       attempt_id: id,

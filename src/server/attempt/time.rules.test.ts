@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fateInSection, openSection, timesAfterLeaving } from '#contract/section-times.ts';
-import { type Extra, type Running, type TestTimes, timesAfterChange, timesAtStart } from './time.rules.ts';
+import {
+  type Extra,
+  type Running,
+  type TestTimes,
+  timesAfterChange,
+  timesAfterPause,
+  timesAtStart,
+  writingSeconds,
+} from './time.rules.ts';
 
 const MINUTE = 60_000;
 const at = (minutes: number) => new Date(1_800_000_000_000 + minutes * MINUTE);
@@ -18,6 +26,7 @@ const timed = (...minutes: number[]) => minutes.map((one) => ({ minutes: one }))
 const minutesOf = (dates: readonly Date[] | null) =>
   dates?.map((date) => Math.round((date.getTime() - at(0).getTime()) / 600) / 100);
 const factor = (value: number): Extra => ({ factor: value, minutes: null });
+const terms = (test: TestTimes, extra?: Extra) => ({ test, extra });
 const more = (minutes: number): Extra => ({ factor: null, minutes });
 
 test.each([
@@ -43,18 +52,22 @@ test('timed sections stretch with the extra time', () => {
 
 test('minutes given on the way go to the open section and move what follows', () => {
   const start = timesAtStart(common(60), timed(20, 20, 20), undefined, at(0));
-  const running = { ...start, started_at: at(0), sections: timed(20, 20, 20) };
-  expect(minutesOf(timesAfterChange(running, common(60), more(10), at(25), 10).section_ends)).toEqual([
-    20, 50, 70,
-  ]);
+  const running = { ...start, started_at: at(0), sections: timed(20, 20, 20), standstills: [] };
+  expect(
+    minutesOf(
+      timesAfterChange(running, terms(common(60)), terms(common(60), more(10)), at(25), 10).section_ends,
+    ),
+  ).toEqual([20, 50, 70]);
 });
 
 test('a factor given on the way stretches the open section and those to come', () => {
   const start = timesAtStart(common(60), timed(20, 20, 20), undefined, at(0));
-  const running = { ...start, started_at: at(0), sections: timed(20, 20, 20) };
-  expect(minutesOf(timesAfterChange(running, common(60), factor(1.5), at(25)).section_ends)).toEqual([
-    20, 50, 80,
-  ]);
+  const running = { ...start, started_at: at(0), sections: timed(20, 20, 20), standstills: [] };
+  expect(
+    minutesOf(
+      timesAfterChange(running, terms(common(60)), terms(common(60), factor(1.5)), at(25)).section_ends,
+    ),
+  ).toEqual([20, 50, 80]);
 });
 
 test('leaving gives up the rest of a section’s own time, and keeps the time over all where it has none', () => {
@@ -113,9 +126,15 @@ test('no change of times or extra time ends anything earlier, or opens what has 
       fc.nat(30),
       ({ test, ...rest }, before, after, now, longer) => {
         const start = timesAtStart(test, rest.sections, before, rest.started_at);
-        const running: Running = { ...start, ...rest };
+        const running: Running = { ...start, ...rest, standstills: [] };
         const later = { ...test, ends_at: new Date(test.ends_at.getTime() + longer * MINUTE) };
-        const moved = timesAfterChange(running, later, after, at(now), after?.minutes ?? 0);
+        const moved = timesAfterChange(
+          running,
+          terms(test, before),
+          terms(later, after),
+          at(now),
+          after?.minutes ?? 0,
+        );
         expect(moved.deadline.getTime()).toBeGreaterThanOrEqual(start.deadline.getTime());
         for (const [index, end] of (start.section_ends ?? []).entries()) {
           const is = moved.section_ends?.[index] ?? at(0);
@@ -141,6 +160,62 @@ test('leaving closes what was open, opens the next, and moves no later end back'
       if ((section_ends?.[open + 1] ?? now) > now)
         expect(fateInSection(section_ends, open + 1, next, 0)).toBe('open');
       expect(fateInSection(section_ends, open, next, 0)).toBe('section-closed');
+    }),
+  );
+});
+
+test('a pause moves the deadline and the sections that had not ended by exactly its length', () => {
+  const start = timesAtStart(common(60), timed(20, 20, 20), undefined, at(0));
+  expect(minutesOf(timesAfterPause(start, at(25), at(37)).section_ends)).toEqual([20, 52, 72]);
+  expect(minutesOf([timesAfterPause(start, at(25), at(37)).deadline])).toEqual([72]);
+});
+
+const still = (from: Date, to: Date) => ({ from: from.toISOString(), to: to.toISOString() });
+
+test('minutes and factors given after a pause count as they do without one', () => {
+  const paused = (times: TestTimes, sections: { minutes: number }[]) => {
+    const start = timesAtStart(times, sections, undefined, at(0));
+    const moved = timesAfterPause(start, at(10), at(25));
+    return { ...moved, started_at: at(0), sections, standstills: [still(at(10), at(25))] };
+  };
+  const deadlineOf = (times: TestTimes, sections: { minutes: number }[], extra: Extra, given = 0) =>
+    minutesOf([
+      timesAfterChange(
+        paused(times, sections),
+        terms({ ...times, ends_at: new Date(times.ends_at.getTime() + 15 * MINUTE) }),
+        terms({ ...times, ends_at: new Date(times.ends_at.getTime() + 15 * MINUTE) }, extra),
+        at(30),
+        given,
+      ).deadline,
+    ]);
+  expect(deadlineOf(common(60), [], more(10), 10)).toEqual([85]);
+  expect(deadlineOf(own(60, 600), [], more(10), 10)).toEqual([85]);
+  expect(deadlineOf(own(60, 600), [], factor(1.5))).toEqual([105]);
+  expect(deadlineOf(common(60), timed(20, 40), more(10), 10)).toEqual([85]);
+  expect(deadlineOf(common(60), timed(20, 40), factor(1.5))).toEqual([105]);
+});
+
+const pauses = fc.array(fc.record({ after: fc.nat(30), length: fc.nat(90) }), { maxLength: 4 });
+
+test('whatever pauses there are, everybody writes as long as without them, section by section', () => {
+  fc.assert(
+    fc.property(times, extra, pauses, ({ test, ...rest }, given, breaks) => {
+      const start = timesAtStart(test, rest.sections, given, rest.started_at);
+      let [running, now] = [{ ...start, standstills: [] as { from: string; to: string }[] }, rest.started_at];
+      for (const { after, length } of breaks) {
+        const from = new Date(now.getTime() + after * MINUTE);
+        // Whose time is over is not paused.
+        if (from >= running.deadline) break;
+        now = new Date(from.getTime() + length * MINUTE);
+        const moved = timesAfterPause(running, from, now);
+        expect(moved.deadline.getTime()).toBeGreaterThanOrEqual(running.deadline.getTime());
+        running = { ...moved, standstills: [...running.standstills, still(from, now)] };
+      }
+      const writing = (end: Date, standstills: { from: string; to: string }[]) =>
+        writingSeconds({ started_at: rest.started_at, standstills }, end);
+      expect(writing(running.deadline, running.standstills)).toBe(writing(start.deadline, []));
+      for (const [index, end] of (start.section_ends ?? []).entries())
+        expect(writing(running.section_ends?.[index] ?? at(0), running.standstills)).toBe(writing(end, []));
     }),
   );
 });

@@ -1,5 +1,6 @@
 import { areTimed, type Timed, type Times } from '#contract/section-times.ts';
 import type { Timing } from '#contract/terms.ts';
+import type { Standstill } from '../database/document.ts';
 
 const MINUTE = 60_000;
 
@@ -7,6 +8,26 @@ const MINUTE = 60_000;
 export type TestTimes = { timing: Timing; ends_at: Date; duration: number; one_way: boolean };
 /** More time for one student: a factor or minutes. */
 export type Extra = { factor: number | null; minutes: number | null };
+
+/** An attempt's own clock, which stands still in a pause. */
+export const clockOf = ({ paused_at, now }: { paused_at: Date | null; now: Date }): Date => paused_at ?? now;
+
+/** Milliseconds for which the clock stood still between two instants. */
+function stoodBetween(standstills: readonly Standstill[], from: number, to: number): number {
+  return standstills.reduce((sum, still) => {
+    const overlap = Math.min(to, Date.parse(still.to)) - Math.max(from, Date.parse(still.from));
+    return sum + Math.max(0, overlap);
+  }, 0);
+}
+
+/** Whole seconds from the start to `end` in which the clock went on. */
+export function writingSeconds(
+  { started_at, standstills }: { started_at: Date; standstills: readonly Standstill[] },
+  end: Date,
+): number {
+  const [from, to] = [started_at.getTime(), end.getTime()];
+  return Math.max(0, Math.round((to - from - stoodBetween(standstills, from, to)) / 1_000));
+}
 
 /** Milliseconds beyond what others have. */
 function extraOf(duration: number, extra: Extra | undefined): number {
@@ -27,10 +48,10 @@ function limitOf(test: TestTimes, extra: Extra | undefined): number {
   return test.ends_at.getTime() + extraOf(test.duration, extra);
 }
 
-function wholeTime(test: TestTimes, extra: Extra | undefined, startedAt: Date): number {
+function wholeTime(test: TestTimes, extra: Extra | undefined, begun: number): number {
   const limit = limitOf(test, extra);
   if (test.timing === 'common') return limit;
-  return Math.min(startedAt.getTime() + ownMinutes(test.duration, extra) * MINUTE, limit);
+  return Math.min(begun + ownMinutes(test.duration, extra) * MINUTE, limit);
 }
 
 /**
@@ -43,7 +64,7 @@ export function timesAtStart(
   extra: Extra | undefined,
   startedAt: Date,
 ): Times {
-  const whole = wholeTime(test, extra, startedAt);
+  const whole = wholeTime(test, extra, startedAt.getTime());
   if (areTimed(sections)) {
     const stretch = stretchOf(test.duration, extra);
     let end = startedAt.getTime();
@@ -58,29 +79,43 @@ export function timesAtStart(
   return { deadline, section_ends: follow ? sections.map(() => deadline) : null };
 }
 
-export type Running = Times & { started_at: Date; sections: readonly Timed[] };
+export type Running = Times & {
+  started_at: Date;
+  sections: readonly Timed[];
+  standstills: readonly Standstill[];
+};
+/** What a student's times follow from. */
+export type Terms = { test: TestTimes; extra: Extra | undefined };
 
 /**
- * The times of an open attempt after the test's times or the student's extra time changed. Nothing ends earlier than it
- * would have, and a section that has ended stays closed. Minutes given on the way all go to the section that is open.
+ * The times of an open attempt after the test's times or the student's extra time changed. They grow by what the terms grew,
+ * so that a pause or a reopening before stays made good. Nothing ends earlier than it would have, and a section that has ended
+ * stays closed. Minutes given on the way all go to the section that is open. `now` is the attempt's own clock.
  */
 export function timesAfterChange(
   running: Running,
-  test: TestTimes,
-  extra: Extra | undefined,
+  was: Terms,
+  is: Terms,
   now: Date,
   minutesGiven = 0,
 ): Times {
-  const whole = Math.max(wholeTime(test, extra, running.started_at), running.deadline.getTime());
-  const { section_ends: before } = running;
+  const { deadline, section_ends: before, started_at, standstills } = running;
+  const start = started_at.getTime();
+  const begun = start + stoodBetween(standstills, start, now.getTime());
+  const grown = (reckon: (terms: Terms) => number) =>
+    deadline.getTime() + Math.max(0, reckon(is) - reckon(was));
+  const whole = grown(({ test, extra }) => wholeTime(test, extra, begun));
   if (!before) return { deadline: new Date(whole), section_ends: null };
   if (!areTimed(running.sections)) {
     const ends = before.map((end) => (end > now ? new Date(whole) : end));
-    return { deadline: ends.at(-1) ?? running.deadline, section_ends: ends };
+    return { deadline: ends.at(-1) ?? deadline, section_ends: ends };
   }
-  const stretch = extra?.minutes ? 1 : stretchOf(test.duration, extra);
+  const stretch = is.extra?.minutes ? 1 : stretchOf(is.test.duration, is.extra);
   let gift = minutesGiven * MINUTE;
-  const limit = Math.max(limitOf(test, extra), running.deadline.getTime());
+  const limit = Math.max(
+    limitOf(is.test, is.extra),
+    grown(({ test, extra }) => limitOf(test, extra)),
+  );
   return follow(
     before,
     running,
@@ -97,7 +132,7 @@ export function timesAfterChange(
 /** Lays the sections that are open or still to come after one another again. */
 function follow(
   before: readonly Date[],
-  { sections, started_at }: Running,
+  { sections, started_at, standstills }: Running,
   now: Date,
   lengthen: (length: number, minutes: number) => number,
   limit: number,
@@ -105,11 +140,19 @@ function follow(
   let [begin, end] = [started_at.getTime(), started_at.getTime()];
   const ends = before.map((old, index) => {
     const was = old.getTime();
-    const length = was - begin;
+    const stood = stoodBetween(standstills, begin, was);
+    const length = was - begin - stood;
     begin = was;
     if (old <= now) end = was;
-    else end = Math.max(was, Math.min(end + lengthen(length, sections[index]?.minutes ?? 0), limit));
+    else end = Math.max(was, Math.min(end + stood + lengthen(length, sections[index]?.minutes ?? 0), limit));
     return new Date(end);
   });
   return { deadline: ends.at(-1) ?? new Date(limit), section_ends: ends };
+}
+
+/** The times once a pause is over: what had not ended when it began ends as much later as it lasted. */
+export function timesAfterPause({ deadline, section_ends }: Times, pausedAt: Date, now: Date): Times {
+  const span = now.getTime() - pausedAt.getTime();
+  const move = (end: Date) => (end > pausedAt ? new Date(end.getTime() + span) : end);
+  return { deadline: move(deadline), section_ends: section_ends?.map(move) ?? null };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Times } from '#contract/section-times.ts';
 import type { Database } from '../database/connection.ts';
+import type { Standstill } from '../database/document.ts';
 import { placeOf } from './queries.ts';
 import type { Extra } from './time.rules.ts';
 
@@ -37,8 +38,8 @@ export async function listExtras(
   );
 }
 
-/** The open attempts of a test, or one student's, with their times; locked until the transaction ends. */
-export async function listOpenTimes(tx: Database, aptitudeId: number, accountId?: number) {
+/** The open attempts of a test, or those of some students, with their times; locked until the transaction ends. */
+export async function listOpenTimes(tx: Database, aptitudeId: number, accountIds?: number[]) {
   const rows = await tx
     .selectFrom('attempt')
     .leftJoin('extra_time', (join) =>
@@ -46,11 +47,14 @@ export async function listOpenTimes(tx: Database, aptitudeId: number, accountId?
         .onRef('extra_time.aptitude_id', '=', 'attempt.aptitude_id')
         .onRef('extra_time.account_id', '=', 'attempt.account_id'),
     )
-    .select(['attempt.id', 'started_at', 'deadline', 'section_ends', 'sections', 'factor', 'minutes'])
+    .select(['attempt.id', 'attempt.account_id', 'started_at', 'deadline', 'section_ends', 'sections'])
+    .select(['paused_at', 'standstills', 'factor', 'minutes'])
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .where('attempt.aptitude_id', '=', aptitudeId)
     .where('state', '=', 'writing')
-    .$if(accountId !== undefined, (query) => query.where('attempt.account_id', '=', accountId as number))
+    .$if(accountIds !== undefined, (query) =>
+      query.where('attempt.account_id', '=', sql<number>`any(${accountIds}::int[])`),
+    )
     .orderBy('attempt.id')
     .forUpdate('attempt')
     .execute();
@@ -64,5 +68,44 @@ export async function updateTimes(tx: Database, attempts: ({ id: number } & Time
     update attempt set deadline = moved.deadline, section_ends = moved.section_ends
     from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb)
       as moved (id int, deadline timestamptz, section_ends timestamptz[])
+    where attempt.id = moved.id and attempt.state = 'writing'`.execute(tx);
+}
+
+/** Stops the clock of everybody whose time at a test is not over at that instant. */
+export async function stopClocks(tx: Database, aptitudeId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('attempt')
+    .set({ paused_at: at })
+    .where('aptitude_id', '=', aptitudeId)
+    .where('state', '=', 'writing')
+    .where('deadline', '>', at)
+    .execute();
+}
+
+/** The attempts of a test whose clock stands still; locked until the transaction ends. */
+export async function listStanding(tx: Database, aptitudeId: number) {
+  return await tx
+    .selectFrom('attempt')
+    .select(['id', 'deadline', 'section_ends', 'paused_at'])
+    .where('aptitude_id', '=', aptitudeId)
+    .where('state', '=', 'writing')
+    .where('paused_at', 'is not', null)
+    .$narrowType<{ paused_at: Date }>()
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Lets the clocks of attempts go on with their new times, and keeps how long they stood. */
+export async function startClocks(
+  tx: Database,
+  attempts: ({ id: number; standstill: Standstill } & Times)[],
+): Promise<void> {
+  if (attempts.length === 0) return;
+  await sql`
+    update attempt set deadline = moved.deadline, section_ends = moved.section_ends, paused_at = null,
+      standstills = standstills || jsonb_build_array(moved.standstill)
+    from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb)
+      as moved (id int, deadline timestamptz, section_ends timestamptz[], standstill jsonb)
     where attempt.id = moved.id and attempt.state = 'writing'`.execute(tx);
 }

@@ -9,6 +9,7 @@ import type { Call } from '../http/route.ts';
 import { type AttemptRow, findAttempt, holdTest, lockAttempt } from './queries.ts';
 import { isOver } from './rules.ts';
 import { closeAttempts } from './submission.actions.ts';
+import { clockOf } from './time.rules.ts';
 import { countViolations, insertViolations, listViolations } from './violation.queries.ts';
 import { isCounted, isReached, remainingOf } from './violation.rules.ts';
 
@@ -30,7 +31,7 @@ export async function noteViolations(call: Call<typeof reportViolations, Viewer>
     if (seen.some((one) => one.epoch > epoch)) throw new Problem('taken-over', { data: { epoch } });
     const standing = {
       ...attempt,
-      over: isOver(attempt.deadline, attempt.now),
+      over: isOver(attempt.deadline, clockOf(attempt)),
       paused: attempt.paused_at !== null,
     };
     const before = (await countViolations(tx, [id])).get(id) ?? 0;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { GRACE_SECONDS } from '#contract/attempt.ts';
+import { testClock } from '../aptitude/queries.ts';
 import type { Database } from '../database/connection.ts';
 
 /** The marked attempts of a person whose results are out, latest test first. */
@@ -11,7 +12,7 @@ export async function listReleasedScores(db: Database, accountId: number) {
     .where('attempt.account_id', '=', accountId)
     .where(
       sql<boolean>`case release_marks when 'at-once' then true when 'by-hand' then marks_released_at is not null
-        else closes_at + ${GRACE_SECONDS} * interval '1 second' <= clock_timestamp() end`,
+        else closes_at + ${GRACE_SECONDS} * interval '1 second' <= ${testClock} end`,
     )
     .select([
       'aptitude.id',
@@ -29,7 +30,7 @@ export async function listReleasedScores(db: Database, accountId: number) {
       'marks_released_at',
       'answers_released_at',
       'explanations_released_at',
-      sql<Date>`clock_timestamp()`.as('now'),
+      testClock.as('now'),
     ])
     .orderBy('starts_at', 'desc')
     .orderBy('aptitude.id', 'desc')

@@ -103,3 +103,6 @@ export type StoredVersion = Written & {
 
 /** `question_import_item.alike`: a question of the bank, or an earlier one of the file. */
 export type StoredLikeness = { question: number | null; position: number | null; similarity: number };
+
+/** A time in which the clock of an attempt stood still; ISO 8601. */
+export type Standstill = { from: string; to: string };

@@ -22,6 +22,8 @@ const declared: Record<keyof DB, readonly Right[]> = {
   aptitude_section: full,
   attempt: keep,
   attempt_chain: keep,
+  // Goes with the person.
+  attempt_opening: ['SELECT', 'INSERT', 'DELETE'],
   audit_event: append,
   block: keep,
   erasure_request: keep,
@@ -33,8 +35,10 @@ const declared: Record<keyof DB, readonly Right[]> = {
   known_device: full,
   mail: full,
   mail_claim: full,
+  notice: keep,
   password_link: full,
   password_try: full,
+  presence: full,
   // A row is locked before it goes, and PostgreSQL wants the right to update for that.
   picture: full,
   question: full,

@@ -4,6 +4,7 @@ import type { Role } from '#contract/account.ts';
 import type { AttemptState, HowSubmitted } from '#contract/attempt.ts';
 import type { Outline } from '#contract/geometry.ts';
 import type { QuestionKind } from '#contract/key.ts';
+import type { NoticeKind } from '#contract/notice.ts';
 import type { QuestionStatus } from '#contract/question.ts';
 import type { ReportOutcome, ReportReason } from '#contract/report.ts';
 import type { ImportKind, QuestionImportState } from '#contract/question-import.ts';
@@ -17,6 +18,7 @@ import type { ViolationKind } from '#contract/violation.ts';
 import type { YearActKind } from '#contract/year.ts';
 import type {
   PaperItem,
+  Standstill,
   StoppedIn,
   StoredChange,
   StoredDraft,
@@ -109,6 +111,8 @@ export type DB = {
     full_screen: ColumnType<boolean, boolean | undefined, boolean>;
     seb_config_keys: ColumnType<string[], string[] | undefined, string[]>;
     seb_exam_keys: ColumnType<string[], string[] | undefined, string[]>;
+    paused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    paused_ms: ColumnType<number, number | undefined, number>;
   };
   aptitude_pool: {
     section_id: number;
@@ -157,12 +161,20 @@ export type DB = {
     paused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     news: ColumnType<number, number | undefined, number>;
     violations_forgiven: ColumnType<number, number | undefined, number>;
+    standstills: ColumnType<Standstill[], string | undefined, string>;
   };
   attempt_chain: {
     attempt_id: number;
     link: ColumnType<number, number | undefined, number>;
     head: ColumnType<Buffer, Buffer | undefined, Buffer>;
     saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  attempt_opening: {
+    attempt_id: number;
+    epoch: number;
+    opened_at: ColumnType<Date, Date | undefined, Date>;
+    device: string;
+    address: string;
   };
   audit_event: {
     id: ColumnType<number, number | undefined, number>;
@@ -255,6 +267,15 @@ export type DB = {
     expires_at: Date;
     closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  notice: {
+    id: ColumnType<number, number | undefined, number>;
+    aptitude_id: number;
+    attempt_id: ColumnType<number | null, number | null | undefined, number | null>;
+    kind: NoticeKind;
+    text: string;
+    at: ColumnType<Date, Date | undefined, Date>;
+    by: ColumnType<number | null, number | null | undefined, number | null>;
+  };
   password_link: {
     id: ColumnType<number, number | undefined, number>;
     account_id: number;
@@ -275,6 +296,14 @@ export type DB = {
     bytes: Buffer;
     media_type: string;
     created_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  presence: {
+    attempt_id: number;
+    epoch: number;
+    seen_at: Date;
+    waiting: number;
+    visible: boolean;
+    address: string;
   };
   question: {
     id: ColumnType<number, number | undefined, number>;

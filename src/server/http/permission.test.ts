@@ -309,6 +309,17 @@ const table: Record<string, Row> = {
     aim: { path: ({ student, test }) => `/aptitude/violations/${test}?regno=${student.regno}` },
     refused: { 'other student': 'forbidden', JSPR: 'forbidden', 'other JSPR': 'forbidden', SPR: 'forbidden' },
   },
+  'POST /attempt/:attempt_id/presence': {
+    may: students,
+    aim: {
+      path: ({ attempt }) => `/attempt/${attempt}/presence`,
+      body: () => ({ epoch: 1, waiting: 0, visible: true }),
+    },
+    refused: { 'other student': 'not-found', JSPR: 'not-found', 'other JSPR': 'not-found', SPR: 'not-found' },
+  },
+  'POST /aptitude/message/:id': { may: admins },
+  'POST /aptitude/pause/:id': { may: admins },
+  'POST /aptitude/resume/:id': { may: admins },
   'GET /aptitude/responses/:id': { may: admins },
   'GET /aptitude/responses/:id/export': { may: admins },
   'GET /aptitude/user/response/:id': {

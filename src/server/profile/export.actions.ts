@@ -13,6 +13,8 @@ import {
   listOwnAttempts,
   listOwnExtraTime,
   listOwnLog,
+  listOwnNotices,
+  listOwnOpenings,
   listOwnRefusals,
   listReportsBy,
 } from './export.queries.ts';
@@ -34,10 +36,12 @@ export async function exportOwnData({ db, shelf, viewer }: Call<typeof exportDat
     db,
     attempts.map((attempt) => attempt.id),
   );
-  const released = attempts.filter((attempt) => attempt.marks !== null && isReleased(attempt, now));
+  const released = attempts.filter((attempt) => attempt.marks !== null && isReleased(attempt, attempt.now));
   const versions = await shelf.versions([
     ...new Set(released.flatMap((attempt) => attempt.paper.map((item) => item.version))),
   ]);
+  const openings = Map.groupBy(await listOwnOpenings(db, viewer.accountId), (one) => one.attempt_id);
+  const notices = Map.groupBy(await listOwnNotices(db, viewer.accountId), (one) => one.attempt_id);
   const claimed = await findOpenClaim(db, viewer.accountId);
   const erasures = await listOwnRequests(db, viewer.accountId);
   const log = await listOwnLog(db, viewer.accountId);
@@ -49,16 +53,18 @@ export async function exportOwnData({ db, shelf, viewer }: Call<typeof exportDat
       const { test, state, how, started_at, submitted_at, place } = attempt;
       const answers = latestAnswers(events.get(attempt.id) ?? []);
       return {
-        test: { ...test, state: stateOf(test, state, now, attempt.deadline) },
+        test: { ...test, state: stateOf(test, state, attempt.now, attempt.deadline) },
         state,
         how,
         started_at,
         submitted_at,
         place,
+        openings: (openings.get(attempt.id) ?? []).map((one) => ({ ...one, device: deviceOf(one.device) })),
+        notices: notices.get(attempt.id) ?? [],
         answers,
         violations: violations.get(attempt.id) ?? [],
         result: released.includes(attempt)
-          ? resultToTell(attempt, answers, isReleased(attempt, now, 'answers') ? versions : new Map())
+          ? resultToTell(attempt, answers, isReleased(attempt, attempt.now, 'answers') ? versions : new Map())
           : null,
       };
     }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { testClock } from '../aptitude/queries.ts';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 
@@ -20,6 +21,7 @@ export async function listOwnAttempts(db: Database, accountId: number) {
     .leftJoin('score', 'score.attempt_id', 'attempt.id')
     .select(['attempt.id', 'state', 'how', 'started_at', 'submitted_at', 'paper', 'place'])
     .select(['aptitude.id as test_id', 'name', 'starts_at', 'ends_at', 'closes_at', 'deadline'])
+    .select(testClock.as('now'))
     .select(['release_marks', 'release_answers', 'release_explanations'])
     .select(['marks_released_at', 'answers_released_at', 'explanations_released_at'])
     .select(['marks', 'max_marks', 'correct', 'incorrect', 'unanswered', 'score.seconds', 'outcomes'])
@@ -30,6 +32,29 @@ export async function listOwnAttempts(db: Database, accountId: number) {
     const { test_id: id, name, starts_at, ends_at } = row;
     return { ...row, test: { id, name, starts_at, ends_at }, outcomes: row.outcomes ?? [] };
   });
+}
+
+/** Each opening of the attempts of an account, oldest first. */
+export async function listOwnOpenings(db: Database, accountId: number) {
+  return await db
+    .selectFrom('attempt_opening')
+    .innerJoin('attempt', 'attempt.id', 'attempt_id')
+    .select(['attempt_id', 'opened_at as at', 'device', 'address'])
+    .where('account_id', '=', accountId)
+    .orderBy('opened_at')
+    .execute();
+}
+
+/** What an account alone was told while it wrote, oldest first. */
+export async function listOwnNotices(db: Database, accountId: number) {
+  return await db
+    .selectFrom('notice')
+    .innerJoin('attempt', 'attempt.id', 'attempt_id')
+    .select(['attempt_id', 'notice.id', 'kind', 'text as message', 'at'])
+    .where('account_id', '=', accountId)
+    .$narrowType<{ attempt_id: number }>()
+    .orderBy('notice.id')
+    .execute();
 }
 
 /** The refused starts of an account at tests with a venue, latest first. */

@@ -28,6 +28,14 @@ export async function eraseTraces(
   await sql`update attempt set place = null where account_id = ${accountId} and place is not null`.execute(
     tx,
   );
+  await sql`delete from attempt_opening using attempt
+    where attempt.id = attempt_id and account_id = ${accountId}`.execute(tx);
+  await sql`delete from presence using attempt where attempt.id = attempt_id and account_id = ${accountId}`.execute(
+    tx,
+  );
+  // What was told to everybody stays, and so does that this one was told something.
+  await sql`update notice set text = '(erased)' from attempt
+    where attempt.id = attempt_id and account_id = ${accountId}`.execute(tx);
   await sql`update venue_refusal set lat = null, long = null, accuracy = null, metres = null
     where account_id = ${accountId}`.execute(tx);
   // That a file had such a row stays; an undoing finds nothing to give back.

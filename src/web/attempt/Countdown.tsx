@@ -14,12 +14,15 @@ type CountdownProps = {
   deadline: number;
   /** The open section and its end, where that comes before the test's. */
   section?: { name: string; end: number } | undefined;
+  /** Since when the clock stands still. */
+  pausedAt: number | null;
   onEnd: () => void;
 };
 
 /** The time left by the server's clock, of the open section first; it speaks at ten, five and one minutes alone. */
-export function Countdown({ deadline, section, onEnd }: CountdownProps) {
-  const now = useServerNow(500);
+export function Countdown({ deadline, section, pausedAt, onEnd }: CountdownProps) {
+  const running = useServerNow(500);
+  const now = pausedAt ?? running;
   const whole = secondsUntil(deadline, now);
   const left = section ? secondsUntil(section.end, now) : whole;
   const ofTest = useAnnouncement(whole, '', '');

@@ -1,4 +1,4 @@
-import { Check, CloudOff, LoaderCircle, Lock } from 'lucide-react';
+import { Check, CirclePause, CloudOff, LoaderCircle, Lock } from 'lucide-react';
 import { cn } from '#web/ui/class-names.ts';
 import type { SaveState } from './save-state.ts';
 import { saveWords } from './save-words.ts';
@@ -7,6 +7,7 @@ const looks = {
   saved: { icon: Check, style: 'text-success-text' },
   saving: { icon: LoaderCircle, style: 'text-muted' },
   offline: { icon: CloudOff, style: 'text-warn-text' },
+  paused: { icon: CirclePause, style: 'text-warn-text' },
   blocked: { icon: Lock, style: 'text-danger-text' },
   refused: { icon: CloudOff, style: 'text-danger-text' },
   'signed-out': { icon: Lock, style: 'text-warn-text' },

@@ -29,6 +29,8 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
   const tryWait = useWait(error);
   const resuming = data.attempt_state === 'writing';
   const asksCode = data.access_code_needed && !resuming;
+  // Whoever writes already may go back and wait there.
+  const held = data.paused_at !== null && !resuming;
   const early = secondsUntil(toMilliseconds(data.starts_at), now) > 0;
   const ready = !asksCode || code.trim() !== '';
   const waited = useRef(false);
@@ -89,7 +91,7 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
           size="lg"
           wide
           busy={busy}
-          disabled={early || tryWait > 0 || !(read || resuming)}
+          disabled={early || held || tryWait > 0 || !(read || resuming)}
         >
           {!busy && <Play aria-hidden="true" />}
           {busy ? 'Opening the test' : resuming ? 'Resume' : 'Start'}
@@ -101,6 +103,11 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
               : ready
                 ? 'Keep this page open: the test starts by itself.'
                 : 'Type the access code, and the test starts by itself when it is time.'}
+          </p>
+        )}
+        {held && (
+          <p role="status" className="rounded-control bg-warn-soft px-3 py-2 text-sm text-warn-text">
+            The test is paused. It can be started as soon as it goes on; its end moves by as much.
           </p>
         )}
         {error && !isAboutCode(error) && (

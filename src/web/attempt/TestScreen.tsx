@@ -15,8 +15,11 @@ import type { Desk } from './desk.ts';
 import { FinishSectionDialog } from './FinishSectionDialog.tsx';
 import { useHandingIn } from './handing-in.ts';
 import { Interruptions } from './Interruptions.tsx';
+import { MessageList, UnreadMessages } from './Messages.tsx';
 import { Palette } from './Palette.tsx';
+import { PauseCover } from './PauseCover.tsx';
 import { textSizes, useKept } from './preferences.ts';
+import { usePresence } from './presence.ts';
 import { QuestionView, sizes } from './QuestionView.tsx';
 import { SaveLine } from './SaveLine.tsx';
 import { SectionInstructions } from './SectionInstructions.tsx';
@@ -43,11 +46,12 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   const view = useOutboxView(desk);
   const sectioning = useSectioning(desk, view);
   const { open, place, next, end: sectionEnd, stateOf } = sectioning;
-  const answering = useAnswering(desk, sectioning.range);
+  const answering = useAnswering(desk, sectioning.range, view.pausedAt !== null);
   const { at, question, record, goTo } = answering;
   const stimulus = stimuli.find(({ id }) => id === question.stimulus_id);
   const handingIn = useHandingIn(desk, record, onHandedIn);
   const { busy, timeIsOver, end, tryAgain } = handingIn;
+  const paused = view.pausedAt !== null && !timeIsOver;
   const [size, setSize] = useKept('test-text-size', textSizes, 'normal');
   const [keys, setKeys] = useKept('test-keys', ['on', 'off'], 'on');
   const [paletteOpen, setPaletteOpen] = useState(false);
@@ -67,8 +71,9 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   const count = counts.find(({ name }) => name === open?.name);
   useBrowserEvents(desk, touch);
   useRejoining(desk, view, over);
+  usePresence(desk, view);
   const { seen, covered, left, enter } = useWatchedDesk(desk, save.kind, timeIsOver);
-  const away = timeIsOver || covered;
+  const away = timeIsOver || covered || paused;
   useShortcuts(answering, keys === 'on' && !locked && !away);
   const scroller = useTopOfQuestion(question.id);
 
@@ -109,6 +114,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
           <div className="md:row-span-2">
             <Countdown
               deadline={view.deadline}
+              pausedAt={view.pausedAt}
               section={open && sectionEnd !== undefined ? { name: open.name, end: sectionEnd } : undefined}
               onEnd={finish}
             />
@@ -145,10 +151,12 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
                 Finish section
               </Button>
             )}
+            <MessageList desk={desk} />
             <KeyHelp enabled={keys === 'on'} onEnabled={(on) => setKeys(on ? 'on' : 'off')} />
           </div>
         )}
       </header>
+      <UnreadMessages desk={desk} />
       {timeIsOver ? (
         <TimeOver
           desk={desk}
@@ -156,6 +164,8 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
           handingIn={handingIn}
           limitReached={seen.standing?.remaining === 0}
         />
+      ) : paused ? (
+        <PauseCover desk={desk} view={view} onOver={over} />
       ) : covered ? (
         <FullScreenCover left={left} onEnter={enter} />
       ) : (

@@ -7,7 +7,11 @@ import type { Range } from './sections.ts';
 import { Stopwatch } from './stopwatch.ts';
 
 /** The student's place in the paper, within what is open of it, and everything that can be done to the question there. */
-export function useAnswering({ outbox, paper, recallPlace, keepPlace }: Desk, { first, last }: Range) {
+export function useAnswering(
+  { outbox, paper, recallPlace, keepPlace }: Desk,
+  { first, last }: Range,
+  paused: boolean,
+) {
   const [chosenPlace, setAt] = useState(() => within(recallPlace(), paper.questions.length));
   const at = Math.min(last, Math.max(first, chosenPlace));
   const [watch] = useState(() => new Stopwatch(() => performance.now()));
@@ -24,14 +28,14 @@ export function useAnswering({ outbox, paper, recallPlace, keepPlace }: Desk, { 
   );
 
   useEffect(() => {
-    const follow = () => (document.visibilityState === 'visible' ? watch.start() : watch.pause());
+    const follow = () => (document.visibilityState === 'visible' && !paused ? watch.start() : watch.pause());
     follow();
     document.addEventListener('visibilitychange', follow);
     return () => {
       document.removeEventListener('visibilitychange', follow);
       watch.pause();
     };
-  }, [watch]);
+  }, [watch, paused]);
 
   useEffect(() => {
     const before = here.current;

@@ -8,10 +8,19 @@ import { readStanding, sendViolations } from '#web/watch/requests.ts';
 import { lastAnswers } from './answers.ts';
 import { backoff } from './backoff.ts';
 import { firstBatch } from './batch.ts';
+import { News } from './news.ts';
 import { keepWindow } from './offline-window.ts';
 import { Outbox } from './outbox.ts';
 import { dropPaper, findPaper, keepPaper, keepPlace, noteOpen, recallClock, recallPlace } from './paper.ts';
-import { appearAt, failureOf, handIn, leave, type Pass, sendOperations } from './requests.ts';
+import {
+  appearAt,
+  failureOf,
+  handIn,
+  leave,
+  type Pass,
+  reportPresenceOf,
+  sendOperations,
+} from './requests.ts';
 import { placesOf } from './sections.ts';
 import type { Grant, OutboxParts } from './sending.ts';
 
@@ -27,6 +36,10 @@ export type Desk<H = unknown> = {
   outbox: Outbox;
   /** Where what is seen of leaving the test goes; none where a test is tried. */
   watch?: ViolationQueue;
+  /** What the student is told meanwhile. */
+  news: News;
+  /** Says that this screen is there, and learns how the attempt stands. Never throws. */
+  beat: () => Promise<void>;
   /** The question that this tab showed last, by its place. */
   recallPlace: () => number;
   keepPlace: (place: number) => void;
@@ -39,7 +52,14 @@ export type Desk<H = unknown> = {
 };
 
 /** What the calls of a sitting need. */
-type Seat = { testId: string; member: Member; paper: OnPaper; outbox: Outbox; watch: ViolationQueue };
+type Seat = {
+  testId: string;
+  member: Member;
+  paper: OnPaper;
+  outbox: Outbox;
+  news: News;
+  watch: ViolationQueue;
+};
 
 export type HandedIn = {
   receipt: Receipt;
@@ -62,10 +82,11 @@ export async function openDesk(testId: string, member: Member, pass?: Pass): Pro
     await keepPaper(testId, regno, sitting);
     noteOpen(testId, true);
     void keepWindow(sitting);
-    const outbox = Outbox.joined(partsFor(sitting), grantOf(sitting));
+    const news = new News(sitting.attempt.id, localStorage);
+    const outbox = Outbox.joined(partsFor(sitting, news), grantOf(sitting));
     const watch = watchFor(testId, outbox);
     watch.join(sitting.attempt.epoch);
-    return { name: 'writing', desk: deskFor({ testId, member, paper: sitting, outbox, watch }) };
+    return { name: 'writing', desk: deskFor({ testId, member, paper: sitting, outbox, news, watch }) };
   } catch (error) {
     const kept = await findPaper(testId, regno);
     if (isOver(error))
@@ -73,26 +94,43 @@ export async function openDesk(testId: string, member: Member, pass?: Pass): Pro
     if (!kept || failureOf(error).kind !== 'offline') throw error;
     await recallClock(testId, regno);
     noteOpen(testId, true);
-    const outbox = Outbox.detached(partsFor(kept), grantOf(kept));
+    const news = new News(kept.attempt.id, localStorage);
+    const outbox = Outbox.detached(partsFor(kept, news), grantOf(kept));
     const watch = watchFor(testId, outbox);
-    return { name: 'writing', desk: deskFor({ testId, member, paper: kept, outbox, watch }) };
+    return { name: 'writing', desk: deskFor({ testId, member, paper: kept, outbox, news, watch }) };
   }
 }
 
 function deskFor(seat: Seat): Desk<HandedIn> {
-  const { member, paper, outbox, watch } = seat;
+  const { member, paper, outbox, news, watch } = seat;
   const { attemptId } = outbox;
   return {
     regno: member.user.regno,
     paper,
     outbox,
     watch,
+    news,
+    beat: () => tellPresence(seat),
     recallPlace: () => recallPlace(attemptId),
     keepPlace: (place) => keepPlace(attemptId, place),
     rejoin: () => rejoin(seat),
     leaveSection: async (section) => outbox.takeTimes(await leave(attemptId, outbox.epoch, section)),
     handIn: () => handInSeat(seat),
   };
+}
+
+async function tellPresence({ news, outbox }: Seat): Promise<void> {
+  const waiting = outbox.unsent().reduce((sum, { operations }) => sum + operations.length, 0);
+  const visible = document.visibilityState === 'visible';
+  try {
+    const told = await reportPresenceOf(outbox.attemptId, { epoch: outbox.epoch, waiting, visible });
+    news.take(told.notices);
+    outbox.takeTimes(told);
+    outbox.yieldTo(told.epoch);
+    if (told.state === 'submitted') outbox.close();
+  } catch (error) {
+    if (failureOf(error).kind === 'signed-out') outbox.signOut();
+  }
 }
 
 async function rejoin({ testId, member, outbox, watch }: Seat): Promise<void> {
@@ -210,13 +248,17 @@ export const browserParts: Pick<OutboxParts, 'timers' | 'chance' | 'now'> = {
   now: serverNow,
 };
 
-function partsFor({ attempt, sections, questions }: Sitting): OutboxParts {
+function partsFor({ attempt, sections, questions }: Sitting, news?: News): OutboxParts {
   const places = placesOf(sections, questions);
   return {
     ...browserParts,
     attemptId: attempt.id,
     storage: localStorage,
-    send: (epoch, operations) => sendOperations(attempt.id, epoch, operations),
+    send: async (epoch, operations) => {
+      const reply = await sendOperations(attempt.id, epoch, operations);
+      if ('notices' in reply) news?.take(reply.notices ?? []);
+      return reply;
+    },
     sectionOf: (questionId) => places.get(questionId),
   };
 }

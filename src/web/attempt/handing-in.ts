@@ -27,8 +27,12 @@ export function useHandingIn<H>(desk: Desk<H>, touch: () => void, onDone: (hande
       if (reason !== 'again') touch();
       outbox.retry();
       await settled(outbox, SETTLE_MS);
-      // Time may have been added since this device last heard of it.
-      if (reason === 'deadline' && outbox.view().deadline > serverNow()) return undefined;
+      // Time may have been added since this device last heard of it, or the clock may stand still.
+      if (reason !== 'student' && outbox.view().save.kind !== 'closed') {
+        await desk.beat();
+        const { deadline, pausedAt } = outbox.view();
+        if (deadline > (pausedAt ?? serverNow())) return undefined;
+      }
       return { handedIn: await desk.handIn() };
     },
     onSuccess: (done) => {

@@ -25,7 +25,14 @@ const Journal = z.object({
   /** Questions whose last answers came after their section had ended: kept as evidence, not sent again. */
   late: z._default(z.array(z.int()), []),
   times: z._default(
-    z.nullable(z.object({ asOf: z.number(), deadline: z.number(), ends: z.nullable(z.array(z.number())) })),
+    z.nullable(
+      z.object({
+        asOf: z.number(),
+        deadline: z.number(),
+        ends: z.nullable(z.array(z.number())),
+        pausedAt: z._default(z.nullable(z.number()), null),
+      }),
+    ),
     null,
   ),
   /** The answers that the server acknowledged, as far as this writer knows. */

@@ -481,3 +481,34 @@ test('whatever fails, what was typed last stands on the screen at once and on th
     { numRuns: 200 },
   );
 });
+
+test('in a pause answers wait on the device, and go as soon as it hears that the test goes on', async () => {
+  const { clock, parts, server } = aDesk();
+  const outbox = Outbox.joined(parts, server.grant());
+  const paused_at = '2026-11-21T11:30:00.000Z';
+  server.always = { kind: 'paused', times: { ...TIMES, paused_at } };
+  outbox.record({ question_id: 1, selected_options: ['a'] });
+  await clock.pass(300);
+  await settle();
+  expect(outbox.view().save).toEqual({ kind: 'paused', waiting: 1 });
+  expect(outbox.view().pausedAt).toBe(Date.parse(paused_at));
+  server.always = undefined;
+  const later = { deadline: '2026-11-21T12:10:00.000Z', server_time: '2026-11-21T11:40:00.000Z' };
+  outbox.takeTimes({ ...TIMES, ...later, paused_at: null });
+  await settle();
+  expect(outbox.view()).toMatchObject({ save: { kind: 'saved' }, pausedAt: null });
+  expect(server.events).toMatchObject([{ question_id: 1, selected_options: ['a'] }]);
+});
+
+test('a device that does not hear of the end of a pause finds out by trying', async () => {
+  const { clock, parts, server } = aDesk();
+  const outbox = Outbox.joined(parts, server.grant());
+  server.always = { kind: 'paused', times: { ...TIMES, paused_at: '2026-11-21T11:30:00.000Z' } };
+  outbox.record({ question_id: 1, selected_options: ['a'] });
+  await clock.pass(300);
+  await settle();
+  server.always = undefined;
+  await clock.pass(5_000);
+  await settle();
+  expect(outbox.view()).toMatchObject({ save: { kind: 'saved' }, pausedAt: null });
+});

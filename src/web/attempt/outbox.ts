@@ -23,6 +23,8 @@ export type OutboxView = {
   deadline: number;
   /** When each section ends, in milliseconds; null where one goes back and forth. */
   sectionEnds: SectionEnds;
+  /** Since when the clock stands still, in milliseconds. */
+  pausedAt: number | null;
   /** Questions whose last answers reached the server after their section had ended. */
   late: readonly number[];
   detached: boolean;
@@ -164,9 +166,11 @@ export class Outbox {
 
   /** Takes times that another call learned, unless newer ones are known. */
   takeTimes(told: Times): void {
+    const paused = this.gate.times.pausedAt !== null;
     this.learn(knownTimes(told));
     this.keep();
     this.tell();
+    if (paused && this.gate.times.pausedAt === null) this.retry();
   }
 
   /** Another tab of this browser has a newer epoch. */
@@ -223,7 +227,7 @@ export class Outbox {
     this.stop();
     const { detached, epoch, pending } = this.journal;
     if (this.flight || this.halt || detached || pending.length === 0) return;
-    const now = this.parts.now();
+    const now = this.gate.times.pausedAt ?? this.parts.now();
     const batch = firstBatch(pending.filter((operation) => this.gate.opensAt(operation) <= now));
     if (batch.length === 0) {
       this.pumpAfter(Math.min(...pending.map((operation) => this.gate.opensAt(operation))) - now);
@@ -282,11 +286,13 @@ export class Outbox {
       this.pumpAfter(0);
     } else if (failure.kind === 'sections') {
       this.part(batch, failure);
-    } else if (failure.kind === 'offline' || failure.kind === 'blocked') {
+    } else if (failure.kind === 'offline' || failure.kind === 'blocked' || failure.kind === 'paused') {
+      if (failure.kind === 'paused' && failure.times) this.learn(knownTimes(failure.times));
+      const retryAfter = 'retryAfter' in failure ? failure.retryAfter : undefined;
       const count = (this.failing?.count ?? 0) + 1;
-      this.failing = { ...failure, count, asked: failure.retryAfter !== undefined };
+      this.failing = { ...failure, count, asked: retryAfter !== undefined };
       this.stop();
-      this.pumpAfter(backoff(count, this.parts.chance(), failure.retryAfter));
+      this.pumpAfter(backoff(count, this.parts.chance(), retryAfter));
     } else {
       this.stopFor(failure.kind);
     }
@@ -337,6 +343,7 @@ export class Outbox {
       entries: withChanges(this.journal.stored, operations),
       deadline: this.gate.times.deadline,
       sectionEnds: this.gate.times.ends,
+      pausedAt: this.gate.times.pausedAt,
       late: this.journal.late,
       detached: this.journal.detached,
       durable: this.durable,

@@ -11,9 +11,10 @@ import {
   saveAnswers,
   submit,
 } from '#contract/attempt.ts';
+import { reportPresence } from '#contract/invigilation.ts';
 import { readSettings } from '#contract/setting.ts';
 import { type Member, setAuth } from '#web/api/authState.ts';
-import { call } from '#web/api/call.ts';
+import { call, type Reply } from '#web/api/call.ts';
 import { ApiError } from '#web/api/problem.ts';
 import { noteServerTime } from '#web/api/serverClock.ts';
 import { noticeOf } from '#web/block/notice.ts';
@@ -36,7 +37,7 @@ export function useInstructions(testId: string, wanted: boolean) {
     enabled: wanted,
     queryKey: ['instructions', testId],
     queryFn: ({ signal }) => call(readInstructions, { params: { id: testId }, signal }),
-    refetchInterval: 60_000,
+    refetchInterval: ({ state }) => (state.data?.paused_at ? 5_000 : 60_000),
   });
 }
 
@@ -99,9 +100,24 @@ export async function sendOperations(
     });
   } catch (error) {
     const failure = failureOf(error);
-    if (failure.kind === 'sections') noteServerTime(failure.times, sentAt);
+    if (failure.kind === 'sections' || failure.kind === 'paused') noteServerTime(failure.times, sentAt);
     return { failure };
   }
+}
+
+/** Shorter than the time between two of them. */
+const BEAT_TIMEOUT_MS = 6_000;
+
+/** Says that this screen is there. Throws ApiError. */
+export function reportPresenceOf(
+  attemptId: number,
+  presence: { epoch: number; waiting: number; visible: boolean },
+): Promise<Reply<typeof reportPresence>> {
+  return call(reportPresence, {
+    params: { attempt_id: attemptId },
+    body: presence,
+    signal: AbortSignal.timeout(BEAT_TIMEOUT_MS),
+  });
 }
 
 /** Closes the open section for good; its place counts from 0. */
@@ -118,7 +134,9 @@ const SectionRefusal = z.object({
   section_ends: z.nullable(z.array(z.string())),
   deadline: z.string(),
   server_time: z.string(),
+  paused_at: z.optional(z.nullable(z.string())),
 });
+const PauseRefusal = z.omit(SectionRefusal, { refused: true });
 
 /** What an error means for what waits in the outbox. */
 export function failureOf(error: unknown): SendFailure {
@@ -131,6 +149,8 @@ export function failureOf(error: unknown): SendFailure {
     case 'already-submitted':
     case 'deadline-passed':
       return { kind: error.code };
+    case 'paused':
+      return { kind: 'paused', times: z.safeParse(PauseRefusal, error.data).data };
     case 'section-closed':
     case 'section-not-open': {
       const { data } = z.safeParse(SectionRefusal, error.data);

@@ -4,7 +4,7 @@ import type { Change } from './answers.ts';
 /** What stands between a change and the server. `waiting` counts the answers that only this device holds. */
 export type SaveState =
   | { kind: 'saved' }
-  | { kind: 'saving' | 'offline' | 'signed-out' | 'taken-over' | 'refused'; waiting: number }
+  | { kind: 'saving' | 'offline' | 'paused' | 'signed-out' | 'taken-over' | 'refused'; waiting: number }
   | { kind: 'blocked'; notice: BlockNotice | undefined; waiting: number }
   | { kind: 'closed'; reason: 'already-submitted' | 'deadline-passed'; waiting: number };
 
@@ -12,7 +12,10 @@ export type SaveState =
 export type Halt = 'signed-out' | 'taken-over' | 'already-submitted' | 'deadline-passed';
 
 /** Why sending fails for now; it is tried again and again. */
-export type Failing = { kind: 'offline' } | { kind: 'blocked'; notice: BlockNotice | undefined };
+export type Failing =
+  | { kind: 'offline' }
+  | { kind: 'paused' }
+  | { kind: 'blocked'; notice: BlockNotice | undefined };
 
 type Situation = {
   halt: Halt | undefined;
@@ -34,7 +37,7 @@ export function saveStateOf({ halt, detached, failing, unsent, pending }: Situat
   if (halt) return { kind: halt, waiting };
   if (detached) return { kind: 'offline', waiting };
   if (failing?.kind === 'blocked') return { kind: 'blocked', notice: failing.notice, waiting };
-  if (failing) return { kind: 'offline', waiting };
+  if (failing) return { kind: failing.kind, waiting };
   if (pending > 0) return { kind: 'saving', waiting };
   return unsent.length > 0 ? { kind: 'refused', waiting } : { kind: 'saved' };
 }

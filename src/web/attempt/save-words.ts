@@ -9,6 +9,8 @@ export function saveWords(save: SaveState): string {
       return 'Saving…';
     case 'offline':
       return `Offline: ${waitingWords(save.waiting)}`;
+    case 'paused':
+      return `Paused: ${waitingWords(save.waiting)}`;
     case 'signed-out':
       return `Signed out: ${waitingWords(save.waiting)}`;
     case 'blocked':

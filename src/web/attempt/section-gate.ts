@@ -3,13 +3,20 @@ import { backoff } from './backoff.ts';
 import type { Times } from './sending.ts';
 
 /** Times of an attempt as the server told them, in milliseconds since 1970. */
-export type KnownTimes = { asOf: number; deadline: number; ends: number[] | null };
+export type KnownTimes = {
+  asOf: number;
+  deadline: number;
+  ends: number[] | null;
+  /** Since when the clock stands still. */
+  pausedAt: number | null;
+};
 
-export function knownTimes({ server_time, deadline, section_ends }: Times): KnownTimes {
+export function knownTimes({ server_time, deadline, section_ends, paused_at }: Times): KnownTimes {
   return {
     asOf: Date.parse(server_time),
     deadline: Date.parse(deadline),
     ends: section_ends?.map((end) => Date.parse(end)) ?? null,
+    pausedAt: paused_at ? Date.parse(paused_at) : null,
   };
 }
 

@@ -36,9 +36,9 @@ export type Sectioning = {
 };
 
 /** Where the student stands in a paper whose sections follow one another; the server's clock moves on from one to the next. */
-export function useSectioning({ paper }: Desk, { sectionEnds, deadline }: OutboxView): Sectioning {
+export function useSectioning({ paper }: Desk, { sectionEnds, deadline, pausedAt }: OutboxView): Sectioning {
   const { sections, questions } = paper;
-  const place = useOpenPlace(sectionEnds);
+  const place = useOpenPlace(sectionEnds, pausedAt);
   const [left, setLeft] = useState<LeftSection>();
   const before = useRef(place);
   useEffect(() => {
@@ -68,19 +68,20 @@ export function useSectioning({ paper }: Desk, { sectionEnds, deadline }: Outbox
 
 const LOOK_MS = 250;
 
-function useOpenPlace(ends: SectionEnds): number | null {
-  const [place, setPlace] = useState(() => placeNow(ends));
+function useOpenPlace(ends: SectionEnds, pausedAt: number | null): number | null {
+  const [place, setPlace] = useState(() => placeNow(ends, pausedAt));
   useEffect(() => {
-    const look = () => setPlace(placeNow(ends));
+    const look = () => setPlace(placeNow(ends, pausedAt));
     look();
     if (ends === null) return;
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
-  }, [ends]);
+  }, [ends, pausedAt]);
   return place;
 }
 
-const placeNow = (ends: SectionEnds) => (ends === null ? null : openSection(ends, serverNow()));
+const placeNow = (ends: SectionEnds, pausedAt: number | null) =>
+  ends === null ? null : openSection(ends, pausedAt ?? serverNow());
 
 /** Saves on their way are waited for this long before a section is finished. */
 const SETTLE_MS = 1_500;
@@ -102,14 +103,16 @@ export function useLeaving(desk: Desk, touch: () => void, onOver: () => void) {
 }
 
 /** Milliseconds that were added to the open section or to the test since the page was opened, until they are put away. */
-export function useGift({ sectionEnds, deadline }: OutboxView, place: number | null) {
+export function useGift({ sectionEnds, deadline, pausedAt }: OutboxView, place: number | null) {
   const end = place === null ? deadline : (sectionEnds?.[place] ?? deadline);
-  const before = useRef({ place, end });
+  const before = useRef({ place, end, pausedAt });
   const [gift, setGift] = useState(0);
   useEffect(() => {
     const was = before.current;
-    before.current = { place, end };
+    before.current = { place, end, pausedAt };
+    // What a pause took is given back, which is no gift.
+    if (was.pausedAt !== null && pausedAt === null) return;
     if (was.place === place && end >= was.end + 1_000) setGift((sum) => sum + end - was.end);
-  }, [place, end]);
+  }, [place, end, pausedAt]);
   return { gift, end, forgetGift: useCallback(() => setGift(0), []) };
 }

@@ -1,20 +1,31 @@
 import type { Answer } from '#contract/attempt.ts';
+import type { Notice } from '#contract/notice.ts';
 import type { Waiting } from './answers.ts';
 import type { JournalStorage } from './journal.ts';
 import type { Failing, Halt } from './save-state.ts';
 
 /** How a send failed. `indexes` name the operations that the server refuses for good. */
 export type SendFailure =
-  | (Failing & { retryAfter?: number })
+  | (Exclude<Failing, { kind: 'paused' }> & { retryAfter?: number })
   | { kind: Halt }
   | { kind: 'refused'; indexes: number[] }
+  /** The clock stands still; what waits is taken once it goes on. */
+  | { kind: 'paused'; times?: Times | undefined }
   /** The operations of these numbers are for sections that are not open; the others of the batch are stored. */
   | { kind: 'sections'; refused: number[]; times: Times };
 
 /** When an attempt and its sections end, as the server told it at an instant; all ISO 8601 text. */
-export type Times = { deadline: string; section_ends: string[] | null; server_time: string };
+export type Times = {
+  deadline: string;
+  section_ends: string[] | null;
+  server_time: string;
+  /** Since when the clock stands still. */
+  paused_at?: string | null;
+};
 
-export type SendReply = ({ acknowledged: number } & Times) | { failure: SendFailure };
+export type SendReply =
+  | ({ acknowledged: number; notices?: readonly Notice[] } & Times)
+  | { failure: SendFailure };
 
 /** Sends operations under an epoch; it answers with the failure and never throws. */
 type Send = (epoch: number, operations: Waiting[]) => Promise<SendReply>;

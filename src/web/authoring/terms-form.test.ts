@@ -40,6 +40,7 @@ const stored: Aptitude = {
   venue_id: null,
   venue: null,
   phase: 'upcoming',
+  paused_at: null,
   section_count: 0,
   question_count: 0,
   listed_count: 0,

@@ -3,6 +3,7 @@ import { fateInSection, openSection, type Times, timesAfterLeaving } from '#cont
 import { type Entries, type Waiting, withChanges } from '#web/attempt/answers.ts';
 import type { Desk } from '#web/attempt/desk.ts';
 import type { JournalStorage } from '#web/attempt/journal.ts';
+import { News } from '#web/attempt/news.ts';
 import { Outbox } from '#web/attempt/outbox.ts';
 import { placesOf } from '#web/attempt/sections.ts';
 import type { OutboxParts } from '#web/attempt/sending.ts';
@@ -86,6 +87,9 @@ export function openTrial(paper: Paper, { regno, mark, ...browser }: TrialParts)
     regno,
     paper,
     outbox,
+    // Nobody watches, and nobody tells anything.
+    news: new News(0, nowhere),
+    beat: async () => undefined,
     recallPlace: () => 0,
     keepPlace: () => undefined,
     rejoin: async () => undefined,

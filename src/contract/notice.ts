@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { Id } from './endpoint.ts';
+import { Instant } from './instant.ts';
+
+export const NoticeKind = z.enum(['message', 'time-added', 'paused', 'resumed', 'ended', 'reopened']);
+export type NoticeKind = z.infer<typeof NoticeKind>;
+
+/** What a student is told while writing. */
+export const Notice = z.object({ id: Id, kind: NoticeKind, message: z.string(), at: Instant });
+export type Notice = z.input<typeof Notice>;

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+
+/** The database's clock to the millisecond, so that spans come out whole. */
+export async function readClock(tx: Database): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`
+    select date_trunc('milliseconds', clock_timestamp()) as now`.execute(tx);
+  return rows[0]?.now as Date;
+}
+
+export async function stopTest(tx: Database, id: number, at: Date): Promise<void> {
+  await tx.updateTable('aptitude').set({ paused_at: at }).where('id', '=', id).execute();
+}
+
+/** Ends the pause of a test: its ends that had not come move by as long as it stood still. */
+export async function moveWindow(tx: Database, id: number, now: Date): Promise<void> {
+  await sql`
+    update aptitude set paused_at = null,
+      ends_at = case when ends_at > paused_at then ends_at + (${now}::timestamptz - paused_at) else ends_at end,
+      closes_at = case when closes_at > paused_at then closes_at + (${now}::timestamptz - paused_at) else closes_at end,
+      paused_ms = paused_ms + case when ends_at > paused_at
+        then round(extract(epoch from ${now}::timestamptz - paused_at) * 1000) else 0 end
+    where id = ${id} and paused_at is not null`.execute(tx);
+}

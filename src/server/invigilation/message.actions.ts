@@ -1,0 +1,31 @@
+import type { sendMessage } from '#contract/invigilation.ts';
+import { getAptitude } from '../aptitude/queries.ts';
+import { audit } from '../database/audit.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import type { Call } from '../http/route.ts';
+import { insertNotice } from './notice.queries.ts';
+import { listWriting } from './queries.ts';
+
+/** Tells everybody who is writing, or some of them. What is told to one alone stays out of the log, which is for ever. */
+export async function tellStudents({ body, db, params, viewer }: Call<typeof sendMessage, Viewer>) {
+  return await transaction(db, async (tx) => {
+    await getAptitude(tx, params.id);
+    const writing = await listWriting(tx, params.id, body.users);
+    if (writing.length === 0) return { told: 0 };
+    const notice = {
+      aptitude_id: params.id,
+      kind: 'message',
+      text: body.message,
+      by: viewer.accountId,
+    } as const;
+    await insertNotice(tx, notice, body.users && writing.map(({ id }) => id));
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'aptitude.send-message',
+      subject: ['aptitude', params.id],
+      after: body.users ? { accounts: writing.map((one) => one.account_id) } : { message: body.message },
+    });
+    return { told: writing.length };
+  });
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { NoticeKind } from '#contract/notice.ts';
+import type { Database, Tx } from '../database/connection.ts';
+
+/** The name under which nodes tell one another that a test's board has changed. @public */
+export const BOARD_CHANGED = 'board_changed';
+
+type ToldNotice = { id: number; kind: NoticeKind; message: string; at: Date };
+
+/** What an attempt has been told: notices of its own, and those to everybody since its start; oldest first. */
+export async function listNotices(db: Database, attemptId: number): Promise<ToldNotice[]> {
+  const { rows } = await sql<ToldNotice>`
+    select id, kind, text as message, at from notice where attempt_id = ${attemptId}
+    union all
+    select notice.id, kind, text, at from attempt
+    join notice on notice.aptitude_id = attempt.aptitude_id and notice.attempt_id is null and at >= started_at
+    where attempt.id = ${attemptId}
+    order by id`.execute(db);
+  return rows;
+}
+
+type NewNotice = { aptitude_id: number; kind: NoticeKind; text: string; by: number | null };
+
+/** Tells open attempts of a test something, all of them or those named, each once. */
+export async function insertNotice(tx: Tx, notice: NewNotice, attemptIds?: number[]): Promise<void> {
+  const { aptitude_id, kind, text, by } = notice;
+  await sql`
+    insert into notice (aptitude_id, attempt_id, kind, text, by)
+    select ${aptitude_id}, id, ${kind}, ${text}, ${by}::int
+    from unnest(${attemptIds ?? [null]}::int[]) as told (id)`.execute(tx);
+  await tx
+    .updateTable('attempt')
+    .set({ news: sql`news + 1` })
+    .where('aptitude_id', '=', aptitude_id)
+    .where('state', '=', 'writing')
+    .$if(attemptIds !== undefined, (query) => query.where('id', '=', sql<number>`any(${attemptIds}::int[])`))
+    .execute();
+  await announceBoard(tx, aptitude_id);
+}
+
+/** Tells every node, once the transaction commits, that there is something new on a test's board. @public */
+export async function announceBoard(db: Database, aptitudeId: number): Promise<void> {
+  await sql`select pg_notify(${BOARD_CHANGED}, ${String(aptitudeId)})`.execute(db);
+}

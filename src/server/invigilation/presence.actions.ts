@@ -1,0 +1,18 @@
+import type { reportPresence } from '#contract/invigilation.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+
+/** Notes that a test screen is there, and tells it how its attempt stands. */
+export async function notePresence(call: Call<typeof reportPresence, Viewer>) {
+  const { address, body, params, pulse, told, viewer } = call;
+  const standing = await pulse.add({
+    attemptId: params.attempt_id,
+    accountId: viewer.accountId,
+    address,
+    ...body,
+  });
+  if (!standing) throw new Problem('not-found');
+  const { news, now, ...rest } = standing;
+  return { ...rest, server_time: now, notices: await told.of(params.attempt_id, news) };
+}

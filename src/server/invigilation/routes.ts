@@ -1,0 +1,10 @@
+import { reportPresence, sendMessage } from '#contract/invigilation.ts';
+import { admin, student } from '../http/permission.ts';
+import { route } from '../http/route.ts';
+import { tellStudents } from './message.actions.ts';
+import { notePresence } from './presence.actions.ts';
+
+export const invigilationRoutes = [
+  route(reportPresence).for(student).to(notePresence),
+  route(sendMessage).for(admin).to(tellStudents),
+];
