@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { measureClient } from './client.ts';
 import { type Figure, keep, report } from './figure.ts';
 import { measureDeadline, measureHandIns } from './hand-ins.ts';
+import { measureImports } from './imports.ts';
 import { measureLaunch } from './launch.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureSpeedOfSaves } from './speed.ts';
@@ -19,6 +20,7 @@ const inWorld = {
   'sign-ins': measureSignIns,
   'hand-ins': measureHandIns,
   deadline: measureDeadline,
+  imports: measureImports,
 };
 
 const wanted = new Set(process.argv.slice(2));

@@ -16,8 +16,16 @@ type Likeness = {
 /** Least share of three-letter groups in common at which two questions are worth a second look. */
 const ALIKE = 0.7;
 const MOST = 3;
-/** Looking for what is merely alike ends then: many questions on one pattern all read alike. */
-const SEARCH_MS = 8_000;
+/** One more than is told: the twin of a question is told first, whatever else reads like it. */
+const KEPT = MOST + 1;
+/** Looking for what is merely alike ends after so much of a core: many questions on one pattern all read alike. */
+const SEARCH_MS = 5_000;
+
+/** Of this thread, for the clock says more of what else the machine does. */
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
 
 /** `complete`: whether there was time to look for everything that is merely alike. */
 export type Likenesses = { found: Likeness[]; complete: boolean };
@@ -29,24 +37,21 @@ type Entry = Worded & { question: number | null; position: number | null; groups
  * three-letter groups, as PostgreSQL's pg_trgm makes them, that have the share `ALIKE` in common must meet among the rarest
  * groups of each (the prefix filter of set-similarity joins: Bayardo, Ma, Srikant 2007), so only those are indexed.
  */
-export function findAlike(
-  { asked, bank }: Comparison,
-  now: () => number = () => performance.now(),
-): Likenesses {
+export function findAlike({ asked, bank }: Comparison, now: () => number = cpuMs): Likenesses {
   const entries = encode([
     ...bank.map(({ id, ...worded }) => ({ ...worded, question: id, position: null })),
     ...asked.map(({ position, ...worded }) => ({ ...worded, question: null, position })),
   ]);
   const end = now() + SEARCH_MS;
-  const index = new Map<number, number[]>();
+  const index: Index = new Map();
   const same = new Map<string, number>();
   const found: Likeness[] = [];
+  const seen = new Int32Array(entries.length).fill(-1);
   for (const [place, entry] of entries.entries()) {
-    const prefix = prefixOf(entry.groups);
     const key = `${entry.passage}\u0000${entry.words}`;
     const twin = same.get(key);
     if (entry.position !== null) {
-      const near = now() < end ? nearest(entry, prefix, index, entries) : [];
+      const near = now() < end ? nearest(place, index, entries, seen) : [];
       const first = twin === undefined ? [] : [{ place: twin, similarity: 1 }];
       const others = near.filter((one) => one.place !== twin);
       const alike = [...first, ...others].slice(0, MOST).map(({ place: other, similarity }) => ({
@@ -57,47 +62,72 @@ export function findAlike(
       if (alike.length > 0) found.push({ position: entry.position, same: twin !== undefined, alike });
     }
     if (twin === undefined) same.set(key, place);
-    for (const group of prefix) {
-      const list = index.get(group);
-      if (list) list.push(place);
-      else index.set(group, [place]);
+    for (let at = 0; at < prefixOf(entry.groups.length, ALIKE); at++) {
+      const posting = (place << BITS) | Math.min(at, FIRST - 1);
+      const list = index.get(entry.groups[at] ?? -1);
+      if (list) list.push(posting);
+      else index.set(entry.groups[at] ?? -1, [posting]);
     }
   }
   return { found, complete: now() < end };
 }
 
-function nearest(entry: Entry, prefix: Int32Array, index: Map<number, number[]>, entries: Entry[]) {
+/** For each group the entries that have it among their rarest: the place of the entry in the upper bits, in the lower ones where among these. */
+type Index = Map<number, number[]>;
+const BITS = 11;
+const FIRST = 1 << BITS;
+/** Rounding must not refuse what is exactly as alike. */
+const ROUNDING = 1e-6;
+type Near = { place: number; similarity: number };
+
+/**
+ * The most alike of the entries in the index, at most `KEPT`, the most alike first and the earlier of two that are equally so.
+ * `seen` has a place for each entry, and holds at it who was compared with it last.
+ */
+function nearest(place: number, index: Index, entries: Entry[], seen: Int32Array): Near[] {
+  const near: Near[] = [];
+  const entry = entries[place];
+  if (!entry) return near;
   const size = entry.groups.length;
-  const tried = new Set<number>();
-  const near: { place: number; similarity: number }[] = [];
-  for (const group of prefix)
-    for (const place of index.get(group) ?? []) {
-      if (tried.has(place)) continue;
-      tried.add(place);
-      const other = entries[place];
-      if (!other || other.groups.length < ALIKE * size || size < ALIKE * other.groups.length) continue;
+  // Once enough are found, only what is as alike as the last of them counts, and must meet among still fewer groups.
+  let least = ALIKE;
+  for (let at = 0; at < prefixOf(size, least); at++)
+    for (const posting of index.get(entry.groups[at] ?? -1) ?? []) {
+      const candidate = posting >>> BITS;
+      if (seen[candidate] === place) continue;
+      const other = entries[candidate];
+      if (!other || (posting & (FIRST - 1)) >= prefixOf(other.groups.length, least)) continue;
+      seen[candidate] = place;
+      if (other.groups.length < least * size || size < least * other.groups.length) continue;
       if (other.passage !== entry.passage) continue;
-      const similarity = similarityOf(entry.groups, other.groups);
-      if (similarity >= ALIKE) near.push({ place, similarity });
+      const similarity = similarityOf(entry.groups, other.groups, least);
+      if (similarity < least) continue;
+      near.push({ place: candidate, similarity });
+      near.sort((one, another) => another.similarity - one.similarity || one.place - another.place);
+      if (near.length > KEPT) near.pop();
+      if (near.length === KEPT) least = near[KEPT - 1]?.similarity ?? least;
     }
-  return near.sort((one, other) => other.similarity - one.similarity || one.place - other.place);
+  return near;
 }
 
-const prefixOf = (groups: Int32Array) =>
-  groups.subarray(0, groups.length - Math.ceil(ALIKE * groups.length) + 1);
+/** Among so many of its rarest groups a set of this size meets every other that is `least` alike. */
+const prefixOf = (size: number, least: number) => size - Math.ceil(least * size - ROUNDING) + 1;
 
-/** Share of the groups of either that both have; both ascend. Gives up early, with 0, where `ALIKE` is out of reach. */
-function similarityOf(one: Int32Array, other: Int32Array): number {
-  const needed = Math.ceil((ALIKE / (1 + ALIKE)) * (one.length + other.length));
+/** Share of the groups of either that both have; both ascend. Gives up early, with 0, where `least` is out of reach. */
+function similarityOf(one: Int32Array, other: Int32Array, least: number): number {
+  const needed = Math.ceil((least / (1 + least)) * (one.length + other.length) - ROUNDING);
+  let a = 0;
+  let b = 0;
   let common = 0;
-  for (let a = 0, b = 0; a < one.length && b < other.length; ) {
-    if (common + Math.min(one.length - a, other.length - b) < needed) return 0;
+  let spare = Math.min(one.length, other.length) - needed;
+  while (a < one.length && b < other.length && spare >= 0) {
     const difference = (one[a] ?? 0) - (other[b] ?? 0);
     if (difference === 0) common++;
     if (difference <= 0) a++;
     if (difference >= 0) b++;
+    if (difference !== 0) spare = common + Math.min(one.length - a, other.length - b) - needed;
   }
-  return common / (one.length + other.length - common);
+  return spare < 0 ? 0 : common / (one.length + other.length - common);
 }
 
 /** Gives groups numbers by how rare they are, so that the rarest of a question come first. */

@@ -1,4 +1,4 @@
 import { answerAside } from '../security/aside.ts';
 import { readItems } from './read.ts';
 
-await answerAside(readItems);
+answerAside(readItems);

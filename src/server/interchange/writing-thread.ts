@@ -1,7 +1,7 @@
 import { answerAside } from '../security/aside.ts';
 import type { WritingTask } from './writer.ts';
 
-await answerAside(async ({ format, items }: WritingTask): Promise<Uint8Array> => {
+answerAside(async ({ format, items }: WritingTask): Promise<Uint8Array> => {
   if (format === 'qti') return await (await import('./qti/package-writing.ts')).writeQtiPackage(items);
   const text =
     format === 'gift'

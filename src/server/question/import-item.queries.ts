@@ -25,22 +25,28 @@ export async function insertItems(tx: Database, importId: number, items: NewItem
       passage text, lead integer, problems text[], faults text[], decision text)`.execute(tx);
 }
 
-/** The next items that are not rendered yet. */
-export async function listUnrendered(tx: Database, importId: number, limit: number) {
-  return await tx
+/** The next items after a place that are not rendered yet. */
+export async function listUnrendered(db: Database, importId: number, after: number, limit: number) {
+  return await db
     .selectFrom('question_import_item')
     .select(['position', 'draft', 'passage', 'kind'])
     .where('import_id', '=', importId)
+    .where('position', '>', after)
     .where('version', 'is', null)
     .orderBy('position')
     .limit(limit)
     .execute();
 }
 
-type Rendered = { position: number; version: StoredVersion; passage_html: string; faults: string[] };
+export type RenderedItem = {
+  position: number;
+  version: StoredVersion;
+  passage_html: string;
+  faults: string[];
+};
 
 /** Keeps what items look like; `faults` come to those that they have. */
-export async function updateRendered(tx: Database, importId: number, items: Rendered[]): Promise<void> {
+export async function updateRendered(tx: Database, importId: number, items: RenderedItem[]): Promise<void> {
   await sql`
     update question_import_item item
     set version = made.version, passage_html = made.passage_html, faults = item.faults || made.faults

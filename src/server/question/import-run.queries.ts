@@ -48,6 +48,7 @@ export async function listItemWords(db: Database, importId: number, from: number
  */
 export async function skipSame(tx: Database, importId: number, position?: number): Promise<void> {
   const asked = position === undefined ? isGood : sql`item.position = ${position}`;
+  // Grouped, not joined: without statistics on what was just stored, a join is planned as if it were one row.
   await sql`
     with asked as (
       select item.position, ${wordsOfItem} as words, ${passageOf} as passage
@@ -58,12 +59,15 @@ export async function skipSame(tx: Database, importId: number, position?: number
       from question join question_version version on version.id = current_version_id
       left join stimulus on stimulus.id = stimulus_id
       where status <> 'retired'
-    ), found as (
-      select position, min(id) as id from asked join bank using (words, passage) group by position
+    ), same as (
+      select min(id) as id, array_agg(position) filter (where position is not null) as positions from (
+        select position, null::int as id, words, passage from asked union all select null, id, words, passage from bank
+      ) either group by words, passage having count(position) > 0 and count(id) > 0
     )
     update question_import_item item set decision = 'skip', duplicate = 'same',
       alike = jsonb_build_array(jsonb_build_object('question', found.id, 'position', null, 'similarity', 1))
-    from found where import_id = ${importId} and item.position = found.position`.execute(tx);
+    from (select id, unnest(positions) as position from same) found
+    where import_id = ${importId} and item.position = found.position`.execute(tx);
 }
 
 /** One import of questions after another, on all nodes, until the transaction ends. */
@@ -81,41 +85,57 @@ export async function insertGood(
   author: number,
   status: QuestionStatus,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with chosen as (
-      select position, row_number() over (order by position) as place
-      from question_import_item where import_id = ${importId} and ${isGood}
-    ), made as (
-      insert into question (status) select ${status} from chosen returning id
-    ), numbered as (
-      select id, row_number() over (order by id) as place from made
-    )
-    update question_import_item item set question_id = numbered.id
-    from chosen join numbered using (place) where import_id = ${importId} and item.position = chosen.position
-    returning numbered.id`.execute(tx);
-  const ids = rows.map(({ id }) => id).sort((one, other) => one - other);
-  for (let from = 0; from < ids.length; from += QUESTIONS_AT_ONCE)
-    await insertVersions(tx, importId, author, ids.slice(from, from + QUESTIONS_AT_ONCE));
+  const { rows: good } = await sql<{ position: number }>`
+    select position from question_import_item where import_id = ${importId} and ${isGood} order by position`.execute(
+    tx,
+  );
+  const { rows: made } = await sql<{ id: number }>`
+    insert into question (status) select ${status} from generate_series(1, ${good.length}::int) returning id`.execute(
+    tx,
+  );
+  const ids = made.map(({ id }) => id).sort((one, other) => one - other);
+  const positions = good.map(({ position }) => position);
+  for (let from = 0; from < ids.length; from += QUESTIONS_AT_ONCE) {
+    const some = <Value>(all: Value[]) => all.slice(from, from + QUESTIONS_AT_ONCE);
+    await insertVersions(tx, importId, author, some(positions), some(ids));
+  }
   return ids;
 }
 
-async function insertVersions(tx: Database, importId: number, author: number, ids: number[]): Promise<void> {
+/**
+ * Gives each new question the item at the same place of the list as its first version. Rows are named by their primary keys
+ * throughout: no plan depends on statistics, which know nothing of what this transaction has stored.
+ */
+async function insertVersions(
+  tx: Database,
+  importId: number,
+  author: number,
+  positions: number[],
+  ids: number[],
+): Promise<void> {
+  const pairs = sql`unnest(${positions}::int[], ${ids}::int[]) as pair(position, question_id)`;
   await sql`
+    update question_import_item item set question_id = pair.question_id from ${pairs}
+    where import_id = ${importId} and item.position = pair.position`.execute(tx);
+  const { rows } = await sql<{ id: number; question_id: number }>`
+    with known as materialized (
+      select description, min(id) as id from stimulus where format = 'markdown' and ${isCurrent} group by description
+    )
     insert into question_version (question_id, number, kind, format, description, description_html, options, typed_key,
       tags, source, explanation, explanation_html, topic_tags, question_type, difficulty_level, author_id, stimulus_id)
-    select item.question_id, 1, made.kind, format, made.description, made.description_html, made.options,
+    select pair.question_id, 1, made.kind, format, made.description, made.description_html, made.options,
       nullif(made.typed_key, 'null'), tags, source, explanation, explanation_html, topic_tags, question_type,
-      difficulty_level, ${author}, (
-        select min(stimulus.id) from stimulus
-        where stimulus.description = ${passageOf} and stimulus.format = 'markdown' and ${isCurrent})
-    from question_import_item item ${joinLead},
+      difficulty_level, ${author}, known.id
+    from ${pairs} join question_import_item item on item.import_id = ${importId} and item.position = pair.position
+      ${joinLead} left join known on known.description = ${passageOf},
       jsonb_to_record(item.version) as made(kind text, format text, description text, description_html text, options jsonb,
         typed_key jsonb, tags text[], source text, explanation text, explanation_html text, topic_tags text[],
         question_type text, difficulty_level integer)
-    where item.import_id = ${importId} and item.question_id = any(${ids}::int[])`.execute(tx);
+    returning id, question_id`.execute(tx);
   await sql`
-    update question set current_version_id = version.id from question_version version
-    where question.id = version.question_id and question.id = any(${ids}::int[])`.execute(tx);
+    update question set current_version_id = made.id
+    from unnest(${rows.map(({ id }) => id)}::int[], ${rows.map((row) => row.question_id)}::int[]) as made(id, question_id)
+    where question.id = made.question_id`.execute(tx);
 }
 
 const isCurrent = sql<boolean>`not exists (select from stimulus later where later.replaces = stimulus.id)`;

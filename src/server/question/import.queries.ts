@@ -86,11 +86,11 @@ export async function addRemark(tx: Database, id: number, remark: StoredRemark):
     .execute();
 }
 
-/** Another `count` questions are prepared. */
+/** Another `count` questions are prepared; who does that keeps the import for another two minutes. */
 export async function countDone(tx: Database, id: number, count: number): Promise<void> {
   await tx
     .updateTable('question_import')
-    .set((eb) => ({ done: eb('done', '+', count) }))
+    .set((eb) => ({ done: eb('done', '+', count), claimed_until: CLAIMED }))
     .where('id', '=', id)
     .execute();
 }
@@ -99,10 +99,12 @@ export async function deleteImport(tx: Database, id: number): Promise<void> {
   await tx.deleteFrom('question_import').where('id', '=', id).execute();
 }
 
+const CLAIMED = sql<Date>`now() + interval '2 minutes'`;
+
 /** Gives an import that is to be prepared to this node for two minutes; no other node gets it until then. */
 export async function claimUnprepared(db: Database): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    update question_import set claimed_until = now() + interval '2 minutes'
+    update question_import set claimed_until = ${CLAIMED}
     where id = (
       select id from question_import
       where state = 'preparing' and (claimed_until is null or claimed_until < now())

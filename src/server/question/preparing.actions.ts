@@ -1,17 +1,19 @@
+import type { Database } from '../database/connection.ts';
 import type { StoredDraft, StoredVersion } from '../database/document.ts';
 import { transaction } from '../database/transaction.ts';
 import { Problem } from '../http/problem.ts';
+import type { Renderer } from '../richtext/rendering.ts';
 import type { Services } from '../services.ts';
 import { writeVersion } from './actions.ts';
 import { addRemark, claimUnprepared, countDone, releaseClaim, updateState } from './import.queries.ts';
-import { listUnrendered, updateLikeness, updateRendered } from './import-item.queries.ts';
+import { listUnrendered, type RenderedItem, updateLikeness, updateRendered } from './import-item.queries.ts';
 import { textsOfDraft } from './import-item.rules.ts';
 import { listBankWords, listItemWords } from './import-run.queries.ts';
 import { listPictureSizes } from './picture.queries.ts';
 import { pictureHashes } from './picture.rules.ts';
 
 const LOOK_MS = 500;
-const ITEMS_AT_ONCE = 500;
+const ITEMS_AT_ONCE = 250;
 const WORDS_AT_ONCE = 1_000;
 
 type Work = Pick<Services, 'db' | 'renderer' | 'comparer'>;
@@ -27,7 +29,7 @@ export function keepPreparing(work: Work, failed: (error: unknown) => void): { s
 
   async function sweep() {
     try {
-      while (!stopped && (await step(work)));
+      while (!stopped && (await step(work, () => stopped)));
     } catch (error) {
       // Too many wait for their turn, or the database is gone: the next look tries again.
       if (!(error instanceof Problem && error.code === 'busy')) failed(error);
@@ -50,25 +52,44 @@ export function keepPreparing(work: Work, failed: (error: unknown) => void): { s
 }
 
 /** Whether there was something to do. */
-async function step(work: Work): Promise<boolean> {
+async function step(work: Work, stopped: () => boolean): Promise<boolean> {
   const id = await claimUnprepared(work.db);
   if (id === undefined) return false;
   try {
-    const rendered = await renderSome(work, id);
-    if (!rendered) await compare(work, id);
+    if (await renderAll(work, id, stopped)) await compare(work, id);
     return true;
   } finally {
     await releaseClaim(work.db, id);
   }
 }
 
-async function renderSome({ db, renderer }: Work, importId: number): Promise<boolean> {
-  const items = await listUnrendered(db, importId, ITEMS_AT_ONCE);
-  if (items.length === 0) return false;
+type Unrendered = Awaited<ReturnType<typeof listUnrendered>>;
+
+/** Renders what is left of a draft; while some items are stored, the next are rendered. Says whether that was all. */
+async function renderAll({ db, renderer }: Work, id: number, stopped: () => boolean): Promise<boolean> {
+  const next = (after: number) => listUnrendered(db, id, after, ITEMS_AT_ONCE);
+  let items = await next(-1);
+  let rendered = await renderSome(db, renderer, items);
+  while (items.length > 0 && !stopped()) {
+    const following = await next(items.at(-1)?.position ?? -1);
+    [rendered] = await Promise.all([renderSome(db, renderer, following), store(db, id, rendered)]);
+    items = following;
+  }
+  return items.length === 0;
+}
+
+async function store(db: Database, id: number, rendered: RenderedItem[]): Promise<void> {
+  await transaction(db, async (tx) => {
+    await updateRendered(tx, id, rendered);
+    await countDone(tx, id, rendered.length);
+  });
+}
+
+async function renderSome(db: Database, renderer: Renderer, items: Unrendered): Promise<RenderedItem[]> {
   const texts = items.flatMap(({ draft, passage }) => [...textsOfDraft(draft), passage]);
   const sizes = await listPictureSizes(db, pictureHashes(texts, 'markdown'));
   const html = await renderer.render(texts, sizes);
-  const rendered = await Promise.all(
+  return await Promise.all(
     items.map(async ({ position, draft, passage, kind }) => {
       const heavy = [...textsOfDraft(draft), passage].some((text) => html.get(text) === undefined);
       const version = await versionOf(draft, async (text) => html.get(text) ?? '');
@@ -81,11 +102,6 @@ async function renderSome({ db, renderer }: Work, importId: number): Promise<boo
       };
     }),
   );
-  await transaction(db, async (tx) => {
-    await updateRendered(tx, importId, rendered);
-    await countDone(tx, importId, items.length);
-  });
-  return true;
 }
 
 /** A draft as a version without those parts that an import adds. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { renderText } from './markdown.ts';
+import { renderSimple } from './simple-markdown.ts';
 
 test('Markdown, tables, LaTeX and code become HTML, MathML and highlighted code', async () => {
   const html = await renderText(
@@ -55,18 +56,89 @@ test('a flood of nested formulas is refused or rendered, never endless', async (
   expect((await renderText(bomb, 'markdown')).length).toBeLessThan(100_000);
 });
 
-test('what is a paragraph as it stands is rendered as the parser would', async () => {
+test('the short way through simple Markdown ends where the parser does', async () => {
+  let short = 0;
   const piece = fc.constantFrom(
     ...['word', 'A', '12', '3.5', ' ', ' ', '.', ',', ')', '(', ':', ';', '-', '+', '=', '/', '//', '?', '%'],
-    ...['www', 'http', '"', "'", '“', '–', '₹', 'है', '  ', '1.', '2)', 'com', 'e\u0301', '²', 'ﬁ'],
+    ...[
+      'www',
+      'http',
+      '"',
+      "'",
+      '“',
+      '–',
+      '₹',
+      'है',
+      '  ',
+      '1.',
+      '2)',
+      'com',
+      'e\u0301',
+      '²',
+      'ﬁ',
+      '\n',
+      '\n\n',
+    ],
+    ...[
+      '$x$',
+      '$ a < b $',
+      '$\\frac{1}{2}$',
+      '$',
+      '$$',
+      '**b**',
+      '*c d*',
+      '**',
+      '*',
+      '_',
+      '____',
+      ' * ',
+      ' ____ ',
+    ],
+    ...[
+      '\\_',
+      '\\&',
+      '\\<',
+      '\\',
+      '\\\n',
+      '&',
+      ' & ',
+      '<',
+      ' < ',
+      '>',
+      '#',
+      '!',
+      '{',
+      '}',
+      '^',
+      '[',
+      ']',
+      '`',
+      '~',
+      '|',
+    ],
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 8 }), async (pieces) => {
+    fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 9 }), async (pieces) => {
       const text = pieces.join('').trim();
+      if (renderSimple(text, String) === undefined) return;
+      short++;
       // A comment shows nothing, and makes the parser look.
       const parsed = (await renderText(`${text}\n\n<!-- -->`, 'markdown')).trim();
       expect(await renderText(text, 'markdown')).toBe(parsed);
     }),
-    { numRuns: 400 },
+    { numRuns: 6_000 },
   );
+  expect(short).toBeGreaterThan(500);
+});
+
+test.each([
+  ['Sum', '<p>Sum</p>'],
+  ['a\n\nb\nc', '<p>a</p>\n<p>b\nc</p>'],
+  [
+    'was \\_\\_ by 5 < 6 & **more** than *that*',
+    '<p>was __ by 5 &#x3C; 6 &#x26; <strong>more</strong> than <em>that</em></p>',
+  ],
+  ['one\\\ntwo', '<p>one<br>\ntwo</p>'],
+])('%j takes the short way', (source, html) => {
+  expect(renderSimple(source, () => '')).toBe(html);
 });

@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast';
+import { LRUCache } from 'lru-cache';
 import rehypeHighlight from 'rehype-highlight';
 import rehypeKatex from 'rehype-katex';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
@@ -8,6 +9,7 @@ import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { renderSimple } from './simple-markdown.ts';
 
 /** The pictures that a text may show, by the hash in their address, with their sizes in pixels. */
 export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>;
@@ -25,6 +27,8 @@ const schema: typeof defaultSchema = {
   },
 };
 
+const FORMULAS = { output: 'mathml', trust: false, maxExpand: 200, maxSize: 20, strict: false } as const;
+
 // Sanitised before KaTeX and the highlighter, whose own output is trusted.
 const markdown = unified()
   .use(remarkParse)
@@ -36,7 +40,7 @@ const markdown = unified()
     () => (tree: Root, file: { data: Record<string, unknown> }) =>
       showPictures(tree, file.data.sizes as PictureSizes),
   )
-  .use(rehypeKatex, { output: 'mathml', trust: false, maxExpand: 200, maxSize: 20, strict: false })
+  .use(rehypeKatex, FORMULAS)
   .use(rehypeHighlight, { detect: false })
   .use(rehypeStringify);
 
@@ -51,17 +55,36 @@ export async function renderText(
 ): Promise<string> {
   if (source.trim() === '') return '';
   if (format === 'text') return `<p class="whitespace-pre-wrap">${escapeHtml(source)}</p>`;
-  if (isPlain(source)) return `<p>${source}</p>`;
+  const simple = renderSimple(source, renderFormula);
+  if (simple !== undefined) return simple;
   return String(await markdown.process({ value: source, data: { sizes } }));
 }
 
-// Words and signs that mean nothing to Markdown, on one line that does not begin as a list does.
-const PLAIN = /^[\p{L}\p{N}₹('"“‘][\p{L}\p{N}\p{M} ,;:?.%()'"“”‘’–—₹/+=-]*$/u;
-const LIST_OR_LINK = /^\d{1,9}[.)]|www\.|:\/\//i;
+const formula = unified().use(rehypeKatex, FORMULAS).use(rehypeStringify);
+const formulas = new LRUCache<string, string>({ max: 1_000 });
 
-/** Whether a text is a paragraph as it stands: most options are, and a parser would take a hundred times as long. */
-const isPlain = (source: string) =>
-  PLAIN.test(source) && !LIST_OR_LINK.test(source) && source.trimEnd() === source;
+/** LaTeX that stands between dollar signs in a line. */
+function renderFormula(latex: string): string {
+  const known = formulas.get(latex);
+  if (known !== undefined) return known;
+  // A blank on either side belongs to the dollar signs.
+  const padded = latex.startsWith(' ') && latex.endsWith(' ') && latex.trim() !== '';
+  const value = padded ? latex.slice(1, -1) : latex;
+  const tree: Root = {
+    type: 'root',
+    children: [
+      {
+        type: 'element',
+        tagName: 'code',
+        properties: { className: ['language-math', 'math-inline'] },
+        children: [{ type: 'text', value }],
+      },
+    ],
+  };
+  const html = formula.stringify(formula.runSync(tree) as Root);
+  formulas.set(latex, html);
+  return html;
+}
 
 /** Gives pictures their sizes, so that nothing jumps when they arrive; one that is unknown or says nothing is left out. */
 function showPictures(parent: Root | Element, sizes: PictureSizes): void {

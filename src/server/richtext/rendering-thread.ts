@@ -2,8 +2,11 @@ import { answerAside } from '../security/aside.ts';
 import { renderText } from './markdown.ts';
 import type { RenderingTask } from './rendering.ts';
 
-await answerAside(async ({ texts, sizes }: RenderingTask) => {
+answerAside(async ({ texts, sizes }: RenderingTask, done) => {
   const html: string[] = [];
-  for (const text of texts) html.push(await renderText(text, 'markdown', sizes));
+  for (const text of texts) {
+    html.push(await renderText(text, 'markdown', sizes));
+    done();
+  }
   return html;
 });

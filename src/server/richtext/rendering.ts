@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type AsideLimits, runAside } from '../security/aside.ts';
+import { Problem } from '../http/problem.ts';
+import { type AsideLimits, openAside } from '../security/aside.ts';
 import type { Turns } from '../security/turns.ts';
 import { type PictureSizes, renderText } from './markdown.ts';
 
@@ -15,49 +16,66 @@ export type Renderer = {
 /** Texts in Markdown, and the pictures that they may show. */
 export type RenderingTask = { texts: string[]; sizes: PictureSizes };
 
+/** A text may take two seconds, and more of them together a little longer. */
 const LIMITS: AsideLimits = {
-  cpuMs: 8_000,
+  cpuMs: 2_000,
+  msPerPiece: 50,
+  mostMs: 8_000,
   heapMb: 192,
   tooHeavy: 'These texts take too long to show.',
 };
-const TEXTS_AT_ONCE = 4_000;
+const TEXTS_AT_ONCE = 400;
 /** A few texts are rendered where they are: a thread takes longer to start. */
 const FEW = { texts: 24, characters: 8_000 };
+/** More texts come soon after others, and a thread that has just been at work is five times as fast as a new one. */
+const IDLE_MS = 3_000;
 
 export function createRenderer(inTurn: Turns): Renderer {
   const thread = new URL('./rendering-thread.ts', import.meta.url);
-  const run = (task: RenderingTask) => inTurn(() => runAside<RenderingTask, string[]>(thread, task, LIMITS));
+  const aside = openAside<RenderingTask, string[]>(thread, LIMITS);
+  let idle: NodeJS.Timeout | undefined;
 
-  /** Where some are too heavy, halves are tried, down to the one that is. */
-  async function renderSome(texts: string[], sizes: PictureSizes): Promise<(string | undefined)[]> {
+  /** The HTML of all, or how many were done before one was too heavy. */
+  async function renderSome(task: RenderingTask): Promise<string[] | number> {
+    clearTimeout(idle);
     try {
-      return await run({ texts, sizes });
+      return await aside.run(task);
     } catch (error) {
-      if ((error as { code?: string }).code !== 'table-too-large') throw error;
-      if (texts.length === 1) return [undefined];
-      const half = Math.ceil(texts.length / 2);
-      return [
-        ...(await renderSome(texts.slice(0, half), sizes)),
-        ...(await renderSome(texts.slice(half), sizes)),
-      ];
+      if (error instanceof Problem && error.code === 'table-too-large') return aside.done();
+      throw error;
+    } finally {
+      idle = setTimeout(aside.close, IDLE_MS).unref();
     }
+  }
+
+  async function renderAside(texts: string[], sizes: PictureSizes): Promise<Map<string, string | undefined>> {
+    const html = new Map<string, string | undefined>();
+    let size = TEXTS_AT_ONCE;
+    for (let from = 0; from < texts.length; ) {
+      const some = texts.slice(from, from + size);
+      const rendered = await inTurn(() => renderSome({ texts: some, sizes }));
+      if (typeof rendered === 'number' && some.length > 1) {
+        // Those before it are done anew, and then it has a try of its own.
+        size = Math.max(1, rendered);
+        continue;
+      }
+      for (const [place, text] of some.entries())
+        html.set(text, typeof rendered === 'number' ? undefined : rendered[place]);
+      from += some.length;
+      size = TEXTS_AT_ONCE;
+    }
+    return html;
   }
 
   return {
     async render(all, sizes) {
       const texts = [...new Set(all)];
-      const html = new Map<string, string | undefined>();
-      if (texts.length <= FEW.texts && texts.join('').length <= FEW.characters) {
-        for (const text of texts) {
-          await breathe();
-          html.set(text, await renderText(text, 'markdown', sizes));
-        }
-        return html;
-      }
-      for (let from = 0; from < texts.length; from += TEXTS_AT_ONCE) {
-        const some = texts.slice(from, from + TEXTS_AT_ONCE);
-        const rendered = await renderSome(some, sizes);
-        for (const [place, text] of some.entries()) html.set(text, rendered[place]);
+      if (texts.length > FEW.texts || texts.join('').length > FEW.characters)
+        return await renderAside(texts, sizes);
+      const html = new Map<string, string>();
+      for (const text of texts) {
+        await breathe();
+        html.set(text, await renderText(text, 'markdown', sizes));
       }
       return html;
     },

@@ -13,78 +13,132 @@ export type AsideLimits = {
   tooHeavy: string;
 };
 
-type Answer<Result> =
-  | { result: Result }
-  | { refusal: { code: ProblemCode; message: string } }
-  | { pieces: number };
+/** A thread that does one task after another. It is started by the first one, and again after one that was too heavy. */
+export type Aside<Task, Result> = {
+  /** One at a time. Throws what the thread refuses, or `table-too-large`. */
+  run(task: Task): Promise<Result>;
+  /** How many pieces of the last task were done. */
+  done(): number;
+  close(): void;
+};
+
+type Answer<Result> = { result: Result } | { refusal: { code: ProblemCode; message: string } };
 
 /** On a busy machine the same work takes longer: so many times as on one with nothing else to do. */
 const SLOWEST = 9;
 const LOOK_MS = 25;
-const TELL_PIECES = 25;
 
 /**
- * Runs the thread at `thread` over a task and answers with its result. It has little memory and is ended when its time is
- * spent: whatever a task does to it, nobody's saves are late. Throws what the thread refuses, or `table-too-large`.
+ * Opens the thread at `thread` for tasks. It has little memory and is ended when the time of a task is spent: whatever a task
+ * does to it, nobody's saves are late.
  */
-export function runAside<Task, Result>(thread: URL, task: Task, limits: AsideLimits): Promise<Result> {
-  const worker = new Worker(thread, {
-    workerData: task,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 8 },
-  });
+export function openAside<Task, Result>(thread: URL, limits: AsideLimits): Aside<Task, Result> {
   const tooHeavy = () => new Problem('table-too-large', { message: limits.tooHeavy });
-  return new Promise((resolve, reject) => {
+  // Counted where both threads see it: a message for each piece would cost more than many a piece.
+  const pieces = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  let worker: Worker | undefined;
+  let waiting: PromiseWithResolvers<Result> | undefined;
+
+  function start(): Worker {
+    const started = new Worker(thread, {
+      workerData: pieces,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 8 },
+    });
+    started.on('message', (answer: Answer<Result>) => {
+      if (worker !== started) return;
+      if ('result' in answer) waiting?.resolve(answer.result);
+      else waiting?.reject(new Problem(answer.refusal.code, { message: answer.refusal.message }));
+    });
+    started.on('error', (error: NodeJS.ErrnoException) => {
+      if (worker === started) waiting?.reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooHeavy() : error);
+    });
+    started.on('exit', () => {
+      if (worker !== started) return;
+      worker = undefined;
+      waiting?.reject(new Error(`${thread.pathname} ended without an answer`));
+    });
+    return started;
+  }
+
+  function close(): void {
+    const ending = worker;
+    worker = undefined;
+    void ending?.terminate();
+  }
+
+  const granted = () => {
+    const { cpuMs, msPerPiece = 0, mostMs = cpuMs } = limits;
+    return Math.min(mostMs, cpuMs + (pieces[0] ?? 0) * msPerPiece);
+  };
+
+  async function run(task: Task): Promise<Result> {
+    const known = worker;
+    const running = known ?? start();
+    worker = running;
+    running.ref();
+    const spent = known ? await cpuMsOf(known) : 0;
+    const answer = Promise.withResolvers<Result>();
+    waiting = answer;
+    pieces[0] = 0;
     const begun = performance.now();
     let looking = false;
-    let pieces = 0;
-    const granted = () => {
-      const { cpuMs, msPerPiece = 0, mostMs = cpuMs } = limits;
-      return Math.min(mostMs, cpuMs + pieces * msPerPiece);
-    };
     const watch = setInterval(async () => {
       if (looking) return;
       looking = true;
-      const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+      const cpuMs = (await cpuMsOf(running)) - spent;
       looking = false;
-      const mayGoOn = (user + system) / 1_000 < granted() && performance.now() - begun < granted() * SLOWEST;
-      if (mayGoOn) return;
-      reject(tooHeavy());
-      void worker.terminate();
+      if (cpuMs >= granted() || performance.now() - begun >= granted() * SLOWEST) answer.reject(tooHeavy());
     }, LOOK_MS);
-    worker.on('message', (answer: Answer<Result>) => {
-      if ('pieces' in answer) pieces = answer.pieces;
-      else if ('result' in answer) resolve(answer.result);
-      else reject(new Problem(answer.refusal.code, { message: answer.refusal.message }));
-    });
-    worker.on('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooHeavy() : error),
-    );
-    worker.on('exit', () => {
+    running.postMessage(task);
+    try {
+      return await answer.promise;
+    } catch (error) {
+      close();
+      throw error;
+    } finally {
       clearInterval(watch);
-      reject(new Error(`${thread.pathname} ended without an answer`));
-    });
-  });
+      waiting = undefined;
+      // A process that has nothing else to do may end.
+      running.unref();
+    }
+  }
+
+  return { run, done: () => pieces[0] ?? 0, close };
+}
+
+async function cpuMsOf(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+  return (user + system) / 1_000;
+}
+
+/** Runs a thread over one task, and ends it. Throws what the thread refuses, or `table-too-large`. */
+export async function runAside<Task, Result>(thread: URL, task: Task, limits: AsideLimits): Promise<Result> {
+  const aside = openAside<Task, Result>(thread, limits);
+  try {
+    return await aside.run(task);
+  } finally {
+    aside.close();
+  }
 }
 
 /**
- * Does the work of a thread that `runAside` started, and hands over the result or the refusal. The work may call `done` for
- * each of its pieces.
+ * Does the work of a thread that was opened aside, task after task, and hands over each result or refusal. The work may call
+ * `done` for each of its pieces.
  */
-export async function answerAside<Task, Result>(
-  work: (task: Task, done: () => void) => Promise<Result>,
-): Promise<void> {
-  let pieces = 0;
+export function answerAside<Task, Result>(work: (task: Task, done: () => void) => Promise<Result>): void {
+  const pieces = workerData as Int32Array;
   const done = () => {
-    if (++pieces % TELL_PIECES === 0) parentPort?.postMessage({ pieces } satisfies Answer<Result>);
+    pieces[0] = (pieces[0] ?? 0) + 1;
   };
-  parentPort?.postMessage(
-    await work(workerData as Task, done).then(
+  parentPort?.on('message', async (task: Task) => {
+    const answer = await work(task, done).then(
       (result): Answer<Result> => ({ result }),
       (error): Answer<Result> => {
         if (!(error instanceof Problem)) throw error;
         return { refusal: { code: error.code, message: error.message } };
       },
-    ),
-  );
+    );
+    parentPort?.postMessage(answer);
+  });
 }

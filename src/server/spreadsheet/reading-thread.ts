@@ -6,7 +6,7 @@ import type { Task } from './reader.ts';
 import { ROSTER } from './sheet.ts';
 import { readWorkbook } from './workbook-reading.ts';
 
-await answerAside(async ({ bytes, name }: Task) => {
+answerAside(async ({ bytes, name }: Task) => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (formatOf(file) === 'zip') return await readWorkbook(file, ROSTER);
   const { reading, parted } = readDelimited(decode(file), name, ROSTER);
