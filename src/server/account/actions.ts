@@ -8,7 +8,7 @@ import type { Call } from '../http/route.ts';
 import { lockRegistrationMode } from '../roster/registration.queries.ts';
 import { hashToken, mintToken } from '../security/tokens.ts';
 import type { Services } from '../services.ts';
-import { knowsDevice, noteDevice } from './device.queries.ts';
+import { knowsDevice } from './device.queries.ts';
 import {
   type Account,
   announceChange,
@@ -45,15 +45,13 @@ export async function signIn(call: Call<typeof login, undefined>): Promise<Signe
   const { body, db, userAgent } = call;
   const account = await prove(call, body);
   if (account.archived_at) throw new Problem('archived');
-  const notice = await findNotice(db, account.id);
-  if (notice) throw new Problem('blocked', { data: notice });
   const { token, tokenHash } = mintToken();
-  if (!(await insertSession(db, account, tokenHash, userAgent))) throw new Problem('wrong-credentials');
-  if (!account.atHome) {
-    const secret = call.device ?? mintToken().token;
-    await noteDevice(db, account.id, secret);
-    call.keepDevice(secret);
+  const device = account.atHome ? undefined : (call.device ?? mintToken().token);
+  if (!(await insertSession(db, account, tokenHash, { userAgent, device }))) {
+    const notice = await findNotice(db, account.id);
+    throw notice ? new Problem('blocked', { data: notice }) : new Problem('wrong-credentials');
   }
+  if (device !== undefined) call.keepDevice(device);
   call.log({ account: account.id }, 'signed in');
   const { role, regno, name, trade, batch } = account;
   return { role, access_token: token, regno, name, trade, batch };

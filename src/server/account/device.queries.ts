@@ -15,16 +15,6 @@ export async function knowsDevice(db: Database, accountId: number, secret: strin
   return row !== undefined;
 }
 
-export async function noteDevice(db: Database, accountId: number, secret: string): Promise<void> {
-  await db
-    .insertInto('known_device')
-    .values({ secret_hash: hashToken(secret), account_id: accountId })
-    .onConflict((conflict) =>
-      conflict.columns(['secret_hash', 'account_id']).doUpdateSet({ seen_at: sql`now()` }),
-    )
-    .execute();
-}
-
 /** Forgets the browsers of an account: whoever knew its password there may know it no more. */
 export async function deleteDevices(db: Database, accountId: number): Promise<void> {
   await db.deleteFrom('known_device').where('account_id', '=', accountId).execute();

@@ -6,6 +6,7 @@ import type { Database } from '../database/connection.ts';
 import { isDatabaseError } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
+import { hashToken } from '../security/tokens.ts';
 
 const SESSION_DAYS = 7;
 const USER_AGENT_LENGTH = 200;
@@ -90,21 +91,29 @@ export async function hasAdmin(db: Database): Promise<boolean> {
 
 /**
  * Opens a session unless the password changed or the account was blocked or archived since `account` was read; tells whether it
- * did. The account is locked, so that a change under way either sees the session or is seen.
+ * did. The account is locked, so that a change under way either sees the session or is seen. `device`, where there is one, is
+ * the secret of a browser in which the account is known from now on.
  */
 export async function insertSession(
   db: Database,
   account: Account,
   tokenHash: Buffer,
-  userAgent = '',
+  { userAgent = '', device }: { userAgent?: string; device?: string | undefined } = {},
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into session (token_hash, account_id, user_agent, expires_at)
-    select ${tokenHash}, id, ${userAgent.slice(0, USER_AGENT_LENGTH)}, now() + ${SESSION_DAYS} * interval '1 day' from account
-    where id = ${account.id} and password_hash = ${account.password_hash} and not ${isBlockedNow}
-      and archived_at is null
-    for share
-    returning account_id`.execute(db);
+    with opened as (
+      insert into session (token_hash, account_id, user_agent, expires_at)
+      select ${tokenHash}, id, ${userAgent.slice(0, USER_AGENT_LENGTH)}, now() + ${SESSION_DAYS} * interval '1 day' from account
+      where id = ${account.id} and password_hash = ${account.password_hash} and not ${isBlockedNow}
+        and archived_at is null
+      for share
+      returning account_id
+    ), known as (
+      insert into known_device (secret_hash, account_id)
+      select ${device === undefined ? null : hashToken(device)}::bytea, account_id from opened where ${device !== undefined}
+      on conflict (secret_hash, account_id) do update set seen_at = now()
+    )
+    select account_id from opened`.execute(db);
   return rows.length === 1;
 }
 

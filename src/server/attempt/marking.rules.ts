@@ -55,12 +55,30 @@ function wrongMarks(scheme: Scheme, key: Worth): Fraction {
   return times(rightMarks(scheme, key), fraction(-BigInt(part), BigInt(whole)));
 }
 
+type Marks = { exact: Fraction; rounded: number };
+const told = (exact: Fraction): Marks => ({ exact, rounded: rounded(exact) });
+
+type Outcomes = Record<'right' | 'wrong' | 'blank', Marks>;
+const worked = new WeakMap<Scheme, Map<string, Outcomes>>();
+
+/** What each outcome of a question brings; worked out once for all questions of the same worth under a scheme. */
+function marksFor(scheme: Scheme, key: Worth): Outcomes {
+  const known = worked.get(scheme) ?? new Map<string, Outcomes>();
+  worked.set(scheme, known);
+  const name = `${key.kind} ${key.marks}`;
+  const marks = known.get(name) ?? {
+    right: told(rightMarks(scheme, key)),
+    wrong: told(wrongMarks(scheme, key)),
+    blank: told(decimal(scheme.kinds[key.kind]?.blank ?? scheme.blank)),
+  };
+  known.set(name, marks);
+  return marks;
+}
+
 /** What a question is worth: a right answer, and what a wrong one adds, below a threshold nothing. */
 export function worthOf(scheme: Scheme, key: Worth): { marks_right: number; marks_wrong: number } {
-  return {
-    marks_right: rounded(rightMarks(scheme, key)),
-    marks_wrong: rounded(wrongMarks(scheme, key)),
-  };
+  const { right, wrong } = marksFor(scheme, key);
+  return { marks_right: right.rounded, marks_wrong: wrong.rounded };
 }
 
 /** The marks that can be had in a section. */
@@ -105,16 +123,13 @@ function markSection({ name, scheme, cut_off, keys }: MarkedSection, given: Map<
     const { outcome, credit } = key.given
       ? RIGHT
       : creditOf(key, given.get(key.question) ?? NOTHING, partial);
-    const marks =
-      outcome === 'blank'
-        ? decimal(scheme.kinds[key.kind]?.blank ?? scheme.blank)
-        : outcome === 'wrong'
-          ? wrongMarks(scheme, key)
-          : times(rightMarks(scheme, key), shareOf(credit));
+    const worth = marksFor(scheme, key);
+    const marks = outcome === 'partial' ? told(times(worth.right.exact, shareOf(credit))) : worth[outcome];
     return {
       question: key.question,
       outcome,
       marks,
+      most: worth.right.exact,
       ...(outcome === 'partial' && { credit }),
       ...(key.given && { given: true as const }),
     };
@@ -123,8 +138,8 @@ function markSection({ name, scheme, cut_off, keys }: MarkedSection, given: Map<
     judged.filter((one) => wanted.includes(one.outcome)).length;
   const [wrong, unanswered] = [count('wrong'), count('blank')];
   const penalty = penaltyOf(scheme, wrong, keys.length - unanswered);
-  const marks = plus(sum(judged.map((one) => one.marks)), penalty);
-  const max = sum(keys.map((key) => rightMarks(scheme, key)));
+  const marks = plus(sum(judged.map((one) => one.marks.exact)), penalty);
+  const max = sum(judged.map((one) => one.most));
   const score: StoredSectionScore = {
     name,
     marks: rounded(marks),
@@ -135,7 +150,7 @@ function markSection({ name, scheme, cut_off, keys }: MarkedSection, given: Map<
     penalty: rounded(penalty),
     qualified: qualifies(cut_off, marks, max),
   };
-  const outcomes = judged.map((one) => ({ ...one, marks: rounded(one.marks) }));
+  const outcomes = judged.map(({ most: _, ...one }) => ({ ...one, marks: one.marks.rounded }));
   return { marks, max, score, outcomes };
 }
 

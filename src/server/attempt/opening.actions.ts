@@ -51,15 +51,21 @@ type Outcome = Opened | Problem;
 export type Opener = Batcher<Start, Outcome>;
 
 const TOGETHER = 100;
+/** So many batches side by side: while one is being drawn, the database writes the other. */
+const LANES = 2;
 
 /** Who comes while others are being let in goes in with the next, in one transaction for all of them. */
 export function createOpener(services: Pick<Services, 'db' | 'shelf' | 'tries'>): Opener {
-  return createBatcher(async (starts: Start[]) => {
-    const outcomes = new Map<Start, Outcome>();
-    for (const round of roundsOf(starts))
-      for (const [start, outcome] of await open(services, round)) outcomes.set(start, outcome);
-    return starts.map((start) => outcomes.get(start) ?? new Problem('not-appeared'));
-  }, TOGETHER);
+  return createBatcher(
+    async (starts: Start[]) => {
+      const outcomes = new Map<Start, Outcome>();
+      for (const round of roundsOf(starts))
+        for (const [start, outcome] of await open(services, round)) outcomes.set(start, outcome);
+      return starts.map((start) => outcomes.get(start) ?? new Problem('not-appeared'));
+    },
+    TOGETHER,
+    LANES,
+  );
 }
 
 /** Calls of one student for one test, as from two tabs, go one after the other: the later one writes. */

@@ -171,34 +171,35 @@ export async function raiseEpochs(tx: Database, openings: Opening[]): Promise<Ma
 
 const DEVICE_LENGTH = 200;
 
-/** The events that count, of some attempts. Packed into a row an attempt: of hundreds of thousands the driver would be slow. */
+/**
+ * The events that count, of some attempts. A row an attempt and a list a column: of hundreds of thousands of rows the driver
+ * would be slow.
+ */
 export async function listEvents(db: Database, attemptIds: number[]): Promise<Map<number, AnswerEvent[]>> {
   if (attemptIds.length === 0) return new Map();
-  const { rows } = await sql<{ attempt_id: number; events: PackedEvent[] }>`
-    select attempt_id,
-      json_agg(json_build_array(epoch, seq, question_id, selected, value, marked, seconds)) as events
+  const { rows } = await sql<{ attempt_id: number } & Columns<AnswerEvent>>`
+    select attempt_id, json_agg(epoch) as epoch, json_agg(seq) as seq, json_agg(question_id) as question_id,
+      json_agg(selected) as selected, json_agg(value) as value, json_agg(marked) as marked, json_agg(seconds) as seconds
     from answer_event where attempt_id = any(${attemptIds}::int[]) and not late group by attempt_id`.execute(
     db,
   );
   return new Map(
-    rows.map(({ attempt_id, events }) => [
+    rows.map(({ attempt_id, seq, ...lists }) => [
       attempt_id,
-      events.map(([epoch, seq, question_id, selected, value, marked, seconds]) => ({
-        ...{ epoch, seq, question_id, selected, value, marked, seconds },
+      seq.map((one, at) => ({
+        seq: one,
+        epoch: lists.epoch[at] as number,
+        question_id: lists.question_id[at] as number,
+        selected: lists.selected[at] ?? null,
+        value: lists.value[at] ?? null,
+        marked: lists.marked[at] ?? null,
+        seconds: lists.seconds[at] as number,
       })),
     ]),
   );
 }
 
-type PackedEvent = [
-  epoch: number,
-  seq: number,
-  question: number,
-  selected: string[] | null,
-  value: string | null,
-  marked: boolean | null,
-  seconds: number,
-];
+type Columns<Row> = { [Name in keyof Row]: Row[Name][] };
 
 /**
  * Appends the answers that came with a submission behind everything the epoch has. They take no number that a save on its

@@ -16,6 +16,15 @@ export type MarkingPlan = {
   rulings: ReadonlyMap<number, Ruling>;
 };
 
+const usualSchemes = new WeakMap<MarkingPlan['test'], Scheme>();
+
+/** The scheme of a test as a whole: one object for all its papers, so that what marks it brings is worked out once. */
+function usualScheme(test: MarkingPlan['test']): Scheme {
+  const scheme = usualSchemes.get(test) ?? test.scheme ?? plainScheme(test.marks_right, test.marks_wrong);
+  usualSchemes.set(test, scheme);
+  return scheme;
+}
+
 /** The versions by whose keys a test is marked in place of those that papers pinned. */
 export function ruledVersions({ rulings }: Pick<MarkingPlan, 'rulings'>): number[] {
   return [...rulings.values()].flatMap((ruling) => (ruling.how === 'key' ? ruling.version : []));
@@ -31,7 +40,7 @@ export function sectionsToMark(
   stored: readonly StoredSection[] | null,
   versions: ReadonlyMap<number, Versioned>,
 ): MarkedSection[] {
-  const usual = test.scheme ?? plainScheme(test.marks_right, test.marks_wrong);
+  const usual = usualScheme(test);
   const keys = paper.flatMap((item) => {
     const version = versions.get(item.version);
     const ruling = rulings.get(item.question);

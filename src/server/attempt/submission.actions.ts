@@ -39,6 +39,8 @@ import { type MarkingPlan, ruledVersions, sectionsToMark } from './scheme.rules.
 import { clockOf, writingSeconds } from './time.rules.ts';
 
 const HAND_INS_TOGETHER = 100;
+/** So many batches side by side: while one is being marked, the database reads the other. */
+const LANES = 2;
 
 /** A test that one student hands in, with what had not been saved yet. */
 type HandIn = Pick<Parsed<typeof submit.body>, 'answers' | 'epoch'> & { test: number; student: number };
@@ -60,6 +62,7 @@ export function createSubmitter({ db, shelf }: Pick<Services, 'db' | 'shelf'>): 
   return createBatcher(
     (handIns: HandIn[]) => transaction(db, (tx) => handInTogether(tx, shelf, handIns)),
     HAND_INS_TOGETHER,
+    LANES,
   );
 }
 

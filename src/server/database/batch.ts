@@ -3,16 +3,17 @@ type Waiting<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error:
 export type Batcher<In, Out> = { add(item: In): Promise<Out> };
 
 /**
- * Gathers what arrives while a batch is in flight into the next batch, one `flush` at a time and at most `limit` items.
+ * Gathers what arrives while batches are in flight into the next one: so many `lanes` at a time, and at most `limit` items each.
  * There is no timer: an idle batcher flushes at once. A batch that fails is tried again item by item, so that one bad
  * item fails alone.
  */
 export function createBatcher<In, Out>(
   flush: (items: In[]) => Promise<Out[]>,
   limit: number,
+  lanes = 1,
 ): Batcher<In, Out> {
   let waiting: Waiting<In, Out>[] = [];
-  let inFlight = false;
+  let inFlight = 0;
 
   async function run() {
     while (waiting.length > 0) {
@@ -20,7 +21,7 @@ export function createBatcher<In, Out>(
       waiting = waiting.slice(limit);
       await settle(batch);
     }
-    inFlight = false;
+    inFlight--;
   }
 
   async function settle(batch: Waiting<In, Out>[]) {
@@ -37,8 +38,8 @@ export function createBatcher<In, Out>(
     add: (item) =>
       new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject });
-        if (inFlight) return;
-        inFlight = true;
+        if (inFlight === lanes) return;
+        inFlight++;
         setImmediate(run);
       }),
   };
