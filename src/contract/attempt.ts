@@ -156,6 +156,8 @@ export const readInstructions = endpoint({
 const Attempt = z.object({
   id: Id,
   epoch: z.int(),
+  /** With it the device signs what it cannot send: 32 bytes in hexadecimal digits, another in each epoch. */
+  signing_key: z.string(),
   started_at: Instant,
   deadline: Instant,
   /** Since when the clock stands still. */

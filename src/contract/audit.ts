@@ -88,6 +88,8 @@ export const auditGroups = {
     'attempt.submit': 'handed in',
     'attempt.regrade': 'marked anew',
     'attempt.leave-section': 'closed a section of',
+    'attempt.admit-evidence': 'admitted late answers to',
+    'attempt.withdraw-evidence': 'took back late answers to',
   },
   tests: {
     'aptitude.create': 'scheduled',

@@ -116,6 +116,7 @@ export const readResult = endpoint({
   params: IdParams,
   query: z.strictObject({ regno: z.optional(Regno) }),
   reply: z.object({
+    attempt_id: Id,
     aptitude: z.object({ id: Id, name: z.string(), test_timestamp: UnixSeconds, duration: z.int() }),
     student: z.object({ regno: z.string(), name: z.string(), trade: Trade, batch: z.int() }),
     rank: z.int(),

@@ -28,6 +28,7 @@ export const paths = {
   year: '/admin/people/year',
   roster: '/admin/roster',
   rosterImport: '/admin/roster/import/$id',
+  attempt: '/admin/attempt/$id',
   aptitudes: '/aptitudes',
   appear: '/aptitude/appear/$id',
   result: '/aptitude/response/$id',

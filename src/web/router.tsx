@@ -176,6 +176,11 @@ const routes = [
   }),
   createRoute({
     ...under,
+    path: paths.attempt,
+    component: dataPage(() => import('./evidence/AttemptPage.tsx'), 'AttemptPage'),
+  }),
+  createRoute({
+    ...under,
     path: paths.aptitudes,
     component: dataPage(() => import('./attempt/AptitudesPage.tsx'), 'AptitudesPage'),
   }),

@@ -124,6 +124,32 @@ async function block(regno: string, reason: string) {
   await callApi('POST', '/user/block', { users: [regno], reason, until }, await tokenOf(admin));
 }
 
+/** An attempt that was handed in, whose right answer came after that. Returns its number. */
+export async function aLateAnswer(): Promise<number> {
+  const { regno, trade, ...rest } = await aStudent();
+  const own = await tokenOf({ regno, ...rest });
+  const id = await aTest({ name: 'Test with a power cut' });
+  type Sitting = {
+    attempt: { id: number };
+    questions: { id: number; options: { id: string }[]; prompts: object[] }[];
+  };
+  const { attempt, questions } = await callApi<Sitting>(
+    'POST',
+    `/aptitude/appear/${id}`,
+    { regno, trade },
+    own,
+  );
+  const answers = questions.flatMap(({ id: question_id, options, prompts }) =>
+    prompts.length === 0 && options[0] ? [{ question_id, selected_options: [options[0].id] }] : [],
+  );
+  const save = (operations: object[]) =>
+    callApi('POST', `/attempt/${attempt.id}/answers`, { epoch: 1, operations }, own);
+  await save(answers.slice(0, 1).map((one) => ({ seq: 1, ...one, seconds: 20 })));
+  await callApi('POST', `/aptitude/submit/${id}`, { userData: { regno, trade }, answers: [] }, own);
+  await save(answers.map((one, index) => ({ seq: index + 2, ...one, seconds: 15 }))).catch(() => undefined);
+  return attempt.id;
+}
+
 /** A running test at the demo world's venue, where one student was refused and another let in. */
 export async function aRefusedStart(): Promise<number> {
   const token = await tokenOf(admin);

@@ -120,6 +120,25 @@ export const testScreens: Screen[] = [
     name: 'result-of-student',
     address: `/aptitude/response/(completed)?show=blank&regno=${student.regno}`,
   },
+  { name: 'attempt-late', address: '/admin/attempt/(late)' },
+  {
+    name: 'attempt-admit',
+    address: '/admin/attempt/(late)',
+    over: true,
+    act: inTurn(press(/^Admit \d/), pressInDialog('Admit'), seeAlerts(1)),
+  },
+  {
+    name: 'attempt-foreign-file',
+    address: '/admin/attempt/(late)',
+    act: inTurn(
+      (page) =>
+        page
+          .getByLabel('File of unsent answers')
+          .last()
+          .setInputFiles({ name: 'marks.json', mimeType: 'application/json', buffer: Buffer.from('{}') }),
+      seeText('marks.json was not taken'),
+    ),
+  },
   { name: 'questions', address: '/admin/questions' },
   { name: 'questions-none', address: '/admin/questions?search=zyxwvutsrq' },
   { name: 'question-new', address: '/admin/questions?edit=new' },

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import {
   aCorrectedKey,
   aDraft,
+  aLateAnswer,
   anEditedQuestion,
   aRefusedStart,
   aRegradedTest,
@@ -84,6 +85,7 @@ async function resolve(address: string): Promise<string> {
   if (state === 'venue') return address.replace(placeholder, String(await aRefusedStart()));
   if (state === 'corrected') return address.replace(placeholder, String((await aCorrectedKey()).test));
   if (state === 'regraded') return address.replace(placeholder, String(await aRegradedTest()));
+  if (state === 'late') return address.replace(placeholder, String(await aLateAnswer()));
   if (state === 'draft') return address.replace(placeholder, String(await aDraft()));
   const id =
     state === 'past' || state === 'future'

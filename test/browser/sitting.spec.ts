@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { aStudent, aTest, callApi, expect, origin, type Person, signIn, test, tokenOf } from './browsing.ts';
+import { ADMIN } from './server.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -160,6 +161,48 @@ test('at zero the screen says what was saved and hands in by itself', async ({ p
   await saved(page);
   await expect(page.getByText(/handed in/).first()).toBeVisible({ timeout: 45_000 });
   expect((await resultOf(student, id)).unanswered).toBe(3);
+});
+
+test('what cannot be sent at the end is kept as a signed file, which an admin admits after a look', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const student = await aStudent();
+  const id = await aTest({ startsIn: -35, duration: 1 });
+  await signIn(page, student);
+  await begin(page, id);
+  await choose(page, 0);
+  await saved(page);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('button', { name: /Save & Next/ }).click();
+  await choose(page, 1);
+  await expect(page.getByText('Time is over')).toBeVisible({ timeout: 60_000 });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Keep as a file' }).click({ timeout: 30_000 });
+  const file = await (await download).path();
+
+  const office = await browser.newContext({ baseURL: origin(), viewport: { width: 1280, height: 900 } });
+  const desk = await office.newPage();
+  await signIn(desk, ADMIN);
+  // The portal hands the test in by itself.
+  await expect(async () => {
+    await desk.goto(`/aptitude/response/${id}?regno=${student.regno}`);
+    await expect(desk.getByRole('link', { name: 'The attempt' })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await desk.getByRole('link', { name: 'The attempt' }).click();
+  await desk.getByLabel('File of unsent answers').last().setInputFiles(file);
+  await expect(desk.getByText('Signature right')).toBeVisible();
+  await expect(desk.getByRole('list', { name: 'Questions that change' }).getByRole('listitem')).toHaveText([
+    /^Question 2.*none.*B/,
+  ]);
+  await desk.getByRole('button', { name: /^Admit \d+ of \d+…$/ }).click();
+  await desk.getByLabel('Reason').fill('The network failed in the whole laboratory');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Admit', exact: true }).click();
+  await expect(desk.getByText('Nothing waits here')).toBeVisible();
+  await expect(desk.getByText('The network failed in the whole laboratory')).toBeVisible();
+  await office.close();
+  expect((await resultOf(student, id)).unanswered).toBe(2);
 });
 
 test('the clock of the device does not move the countdown', async ({ page }) => {

@@ -20,6 +20,7 @@ import {
   listStarted,
   lockAttempts,
   type NewAttempt,
+  type Pen,
   placeOf,
   raiseEpochs,
 } from './queries.ts';
@@ -41,7 +42,7 @@ type Opened = {
   test: HeldTest;
   marking: Marking;
   attempt: AttemptRow;
-  epoch: number;
+  pen: Pen;
   /** What is stored of it already. */
   events: AnswerEvent[];
 };
@@ -141,7 +142,7 @@ async function openTogether(tx: Tx, shelf: Shelf, starts: Start[]): Promise<Map<
   for (const [place, attempt] of await lockAttempts(tx, drafted)) attempts.set(place, attempt);
   const open = [...attempts.values()].filter((attempt) => !refusalToWrite(attempt));
   const windows = new Map(starts.map((start) => [placeOf(start), start]));
-  const epochs = await raiseEpochs(
+  const pens = await raiseEpochs(
     tx,
     open.map(({ id, aptitude_id, account_id }) => {
       const start = windows.get(placeOf({ test: aptitude_id, student: account_id }));
@@ -155,7 +156,7 @@ async function openTogether(tx: Tx, shelf: Shelf, starts: Start[]): Promise<Map<
       actor: account_id,
       action: 'attempt.take-over',
       subject: ['attempt', id],
-      after: { epoch: epochs.get(id) },
+      after: { epoch: pens.get(id)?.epoch },
     })),
   );
   const events = await listEvents(
@@ -166,10 +167,12 @@ async function openTogether(tx: Tx, shelf: Shelf, starts: Start[]): Promise<Map<
     const [plan, attempt] = [plans.get(start.test), attempts.get(placeOf(start))];
     if (!plan || !attempt) continue;
     const refusal = refusalToWrite(attempt);
-    const epoch = epochs.get(attempt.id) ?? 0;
+    const pen = pens.get(attempt.id);
     outcomes.set(
       start,
-      refusal ? new Problem(refusal) : { ...plan, attempt, epoch, events: events.get(attempt.id) ?? [] },
+      refusal || !pen
+        ? new Problem(refusal ?? 'not-appeared')
+        : { ...plan, attempt, pen, events: events.get(attempt.id) ?? [] },
     );
   }
   return outcomes;

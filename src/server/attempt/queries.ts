@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { HIGHEST_SEQ, type HowSubmitted } from '#contract/attempt.ts';
 import { testClock } from '../aptitude/queries.ts';
@@ -154,25 +155,41 @@ export async function lockAttemptById(tx: Database, id: number) {
 /** A window that opens an attempt: its browser and address. */
 type Opening = { id: number; device: string; address: string };
 
-/** Hands the pen of some attempts to the callers, notes their devices and returns the new epochs. */
-export async function raiseEpochs(tx: Database, openings: Opening[]): Promise<Map<number, number>> {
-  const rows = openings.map((one) => ({ ...one, device: one.device.slice(0, DEVICE_LENGTH) }));
-  const { rows: raised } = await sql<{ id: number; epoch: number }>`
+/** What the newest window of an attempt holds: the epoch to write under, and the key to sign with what it cannot send. */
+export type Pen = { epoch: number; signing_key: string };
+
+/** Hands the pen of some attempts to the callers, notes their devices and how far the chains are. */
+export async function raiseEpochs(tx: Database, openings: Opening[]): Promise<Map<number, Pen>> {
+  const rows = openings.map((one) => ({
+    ...one,
+    device: one.device.slice(0, DEVICE_LENGTH),
+    signing_key: randomBytes(32).toString('hex'),
+  }));
+  const { rows: raised } = await sql<{ id: number } & Pen>`
     with opened as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as opening (id int, device text, address text)
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as opening (
+        id int, device text, address text, signing_key text)
     ), raised as (
       update attempt set epoch = epoch + 1 from opened where attempt.id = opened.id
-      returning attempt.id, epoch, device, address
+      returning attempt.id, epoch, device, address, signing_key
     )
-    insert into attempt_opening (attempt_id, epoch, device, address) select id, epoch, device, address from raised
-    returning attempt_id as id, epoch`.execute(tx);
-  return new Map(raised.map(({ id, epoch }) => [id, epoch]));
+    insert into attempt_opening (attempt_id, epoch, device, address, signing_key, link, head)
+    select id, epoch, device, address, decode(signing_key, 'hex'), link, head
+    from raised left join attempt_chain on attempt_id = id
+    returning attempt_id as id, epoch, encode(signing_key, 'hex') as signing_key`.execute(tx);
+  return new Map(raised.map(({ id, ...pen }) => [id, pen]));
 }
 
 const DEVICE_LENGTH = 200;
 
+/** Whether a late row of `answer_event` was admitted all the same, and not taken back. */
+export const isAdmitted = sql<boolean>`(late and exists (
+  select from admitted_event named join late_admission admission on admission.id = named.admission_id
+  where (named.attempt_id, named.epoch, named.seq) = (answer_event.attempt_id, answer_event.epoch, answer_event.seq)
+    and withdrawn_at is null))`;
+
 /**
- * The events that count, of some attempts. A row an attempt and a list a column: of hundreds of thousands of rows the driver
+ * The events that count, of some attempts: in time, or admitted since. A row an attempt and a list a column: of hundreds of thousands of rows the driver
  * would be slow.
  */
 export async function listEvents(db: Database, attemptIds: number[]): Promise<Map<number, AnswerEvent[]>> {
@@ -180,9 +197,8 @@ export async function listEvents(db: Database, attemptIds: number[]): Promise<Ma
   const { rows } = await sql<{ attempt_id: number } & Columns<AnswerEvent>>`
     select attempt_id, json_agg(epoch) as epoch, json_agg(seq) as seq, json_agg(question_id) as question_id,
       json_agg(selected) as selected, json_agg(value) as value, json_agg(marked) as marked, json_agg(seconds) as seconds
-    from answer_event where attempt_id = any(${attemptIds}::int[]) and not late group by attempt_id`.execute(
-    db,
-  );
+    from answer_event where attempt_id = any(${attemptIds}::int[]) and (not late or ${isAdmitted})
+    group by attempt_id`.execute(db);
   return new Map(
     rows.map(({ attempt_id, seq, ...lists }) => [
       attempt_id,

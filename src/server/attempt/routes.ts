@@ -1,9 +1,11 @@
 import { appear, leaveSection, readInstructions, saveAnswers, submit } from '#contract/attempt.ts';
+import { admitEvidence, previewEvidence, readAttempt, withdrawAdmission } from '#contract/evidence.ts';
 import { previewAptitude } from '#contract/publication.ts';
 import { applyRegrade, listRegradable, previewRegrade, readRegrade } from '#contract/regrade.ts';
 import { readViolations, reportViolations } from '#contract/violation.ts';
 import { admin, signedIn, student } from '../http/permission.ts';
 import { route } from '../http/route.ts';
+import { admitLateAnswers, previewLateAnswers, takeAdmissionBack, tellAttempt } from './evidence.actions.ts';
 import { previewTest } from './preview.actions.ts';
 import { applyTheRegrade, listTestsToRegrade, previewTheRegrade, tellRegrade } from './regrade.actions.ts';
 import { leaveOpenSection, save } from './save.actions.ts';
@@ -24,4 +26,8 @@ export const attemptRoutes = [
   route(previewRegrade).for(admin).to(previewTheRegrade),
   route(applyRegrade).for(admin).to(applyTheRegrade),
   route(listRegradable).for(admin).to(listTestsToRegrade),
+  route(readAttempt).for(admin).to(tellAttempt),
+  route(previewEvidence).for(admin).to(previewLateAnswers),
+  route(admitEvidence).for(admin).to(admitLateAnswers),
+  route(withdrawAdmission).for(admin).to(takeAdmissionBack),
 ];

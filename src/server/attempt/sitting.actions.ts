@@ -65,13 +65,13 @@ export async function startOrResume({
     ...{ viewer, address, userAgent, body },
   });
   if (opened instanceof Problem) throw opened;
-  const { test, marking, attempt, epoch, events } = opened;
+  const { test, marking, attempt, pen, events } = opened;
   return {
     aptitude: factsOf(test),
     ...(await presentPaper(shelf, marking, attempt)),
     attempt: {
       id: attempt.id,
-      epoch,
+      ...pen,
       started_at: attempt.started_at,
       deadline: attempt.deadline,
       paused_at: attempt.paused_at,

@@ -15,6 +15,7 @@ const declared: Record<keyof DB, readonly Right[]> = {
   // One that nobody has used goes by `remove_unused_accounts`, which is the owner's.
   account: keep,
   admission: full,
+  admitted_event: append,
   answer_event: append,
   aptitude: full,
   aptitude_pool: full,
@@ -33,6 +34,7 @@ const declared: Record<keyof DB, readonly Right[]> = {
   item_analysis: full,
   item_statistic: full,
   known_device: full,
+  late_admission: keep,
   mail: full,
   mail_claim: full,
   notice: keep,

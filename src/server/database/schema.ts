@@ -60,6 +60,12 @@ export type DB = {
     aptitude_id: number;
     account_id: number;
   };
+  admitted_event: {
+    admission_id: number;
+    attempt_id: number;
+    epoch: number;
+    seq: number;
+  };
   answer_event: {
     attempt_id: number;
     epoch: number;
@@ -175,6 +181,9 @@ export type DB = {
     opened_at: ColumnType<Date, Date | undefined, Date>;
     device: string;
     address: string;
+    signing_key: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    link: ColumnType<number | null, number | null | undefined, number | null>;
+    head: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   };
   audit_event: {
     id: ColumnType<number, number | undefined, number>;
@@ -241,6 +250,16 @@ export type DB = {
     secret_hash: Buffer;
     account_id: number;
     seen_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  late_admission: {
+    id: ColumnType<number, number | undefined, number>;
+    attempt_id: number;
+    admitted_by: number;
+    admitted_at: ColumnType<Date, Date | undefined, Date>;
+    reason: string;
+    withdrawn_by: ColumnType<number | null, number | null | undefined, number | null>;
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    withdrawn_reason: ColumnType<string | null, string | null | undefined, string | null>;
   };
   mail: {
     id: ColumnType<number, number | undefined, number>;

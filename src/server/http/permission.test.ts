@@ -320,6 +320,10 @@ const table: Record<string, Row> = {
   'POST /aptitude/message/:id': { may: admins },
   'POST /aptitude/pause/:id': { may: admins },
   'POST /aptitude/resume/:id': { may: admins },
+  'GET /attempt/:attempt_id': { may: admins },
+  'POST /attempt/:attempt_id/evidence': { may: admins },
+  'POST /attempt/:attempt_id/evidence/admit': { may: admins },
+  'POST /attempt/:attempt_id/evidence/withdraw': { may: admins },
   'GET /aptitude/responses/:id': { may: admins },
   'GET /aptitude/responses/:id/export': { may: admins },
   'GET /aptitude/user/response/:id': {

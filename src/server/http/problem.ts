@@ -95,6 +95,13 @@ const catalogue = {
   'taken-over': [409, 'The test was opened in another window or on another device, which now writes.'],
   paused: [409, 'The test is paused. Your answers wait on this device and are sent when it goes on.'],
   'deadline-passed': [409, 'Time was over when this answer arrived. It is kept as evidence and not scored.'],
+  'attempt-writing': [
+    409,
+    'This attempt is still being written. Late answers are admitted once it is handed in.',
+  ],
+  'not-evidence': [400, 'This is no file of unsent answers of this attempt.'],
+  'nothing-to-admit': [409, 'None of these answers is left to admit: they count already, or cannot.'],
+  'admission-withdrawn': [409, 'There is no such admission, or it was taken back already. Reload the page.'],
   'not-released': [409, 'The result is not out yet.'],
   'already-added': [409, 'Some of these questions are in the test already.'],
   'passage-changed': [409, 'Somebody changed this passage meanwhile. Look at the new one and change that.'],

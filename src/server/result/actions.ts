@@ -106,6 +106,7 @@ export async function readTheResult(call: Call<typeof readResult, Viewer>) {
   const total = await countScores(db, params.id);
   const planned = await listSections(db, [params.id]);
   return {
+    attempt_id: ranked.attempt_id,
     aptitude: {
       id: test.id,
       name: test.name,

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { Check, CircleCheck, Copy } from 'lucide-react';
+import { Check, CircleCheck, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Receipt } from '#contract/attempt.ts';
 import { relative, toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { RecordedCard } from '#web/watch/RecordedCard.tsx';
 import { paths } from '../paths.ts';
 import type { HandedIn } from './desk.ts';
+import { fileOf } from './evidence.ts';
 
 const titles: Record<Receipt['how'], string> = {
   student: 'Your test is handed in',
@@ -19,7 +21,7 @@ const titles: Record<Receipt['how'], string> = {
 
 /** Proof that the test was handed in, and when results come. */
 export function ReceiptScreen({ testId, handedIn }: { testId: string; handedIn: HandedIn }) {
-  const { receipt, late } = handedIn;
+  const { receipt, late, left } = handedIn;
   const format = useTimeFormat();
   const now = useServerNow(1_000);
   const byHand = receipt.release === 'by-hand';
@@ -42,6 +44,14 @@ export function ReceiptScreen({ testId, handedIn }: { testId: string; handedIn: 
           <Notice tone="warn" title="Some answers came too late" className="mt-6">
             {late === 1 ? '1 answer' : `${late} answers`} reached the portal after their section or the test
             had ended. They are kept as evidence and not scored; the placement cell can look at them.
+          </Notice>
+        )}
+        {left && (
+          <Notice tone="warn" title="The portal could not take everything" className="mt-6">
+            <p>Keep it as a file now and give that to the placement cell: it is not kept on this device.</p>
+            <Button variant="secondary" size="sm" className="mt-2" onClick={() => saveFile(fileOf(left))}>
+              <Download aria-hidden="true" /> Keep as a file
+            </Button>
           </Notice>
         )}
         <dl className="mt-6 divide-y divide-line border-line border-y">

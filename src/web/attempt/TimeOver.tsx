@@ -1,12 +1,14 @@
-import { CloudOff, Hourglass } from 'lucide-react';
+import { CloudOff, Download, Hourglass } from 'lucide-react';
 import { sentenceFor } from '#web/api/problem.ts';
 import { BlockFacts } from '#web/block/BlockFacts.tsx';
 import { noticeOf } from '#web/block/notice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { isAnswered, nameAnswers } from './answers.ts';
-import type { Desk } from './desk.ts';
+import { type Desk, unsentFile } from './desk.ts';
+import { fileOf } from './evidence.ts';
 import type { HandingIn } from './handing-in.ts';
 import type { OutboxView } from './outbox.ts';
 
@@ -62,6 +64,17 @@ export function TimeOver({ desk, view, handingIn, limitReached }: TimeOverProps)
                 </li>
               ))}
             </ul>
+            {error && (
+              <div className="mt-4 flex flex-col items-start gap-2">
+                <p>
+                  If the portal cannot be reached from here, keep them as a file and give it to the placement
+                  cell.
+                </p>
+                <Button variant="secondary" onClick={() => saveFile(fileOf(unsentFile(desk)))}>
+                  <Download aria-hidden="true" /> Keep as a file
+                </Button>
+              </div>
+            )}
           </section>
         )}
         {error ? (

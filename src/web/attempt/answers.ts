@@ -1,7 +1,9 @@
 import type { Answer, Operation, PaperQuestion } from '#contract/attempt.ts';
 
+/** When something was done: by the device's clock, as ISO 8601, and by the window's own, in milliseconds, which nobody can set. */
+export type Stamp = { at?: string; clock_ms?: number };
 /** What the student did to one question; fields left out stay as they were, `seconds` adds up. */
-export type Change = Omit<Operation, 'seq'>;
+export type Change = Omit<Operation, 'seq'> & Stamp;
 /** A change with its place in the order of one writer. */
 export type Waiting = Change & { seq: number };
 

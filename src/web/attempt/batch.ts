@@ -20,12 +20,12 @@ export function firstBatch(operations: readonly Waiting[]): Waiting[] {
  */
 export function withTyping(
   pending: readonly Waiting[],
-  { question_id, value, seconds = 0, marked }: Change,
+  { question_id, value, seconds = 0, marked, ...stamp }: Change,
   sentSeq: number,
 ): Waiting[] | undefined {
   const last = pending.at(-1);
   if (value === undefined || marked !== undefined) return undefined;
   if (last?.question_id !== question_id || last.value === undefined || last.seq <= sentSeq) return undefined;
   const spent = (last.seconds ?? 0) + seconds;
-  return [...pending.slice(0, -1), { ...last, value, ...(spent > 0 && { seconds: spent }) }];
+  return [...pending.slice(0, -1), { ...last, ...stamp, value, ...(spent > 0 && { seconds: spent }) }];
 }

@@ -1,16 +1,18 @@
 import { GRACE_SECONDS, type Receipt, type Sitting } from '#contract/attempt.ts';
+import type { EvidenceFile } from '#contract/evidence.ts';
 import { openSection } from '#contract/section-times.ts';
 import type { Member } from '#web/api/authState.ts';
 import { ApiError } from '#web/api/problem.ts';
 import { serverNow } from '#web/api/serverClock.ts';
 import { ViolationQueue } from '#web/watch/queue.ts';
 import { readStanding, sendViolations } from '#web/watch/requests.ts';
-import { lastAnswers } from './answers.ts';
+import { lastAnswers, type Waiting } from './answers.ts';
 import { backoff } from './backoff.ts';
 import { firstBatch } from './batch.ts';
+import { evidenceOf } from './evidence.ts';
 import { News } from './news.ts';
 import { keepWindow } from './offline-window.ts';
-import { Outbox } from './outbox.ts';
+import { Outbox, type Unsent } from './outbox.ts';
 import { dropPaper, findPaper, keepPaper, keepPlace, noteOpen, recallClock, recallPlace } from './paper.ts';
 import {
   appearAt,
@@ -65,6 +67,8 @@ export type HandedIn = {
   receipt: Receipt;
   /** How many answers reached the portal too late to be scored: after their section or the test had ended. */
   late: number;
+  /** What the portal would not take, for the placement cell to look at. */
+  left?: EvidenceFile;
 };
 
 export type Stage =
@@ -181,7 +185,7 @@ async function handInSeat({ testId, member, outbox, paper, watch }: Seat): Promi
   const rest = lastAnswers(unsent.flatMap((group) => group.operations));
   const receipt = await handIn(testId, member, { answers: rest, epoch: outbox.epoch });
   const tooLate = receipt.how === 'deadline' || save.kind === 'closed';
-  if (tooLate) await leaveEvidence(receipt.attempt_id, unsent);
+  const left = tooLate ? await leaveEvidence(receipt.attempt_id, unsent) : [];
   const open = sectionEnds
     ? openSection(sectionEnds, Date.parse(receipt.submitted_at) - GRACE_SECONDS * 1_000)
     : 0;
@@ -190,7 +194,11 @@ async function handInSeat({ testId, member, outbox, paper, watch }: Seat): Promi
   outbox.clear();
   await watch.finish();
   await putAway(testId, member);
-  return { receipt, late: new Set([...late, ...missed.map((one) => one.question_id)]).size };
+  return {
+    receipt,
+    late: new Set([...late, ...missed.map((one) => one.question_id)]).size,
+    ...(left.length > 0 && { left: fileFor(paper, member.user.regno, outbox.attemptId, left) }),
+  };
 }
 
 /** The receipt of a test that is over for this student. */
@@ -206,12 +214,16 @@ export async function findReceipt(
   const outbox = kept && Outbox.detached(partsFor(kept), grantOf(kept));
   const unsent = outbox?.unsent() ?? [];
   const before = outbox?.view().late ?? [];
-  await leaveEvidence(receipt.attempt_id, unsent);
+  const left = await leaveEvidence(receipt.attempt_id, unsent);
   outbox?.clear();
   await putAway(testId, member);
   const rest = lastAnswers(unsent.flatMap((group) => group.operations));
   const late = [...before, ...rest.map((one) => one.question_id)];
-  return { receipt, late: new Set(late).size };
+  return {
+    receipt,
+    late: new Set(late).size,
+    ...(kept && left.length > 0 && { left: fileFor(kept, member.user.regno, receipt.attempt_id, left) }),
+  };
 }
 
 /** Whether the test is over for this student, by what the server said. */
@@ -219,13 +231,43 @@ export function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'already-submitted' || error.code === 'exam-closed');
 }
 
-// The server keeps late operations as evidence and answers that they are late.
-async function leaveEvidence(attemptId: number, unsent: ReturnType<Outbox['unsent']>): Promise<void> {
-  for (const { epoch, operations } of unsent)
-    for (let rest = operations, batch = firstBatch(rest); batch.length > 0; batch = firstBatch(rest)) {
-      await sendOperations(attemptId, epoch, batch);
-      rest = rest.slice(batch.length);
+// The server keeps late operations as evidence and answers that they are late. Returns what it will never take; throws where it
+// could not be asked, so that nothing is forgotten here before it is there.
+async function leaveEvidence(attemptId: number, unsent: Unsent[]): Promise<Unsent[]> {
+  const left: Unsent[] = [];
+  for (const group of unsent) {
+    const refused: Waiting[] = [];
+    for (let rest = group.operations; rest.length > 0; ) {
+      const batch = firstBatch(rest);
+      const reply = await sendOperations(attemptId, group.epoch, batch);
+      const failure = 'failure' in reply ? reply.failure : undefined;
+      const indexes = failure?.kind === 'refused' ? failure.indexes : undefined;
+      const gone = indexes
+        ? batch.filter((_, index) => indexes.includes(index) || indexes.length === 0)
+        : batch;
+      if (indexes) refused.push(...gone);
+      else if (failure && failure.kind !== 'already-submitted' && failure.kind !== 'deadline-passed')
+        throw new ApiError({ status: 0, code: 'offline', message: 'The portal could not be reached.' });
+      rest = rest.filter((operation) => !gone.includes(operation));
     }
+    if (refused.length > 0) left.push({ ...group, operations: refused });
+  }
+  return left;
+}
+
+/** What is unsent, as a file for the placement cell. */
+export function unsentFile({ paper, regno, outbox }: Desk): EvidenceFile {
+  return fileFor(paper, regno, outbox.attemptId, outbox.unsent());
+}
+
+function fileFor(
+  { aptitude }: Pick<Sitting, 'aptitude'>,
+  regno: string,
+  attempt: number,
+  unsent: Unsent[],
+): EvidenceFile {
+  const test = { id: aptitude.id, name: aptitude.name };
+  return evidenceOf({ attempt, test, regno, unsent, now: new Date().toISOString() });
 }
 
 async function putAway(testId: string, { user }: Member): Promise<void> {
@@ -239,13 +281,14 @@ function grantOf({ attempt, sections }: Sitting): Grant {
 }
 
 /** What an outbox takes from any browser. */
-export const browserParts: Pick<OutboxParts, 'timers' | 'chance' | 'now'> = {
+export const browserParts: Pick<OutboxParts, 'timers' | 'chance' | 'now' | 'stamp'> = {
   timers: {
     set: (run, ms) => setTimeout(run, ms),
     clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout> | undefined),
   },
   chance: Math.random,
   now: serverNow,
+  stamp: () => ({ at: new Date().toISOString(), clock_ms: Math.round(performance.now()) }),
 };
 
 function partsFor({ attempt, sections, questions }: Sitting, news?: News): OutboxParts {

@@ -3,6 +3,9 @@ import type { Answer } from '#contract/attempt.ts';
 import { type Change, type Entries, entriesOf, isAnswered, type Waiting, withChanges } from './answers.ts';
 import type { KnownTimes } from './section-gate.ts';
 
+/** The link of an attempt's chain that a save made. */
+export type SaveReceipt = { link: number; hash: string };
+
 /** The part of a browser's storage that the journal needs. */
 export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
@@ -14,12 +17,16 @@ const Kept = z.object({
   value: z.optional(z.string()),
   marked: z.optional(z.boolean()),
   seconds: z.optional(z.int()),
+  at: z.optional(z.string()),
+  clock_ms: z.optional(z.number()),
 });
 
 const Journal = z.object({
   epoch: z.int(),
   /** Written without the server's leave: the epoch is an earlier one's, and nothing was sent under these numbers. */
   detached: z.boolean(),
+  key: z._default(z.nullable(z.string()), null),
+  receipt: z._default(z.nullable(z.object({ link: z.int(), hash: z.string() })), null),
   pending: z.array(Kept),
   refused: z.array(Kept),
   /** Questions whose last answers came after their section had ended: kept as evidence, not sent again. */
@@ -41,6 +48,10 @@ const Journal = z.object({
 export type Journal = {
   epoch: number;
   detached: boolean;
+  /** Signs what this writer could not send; null where the server gave none. */
+  key: string | null;
+  /** The last receipt that this writer heard of. */
+  receipt: SaveReceipt | null;
   pending: Waiting[];
   /** Operations that the server will not take. */
   refused: Waiting[];

@@ -63,6 +63,7 @@ function aDesk(faults: Fault[] = []) {
     send: server.send,
     chance: () => 0.5,
     now: clock.now,
+    stamp: () => ({}),
     sectionOf: () => undefined,
   };
   return { storage, clock, server, parts };

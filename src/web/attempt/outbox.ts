@@ -14,7 +14,7 @@ import {
 import { type Failing, type Halt, type SaveState, saveStateOf } from './save-state.ts';
 import { type KnownTimes, knownTimes, SectionGate } from './section-gate.ts';
 import type { SectionEnds } from './sections.ts';
-import type { Grant, OutboxParts, SendFailure, Times } from './sending.ts';
+import type { Grant, OutboxParts, SendFailure, SendReply, Times } from './sending.ts';
 
 export type OutboxView = {
   save: SaveState;
@@ -31,6 +31,9 @@ export type OutboxView = {
   /** Whether the device's storage took the last change. */
   durable: boolean;
 };
+
+/** Operations that the server has not acknowledged, and what proves whose they are. */
+export type Unsent = Pick<Journal, 'epoch' | 'key' | 'receipt'> & { operations: Waiting[] };
 
 const DEBOUNCE_MS = 300;
 // Operations without an epoch of their own are numbered far above any that were sent under the borrowed one.
@@ -84,7 +87,13 @@ export class Outbox {
     const writer = `${epoch}-${found.length}-${Math.floor(parts.chance() * 1e9).toString(36)}`;
     const times = newestTimes(inherited, knownTimes(kept));
     const late = [...new Set(inherited.flatMap((journal) => journal.late))];
-    const journal = { epoch, detached: true, pending: [], refused: [], late, times, stored };
+    const key = kept.epoch === epoch ? (kept.signing_key ?? null) : null;
+    const newest = inherited.findLast((one) => one.epoch === epoch);
+    const journal = {
+      ...{ epoch, detached: true, pending: [], refused: [], late, times, stored },
+      key: newest?.key ?? key,
+      receipt: newest?.receipt ?? null,
+    };
     const outbox = new Outbox(parts, journal, journalKey(parts.attemptId, writer), times);
     outbox.inherited = inherited;
     outbox.tell();
@@ -107,6 +116,8 @@ export class Outbox {
     this.journal = {
       epoch,
       detached: false,
+      key: grant.signing_key ?? null,
+      receipt: writers.findLast((journal) => journal.receipt)?.receipt ?? null,
       pending,
       refused: [],
       late: [...new Set(writers.flatMap((journal) => journal.late))],
@@ -139,11 +150,12 @@ export class Outbox {
   record(change: Change): void {
     if (this.halt === 'taken-over' || this.halt === 'already-submitted' || this.halt === 'deadline-passed')
       return;
-    const typed = withTyping(this.journal.pending, change, this.sentSeq);
+    const stamped = { ...change, ...this.parts.stamp() };
+    const typed = withTyping(this.journal.pending, stamped, this.sentSeq);
     if (typed) this.journal.pending = typed;
     else {
       this.seq += 1;
-      this.journal.pending.push({ ...change, seq: this.seq });
+      this.journal.pending.push({ ...stamped, seq: this.seq });
     }
     this.keep();
     this.tell();
@@ -189,9 +201,12 @@ export class Outbox {
   }
 
   /** The operations that the server has not acknowledged, under the epochs they were made in. */
-  unsent(): { epoch: number; operations: Waiting[] }[] {
+  unsent(): Unsent[] {
     return [...this.inherited, this.journal]
-      .map(({ epoch, pending, refused }) => ({ epoch, operations: [...refused, ...pending] }))
+      .map(({ epoch, key, receipt, pending, refused }) => ({
+        ...{ epoch, key, receipt },
+        operations: [...refused, ...pending],
+      }))
       .filter(({ operations }) => operations.length > 0);
   }
 
@@ -247,13 +262,14 @@ export class Outbox {
     });
   }
 
-  private acknowledge(batch: Waiting[], reply: { acknowledged: number } & Times): void {
+  private acknowledge(batch: Waiting[], reply: Exclude<SendReply, { failure: SendFailure }>): void {
     const done = batch.filter((operation) => operation.seq <= reply.acknowledged);
     if (done.length === 0) {
       this.fail(batch, { kind: 'offline' });
       return;
     }
     this.learn(knownTimes(reply));
+    if (reply.receipt) this.journal.receipt = reply.receipt;
     this.settle(done);
   }
 

@@ -94,7 +94,8 @@ export async function sendOperations(
   try {
     return await call(saveAnswers, {
       params: { attempt_id: attemptId },
-      body: { epoch, operations },
+      // The device's clocks are for the device alone.
+      body: { epoch, operations: operations.map(({ at: _, clock_ms: __, ...operation }) => operation) },
       keepalive: true,
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     });

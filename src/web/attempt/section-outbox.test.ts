@@ -67,6 +67,7 @@ function aSectionedDesk({ faults = [] as Fault[], ahead = 0 } = {}) {
     storage,
     timers: clock,
     send: server.send,
+    stamp: () => ({}),
     chance: () => 0.5,
     now: () => clock.now() + ahead,
     sectionOf: (question) => question - 1,

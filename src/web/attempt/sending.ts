@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/attempt.ts';
 import type { Notice } from '#contract/notice.ts';
-import type { Waiting } from './answers.ts';
-import type { JournalStorage } from './journal.ts';
+import type { Stamp, Waiting } from './answers.ts';
+import type { JournalStorage, SaveReceipt } from './journal.ts';
 import type { Failing, Halt } from './save-state.ts';
 
 /** How a send failed. `indexes` name the operations that the server refuses for good. */
@@ -24,7 +24,7 @@ export type Times = {
 };
 
 export type SendReply =
-  | ({ acknowledged: number; notices?: readonly Notice[] } & Times)
+  | ({ acknowledged: number; notices?: readonly Notice[]; receipt?: SaveReceipt } & Times)
   | { failure: SendFailure };
 
 /** Sends operations under an epoch; it answers with the failure and never throws. */
@@ -39,9 +39,11 @@ export type OutboxParts = {
   chance: () => number;
   /** The server's time in milliseconds. */
   now: () => number;
+  /** When it is, by the device's clocks. */
+  stamp: () => Stamp;
   /** The place of a question's section in the paper. */
   sectionOf: (questionId: number) => number | undefined;
 };
 
 /** An open attempt as the server tells it. */
-export type Grant = Times & { epoch: number; answers: readonly Answer[] };
+export type Grant = Times & { epoch: number; answers: readonly Answer[]; signing_key?: string };

@@ -37,6 +37,7 @@ function aTrial(paper: Paper) {
     timers: clock,
     chance: () => 0.5,
     now: clock.now,
+    stamp: () => ({}),
     regno: 'ADMIN',
     mark: async (entries) => {
       marked.push(entries);

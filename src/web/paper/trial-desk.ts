@@ -19,7 +19,7 @@ export type TrialDesk = Desk<Marked> & {
   skip: () => void;
 };
 
-type TrialParts = Pick<OutboxParts, 'timers' | 'chance' | 'now'> & {
+type TrialParts = Pick<OutboxParts, 'timers' | 'chance' | 'now' | 'stamp'> & {
   /** Signs in again where the session ends. */
   regno: string;
   mark: (entries: Entries) => Promise<Marked>;

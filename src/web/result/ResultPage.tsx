@@ -56,7 +56,7 @@ export function ResultPage() {
 function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }) {
   const navigate = useNavigate();
   const format = useTimeFormat();
-  const { user } = useAuth();
+  const { user, isAdmin } = useAuth();
   const { aptitude, student, responses } = result;
   const own = user?.regno === student.regno;
   const show = (next: ReviewFilter) =>
@@ -87,13 +87,24 @@ function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }
             : `${student.name}, ${student.regno} · ${tradeNames[student.trade]}, batch ${student.batch}`
         }
         actions={
-          <Link
-            to={paths.hallOfFame}
-            search={{ test: String(aptitude.id) }}
-            className={buttonStyle({ variant: 'secondary' })}
-          >
-            Achievers
-          </Link>
+          <>
+            {isAdmin && (
+              <Link
+                to={paths.attempt}
+                params={{ id: String(result.attempt_id) }}
+                className={buttonStyle({ variant: 'secondary' })}
+              >
+                The attempt
+              </Link>
+            )}
+            <Link
+              to={paths.hallOfFame}
+              search={{ test: String(aptitude.id) }}
+              className={buttonStyle({ variant: 'secondary' })}
+            >
+              Achievers
+            </Link>
+          </>
         }
       />
       <div className="flex flex-col gap-6">

@@ -1,0 +1,202 @@
+import type { admitEvidence, previewEvidence, readAttempt, withdrawAdmission } from '#contract/evidence.ts';
+import { audit } from '../database/audit.ts';
+import type { Database } from '../database/connection.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import {
+  findRank,
+  getSubject,
+  insertAdmission,
+  insertLateEvents,
+  listAdmissions,
+  listHeldEvents,
+  listOpenings,
+  withdraw,
+} from './evidence.queries.ts';
+import {
+  asEvent,
+  counts,
+  differences,
+  judgeSignature,
+  planAdmission,
+  readEvidence,
+} from './evidence.rules.ts';
+import { type Marked, markPaper } from './marking.rules.ts';
+import { presentPaper, readMarking } from './paper.actions.ts';
+import { holdTest, lockAttemptById } from './queries.ts';
+import { updateScores } from './regrade.queries.ts';
+import { type AnswerEvent, countAnswered, latestAnswers } from './rules.ts';
+import { sheetOf } from './save.actions.ts';
+import { ruledVersions, sectionsToMark } from './scheme.rules.ts';
+import { readMarkings } from './submission.actions.ts';
+
+export async function tellAttempt({ db, params }: Call<typeof readAttempt, Viewer>) {
+  const { aptitude_id, test, regno, student, epoch, ...facts } = await getSubject(db, params.attempt_id);
+  return {
+    ...facts,
+    test: { id: aptitude_id, name: test },
+    student: { regno, name: student },
+    openings: epoch,
+  };
+}
+
+/** What late answers there are, and what the chosen ones would change; nothing is written. */
+export async function previewLateAnswers(call: Call<typeof previewEvidence, Viewer>) {
+  return await transaction(call.db, async (tx) => (await look(tx, call)).preview);
+}
+
+/** Counts the chosen answers, each once whatever is asked again, and marks the attempt anew. */
+export async function admitLateAnswers(call: Call<typeof admitEvidence, Viewer>) {
+  const { body, db, params, viewer } = call;
+  return await transaction(db, async (tx) => {
+    const { key_version, plan, before, after, preview } = await look(tx, call);
+    const admitted = plan.operations.filter((one) => one.chosen);
+    if (admitted.length === 0) throw new Problem('nothing-to-admit');
+    await insertLateEvents(
+      tx,
+      params.attempt_id,
+      admitted.filter((one) => one.standing === 'new').map(asEvent),
+    );
+    await insertAdmission(tx, {
+      attempt_id: params.attempt_id,
+      admitted_by: viewer.accountId,
+      reason: body.reason,
+      events: admitted.map(asEvent),
+    });
+    await updateScores(tx, key_version, [{ attempt_id: params.attempt_id, ...after.marked }]);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'attempt.admit-evidence',
+      subject: ['attempt', params.attempt_id],
+      before: told(before),
+      after: {
+        ...told(after),
+        reason: body.reason,
+        events: admitted.map(({ epoch, seq }) => `${epoch}/${seq}`),
+        signatures: preview.file?.map(({ signature }) => signature) ?? [],
+      },
+    });
+    return (await look(tx, { ...call, body: {} })).preview;
+  });
+}
+
+/** Takes an admission back: its answers are late again, and the attempt is marked without them. */
+export async function takeAdmissionBack(call: Call<typeof withdrawAdmission, Viewer>) {
+  const { body, db, params, viewer } = call;
+  const none = { ...call, body: { chosen: [] } };
+  return await transaction(db, async (tx) => {
+    const { before } = await look(tx, none);
+    const admission = { id: body.admission, attempt_id: params.attempt_id };
+    const events = await withdraw(tx, { ...admission, by: viewer.accountId, reason: body.reason });
+    if (events === undefined) throw new Problem('admission-withdrawn');
+    const { key_version, before: now, preview } = await look(tx, none);
+    await updateScores(tx, key_version, [{ attempt_id: params.attempt_id, ...now.marked }]);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'attempt.withdraw-evidence',
+      subject: ['attempt', params.attempt_id],
+      before: told(before),
+      after: { ...told(now), reason: body.reason, events },
+    });
+    return preview;
+  });
+}
+
+type Asked = Pick<Call, 'shelf'> & {
+  params: { attempt_id: number };
+  body: { file?: unknown; chosen?: { epoch: number; seq: number }[] };
+};
+
+/** Reads an attempt that was handed in, locked, and judges it as it is and as the chosen answers would make it. */
+async function look(tx: Database, { body, params, shelf }: Asked) {
+  const subject = await getSubject(tx, params.attempt_id);
+  const test = await holdTest(tx, subject.aptitude_id);
+  const attempt = await lockAttemptById(tx, params.attempt_id);
+  if (!attempt) throw new Problem('not-found');
+  const { id, epoch } = attempt;
+  if (attempt.state === 'writing') throw new Problem('attempt-writing');
+  const openings = await listOpenings(tx, id);
+  const file =
+    body.file === undefined
+      ? undefined
+      : readEvidence(body.file, {
+          id,
+          test: { id: subject.aptitude_id, name: subject.test },
+          regno: subject.regno,
+        });
+  if (file && 'refusal' in file) throw new Problem('not-evidence', { message: file.refusal });
+  const openingOf = (part: { epoch: number }) => openings.find((one) => one.epoch === part.epoch);
+  const parts =
+    file?.parts.map((part) => ({
+      ...part,
+      verdict: judgeSignature(file, part, openingOf(part)?.signing_key ?? undefined),
+    })) ?? [];
+  const held = await listHeldEvents(tx, id);
+  const sheet = await sheetOf(shelf, attempt.paper);
+  const plan = planAdmission({ epoch, sheet, held }, parts, body.chosen);
+  const marking = (await readMarkings(tx, [test.id])).get(test.id);
+  if (!marking) throw new Problem('not-found');
+  const versions = await shelf.versions([
+    ...attempt.paper.map((item) => item.version),
+    ...ruledVersions(marking),
+  ]);
+  const sections = sectionsToMark(marking, attempt.paper, attempt.sections, versions);
+  const judge = async (events: AnswerEvent[]) => {
+    const answers = latestAnswers(events);
+    const marked = markPaper(sections, answers, marking.test.cut_off);
+    return { marked, answers, rank: await findRank(tx, id, marked.marks) };
+  };
+  const before = await judge(held.filter(counts));
+  const after = await judge(plan.events);
+  const order = attempt.paper.map((item) => item.question);
+  return {
+    key_version: marking.key_version,
+    plan,
+    before,
+    after,
+    preview: {
+      file: file
+        ? parts.map((part) => ({
+            epoch: part.epoch,
+            operations: part.operations.length,
+            signature: part.verdict,
+            opened_at: openingOf(part)?.opened_at ?? null,
+          }))
+        : null,
+      operations: plan.operations,
+      questions: (await presentPaper(shelf, await readMarking(tx, test), attempt)).questions,
+      changes: differences(judgedOf(order, before), judgedOf(order, after)),
+      before: standingsOf(before),
+      after: standingsOf(after),
+      admissions: await listAdmissions(tx, id),
+    },
+  };
+}
+
+type Judged = { marked: Marked; answers: ReturnType<typeof latestAnswers>; rank: number };
+
+function judgedOf(order: number[], { marked, answers }: Judged) {
+  const outcomes = new Map(marked.outcomes.map((one) => [one.question, one]));
+  const given = new Map(answers.map((one) => [one.question_id, one]));
+  return order.map((question_id) => ({
+    question_id,
+    selected_options: given.get(question_id)?.selected_options ?? [],
+    value: given.get(question_id)?.value ?? '',
+    outcome: outcomes.get(question_id)?.outcome ?? null,
+    marks: outcomes.get(question_id)?.marks ?? 0,
+  }));
+}
+
+function standingsOf({ marked, rank }: Judged) {
+  const { marks, max_marks, correct, incorrect, unanswered, qualified } = marked;
+  return { marks, max_marks, correct, incorrect, unanswered, qualified, rank };
+}
+
+/** What the log tells of a judgement. */
+const told = ({ marked, answers, rank }: Judged) => ({
+  marks: marked.marks,
+  answered: countAnswered(answers),
+  rank,
+});

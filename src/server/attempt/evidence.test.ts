@@ -1,0 +1,270 @@
+import { expect, test } from 'vitest';
+import { submit } from '#contract/attempt.ts';
+import { admitEvidence, previewEvidence, readAttempt, withdrawAdmission } from '#contract/evidence.ts';
+import { readResult } from '#contract/result.ts';
+import { aFile } from '#test/evidence.ts';
+import { anAdmin, aStudent, type Person } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { aScore } from '#test/score.ts';
+import { type Attempt, anAttempt, aTest, letPass } from '#test/sitting.ts';
+import { auditOf } from '#test/trail.ts';
+import { refreshStatistics } from '../question/statistics.queries.ts';
+
+const portal = usePortal();
+
+const idOf = ({ sitting }: Attempt) => sitting.attempt.id;
+const look = (admin: Person, attempt: Attempt, body: object = {}) =>
+  admin.call(previewEvidence, { params: { attempt_id: idOf(attempt) }, body });
+const admit = (admin: Person, attempt: Attempt, chosen: { epoch: number; seq: number }[], file?: unknown) =>
+  admin.call(admitEvidence, {
+    params: { attempt_id: idOf(attempt) },
+    body: { chosen, reason: 'The network of the laboratory was down', ...(file !== undefined && { file }) },
+  });
+const marksOf = async (attempt: Attempt) =>
+  (await attempt.student.call(readResult, { params: { id: attempt.test } })).data.marks;
+
+/** An attempt that was handed in with the first question answered wrong, and a file with its right answer. */
+async function aLateAnswer() {
+  const attempt = await anAttempt(portal, { test: await aTest(portal, { release: 'at-once' }) });
+  const [first, second] = attempt.sitting.questions.map(({ id }) => id);
+  if (!first || !second) throw new Error('A paper holds at least two questions');
+  const { right, wrong } = await attempt.key(first);
+  await attempt.save([{ seq: 1, question_id: first, selected_options: wrong.slice(0, 1) }]);
+  await attempt.submit();
+  const operations = [
+    { seq: 2, question_id: first, selected_options: right, at: '2026-11-21T10:00:00.000Z', clock_ms: 5_000 },
+    { seq: 3, question_id: second, selected_options: (await attempt.key(second)).right },
+  ];
+  return { attempt, first, second, right, operations, file: aFile(attempt, operations) };
+}
+
+test('the preview tells whose file it is, what is new, and what would change in answers, marks and rank', async () => {
+  const { attempt, first, second, right, file } = await aLateAnswer();
+  await aScore(portal, { test: attempt.test, right: 1, seconds: 1 });
+  const admin = await anAdmin(portal);
+  const { data } = await look(admin, attempt, { file });
+  const facts = await admin.call(readAttempt, { params: { attempt_id: idOf(attempt) } });
+  expect(facts.data).toMatchObject({
+    student: { regno: attempt.student.regno },
+    how: 'student',
+    openings: 1,
+  });
+  expect(data.file).toMatchObject([{ epoch: 1, operations: 2, signature: 'right' }]);
+  expect(data.operations).toMatchObject([
+    { epoch: 1, seq: 2, standing: 'new', chosen: true, clock_ms: 5_000, received_at: null },
+    { epoch: 1, seq: 3, standing: 'new', chosen: true },
+  ]);
+  expect(data.changes.map(({ question_id, after }) => [question_id, after.outcome, after.marks])).toEqual(
+    attempt.sitting.questions.flatMap(({ id }) => (id === first || id === second ? [[id, 'right', 1]] : [])),
+  );
+  expect(data.changes.find(({ question_id }) => question_id === first)?.before.outcome).toBe('wrong');
+  expect([data.before.marks, data.before.rank, data.after.marks, data.after.rank]).toEqual([0, 2, 2, 1]);
+
+  const some = await look(admin, attempt, { file, chosen: [{ epoch: 1, seq: 2 }] });
+  expect(some.data.after).toMatchObject({ marks: 1, unanswered: 2 });
+  expect(some.data.changes).toMatchObject([{ question_id: first, after: { selected_options: right } }]);
+  expect(await marksOf(attempt)).toBe(0);
+  expect((await look(admin, attempt)).data.operations).toEqual([]);
+});
+
+test('an admission counts the answers, marks anew, is written down, and does nothing a second time', async () => {
+  const { attempt, file } = await aLateAnswer();
+  const admin = await anAdmin(portal);
+  const chosen = [{ epoch: 1, seq: 2 }];
+  const { data } = await admit(admin, attempt, chosen, file);
+  expect(data.before).toMatchObject({ marks: 1, correct: 1, incorrect: 0 });
+  expect(data.admissions).toMatchObject([{ by: admin.name, events: 1, withdrawn: null }]);
+  expect(data.operations).toMatchObject([{ seq: 2, standing: 'admitted', received_at: expect.any(String) }]);
+  expect(await marksOf(attempt)).toBe(1);
+  expect((await auditOf(portal, 'attempt', idOf(attempt))).at(-1)).toMatchObject({
+    actor_id: admin.id,
+    action: 'attempt.admit-evidence',
+    before: { marks: 0 },
+    after: {
+      marks: 1,
+      events: ['1/2'],
+      reason: 'The network of the laboratory was down',
+      signatures: ['right'],
+    },
+  });
+  expect(await admit(admin, attempt, chosen, file)).toMatchObject({ status: 409, code: 'nothing-to-admit' });
+  expect(await admit(admin, attempt, chosen)).toMatchObject({ status: 409, code: 'nothing-to-admit' });
+  // The other one of the file is as new as before.
+  expect((await look(admin, attempt, { file })).data.operations).toMatchObject([
+    { seq: 2, standing: 'admitted' },
+    { seq: 3, standing: 'new' },
+  ]);
+});
+
+test('of two admissions of the same file at once one takes it', async () => {
+  const { attempt, file } = await aLateAnswer();
+  const [one, other] = [await anAdmin(portal), await anAdmin(portal)];
+  const chosen = [
+    { epoch: 1, seq: 2 },
+    { epoch: 1, seq: 3 },
+  ];
+  const replies = await Promise.all([admit(one, attempt, chosen, file), admit(other, attempt, chosen, file)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await look(one, attempt)).data.admissions).toHaveLength(1);
+  expect(await marksOf(attempt)).toBe(2);
+});
+
+test('what the server holds as late evidence is admitted without a file', async () => {
+  const { attempt, first, right } = await aLateAnswer();
+  await attempt.save([{ seq: 7, question_id: first, selected_options: right }]);
+  const admin = await anAdmin(portal);
+  expect((await look(admin, attempt)).data.operations).toMatchObject([
+    { seq: 7, standing: 'held', chosen: true },
+  ]);
+  await admit(admin, attempt, [{ epoch: 1, seq: 7 }]);
+  expect(await marksOf(attempt)).toBe(1);
+});
+
+test('a late answer of an older opening never overrides one that was acknowledged after it', async () => {
+  const first = await anAttempt(portal, { test: await aTest(portal, { release: 'at-once' }) });
+  const question = first.sitting.questions[0]?.id ?? 0;
+  const { right, wrong } = await first.key(question);
+  const second = await anAttempt(portal, { student: first.student, test: first.test });
+  await second.save([{ seq: 1, question_id: question, selected_options: wrong.slice(0, 1) }]);
+  await second.submit();
+  const admin = await anAdmin(portal);
+  const old = aFile(first, [{ seq: 900, question_id: question, selected_options: right }]);
+  const { data } = await look(admin, second, { file: old });
+  expect(data).toMatchObject({ file: [{ signature: 'right' }], changes: [], after: { marks: 0 } });
+  expect((await admit(admin, second, [{ epoch: 1, seq: 900 }], old)).status).toBe(200);
+  expect(await marksOf(second)).toBe(0);
+});
+
+test('a file that was changed, or not signed, says so and is not chosen by itself', async () => {
+  const { attempt, file, second } = await aLateAnswer();
+  const admin = await anAdmin(portal);
+  const [part] = file.parts;
+  if (!part) throw new Error('The file has a part');
+  const changed = {
+    ...file,
+    parts: [{ ...part, operations: part.operations.map((one) => ({ ...one, question_id: second })) }],
+  };
+  const unsigned = { ...file, parts: [{ ...part, signature: null }] };
+  for (const [sent, signature] of [
+    [changed, 'wrong'],
+    [unsigned, 'none'],
+  ] as const) {
+    const { data } = await look(admin, attempt, { file: sent });
+    expect(data.file).toMatchObject([{ signature }]);
+    expect(data.operations.map((one) => one.chosen)).toEqual([false, false]);
+    expect(data.after).toEqual(data.before);
+  }
+  // Whoever has seen for themselves may admit it all the same; the log tells how it was signed.
+  expect((await admit(admin, attempt, [{ epoch: 1, seq: 2 }], unsigned)).status).toBe(200);
+  expect((await auditOf(portal, 'attempt', idOf(attempt))).at(-1)?.after).toMatchObject({
+    signatures: ['none'],
+  });
+});
+
+test('what does not fit the paper, or comes from an opening that never was, cannot be admitted', async () => {
+  const { attempt, first } = await aLateAnswer();
+  const strange = await anAttempt(portal);
+  const admin = await anAdmin(portal);
+  const file = aFile(attempt, [
+    { seq: 1, question_id: first, selected_options: [] },
+    { seq: 20, question_id: strange.sitting.questions[0]?.id ?? 0 },
+    { seq: 21, question_id: first, selected_options: ['nothing'] },
+    { seq: 22, question_id: first, value: '\u0000' },
+  ]);
+  const { data } = await look(admin, attempt, { file });
+  expect(data.operations.map(({ seq, standing }) => [seq, standing])).toEqual([
+    [1, 'otherwise'],
+    [20, 'unfit'],
+    [21, 'unfit'],
+    [22, 'unfit'],
+  ]);
+  const chosen = data.operations.map(({ epoch, seq }) => ({ epoch, seq }));
+  expect(await admit(admin, attempt, chosen, file)).toMatchObject({ code: 'nothing-to-admit' });
+  const never = aFile(attempt, [{ seq: 1, question_id: first, selected_options: [] }], { epoch: 9 });
+  expect((await look(admin, attempt, { file: never })).data).toMatchObject({
+    file: [{ signature: 'unknown', opened_at: null }],
+    operations: [{ standing: 'no-opening' }],
+  });
+});
+
+test('a file of another test, student or kind is refused in words', async () => {
+  const { attempt, file } = await aLateAnswer();
+  const other = await aLateAnswer();
+  const admin = await anAdmin(portal);
+  for (const [sent, words] of [
+    [other.file, /of another test/],
+    [{ ...file, regno: 'SOMEBODY' }, /of another student: SOMEBODY/],
+    [{ ...file, attempt: 1_000_000 }, /of another attempt/],
+    [{ ...file, marks: 100 }, /no file of unsent answers/],
+    [{ ...file, parts: [] }, /no file of unsent answers/],
+    ['rubbish', /no file of unsent answers/],
+    [null, /no file of unsent answers/],
+    [[[[[]]]], /no file of unsent answers/],
+  ] as const) {
+    const reply = await look(admin, attempt, { file: sent });
+    expect(reply).toMatchObject({ status: 400, code: 'not-evidence' });
+    expect(reply.message).toMatch(words);
+  }
+});
+
+test('an admission that is taken back leaves the marks as they were, once', async () => {
+  const { attempt, file } = await aLateAnswer();
+  const admin = await anAdmin(portal);
+  const chosen = [{ epoch: 1, seq: 2 }];
+  const { data } = await admit(admin, attempt, chosen, file);
+  const takeBack = () =>
+    admin.call(withdrawAdmission, {
+      params: { attempt_id: idOf(attempt) },
+      body: { admission: data.admissions[0]?.id ?? 0, reason: 'It was the wrong file' },
+    });
+  const reply = await takeBack();
+  expect(reply.data.admissions).toMatchObject([
+    { withdrawn: { by: admin.name, reason: 'It was the wrong file' } },
+  ]);
+  expect(reply.data.before.marks).toBe(0);
+  expect(await marksOf(attempt)).toBe(0);
+  expect((await auditOf(portal, 'attempt', idOf(attempt))).at(-1)).toMatchObject({
+    action: 'attempt.withdraw-evidence',
+    before: { marks: 1 },
+    after: { marks: 0, events: 1 },
+  });
+  expect(await takeBack()).toMatchObject({ status: 409, code: 'admission-withdrawn' });
+  await admit(admin, attempt, chosen);
+  expect(await marksOf(attempt)).toBe(1);
+});
+
+test('statistics and every reading of the score follow an admission', async () => {
+  const { attempt, file, first } = await aLateAnswer();
+  await letPass(portal, attempt.test, 3_600);
+  const facilityOf = async () => {
+    await refreshStatistics(portal.db);
+    const row = await portal.db
+      .selectFrom('item_statistic')
+      .select('facility')
+      .where('aptitude_id', '=', attempt.test)
+      .where('question_id', '=', first)
+      .executeTakeFirst();
+    return row?.facility;
+  };
+  expect(await facilityOf()).toBe(0);
+  await admit(await anAdmin(portal), attempt, [{ epoch: 1, seq: 2 }], file);
+  expect(await facilityOf()).toBe(1);
+  const again = await attempt.student.call(submit, {
+    params: { id: attempt.test },
+    body: { userData: { regno: attempt.student.regno, trade: attempt.student.trade }, answers: [] },
+  });
+  expect(again.data).toMatchObject({ answers_saved: 1, how: 'student' });
+});
+
+test('while the attempt is written nothing is admitted', async () => {
+  const attempt = await anAttempt(portal);
+  expect(await look(await anAdmin(portal), attempt)).toMatchObject({ status: 409, code: 'attempt-writing' });
+});
+
+test('students have no say in it', async () => {
+  const { attempt, file } = await aLateAnswer();
+  for (const person of [attempt.student, await aStudent(portal)]) {
+    expect(await look(person, attempt, { file })).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await admit(person, attempt, [{ epoch: 1, seq: 2 }], file)).toMatchObject({ code: 'forbidden' });
+  }
+});

@@ -1,0 +1,55 @@
+import type { EvidencePreview } from '#contract/evidence.ts';
+import { count } from '#web/question/words.ts';
+import { figure } from '#web/ui/figures.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { type Given, type Place, useAdmission } from './requests.ts';
+
+type AdmitDialogProps = {
+  id: string;
+  given: Given | undefined;
+  preview: EvidencePreview;
+  chosen: Place[];
+  onClose: () => void;
+  onDone: () => void;
+};
+
+export function AdmitDialog({ id, given, preview, chosen, onClose, onDone }: AdmitDialogProps) {
+  const admission = useAdmission(id, given);
+  const { before, after, file } = preview;
+  const doubtful = file?.some(({ signature }) => signature !== 'right');
+  const words =
+    before.marks === after.marks
+      ? `The marks stay ${figure(after.marks)}.`
+      : `The marks become ${figure(after.marks)}, from ${figure(before.marks)}.`;
+  return (
+    <ReasonDialog
+      title={`Admit ${count(chosen.length, 'late step')}?`}
+      description={`They count from now on. ${words} It can be taken back.`}
+      act="Admit"
+      acting="Admitting"
+      busy={admission.isPending}
+      error={admission.error}
+      onClose={onClose}
+      onReason={(reason) =>
+        admission.mutate(
+          { chosen, reason },
+          {
+            onSuccess: () => {
+              onClose();
+              onDone();
+              toast({ title: 'The answers count', description: words, variant: 'success' });
+            },
+          },
+        )
+      }
+    >
+      {doubtful && (
+        <Notice tone="warn" title="Not everything in the file is rightly signed">
+          Anybody could have written such a file.
+        </Notice>
+      )}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  admitEvidence,
+  type EvidencePreview,
+  previewEvidence,
+  readAttempt,
+  withdrawAdmission,
+} from '#contract/evidence.ts';
+import { call } from '#web/api/call.ts';
+
+export type Place = { epoch: number; seq: number };
+/** A file of unsent answers as it was read, with its name. */
+export type Given = { name: string; content: unknown };
+
+export function useAttempt(id: string) {
+  return useQuery({
+    queryKey: ['attempt', id],
+    queryFn: ({ signal }) => call(readAttempt, { params: { attempt_id: id }, signal }),
+  });
+}
+
+const evidenceKey = (id: string) => ['attempt', id, 'evidence'];
+
+const asked = (given: Given | undefined) => (given ? { file: given.content } : {});
+
+/** What late answers there are and what the chosen ones would change; the last answer stays while another is on its way. */
+export function useEvidence(id: string, given: Given | undefined, chosen: Place[] | undefined) {
+  return useQuery({
+    queryKey: [...evidenceKey(id), given, chosen],
+    queryFn: ({ signal }) =>
+      call(previewEvidence, {
+        params: { attempt_id: id },
+        body: { ...asked(given), ...(chosen && { chosen }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** After a change everything that shows marks is asked for anew. */
+function useChange<Wanted>(change: (wanted: Wanted) => Promise<EvidencePreview>) {
+  const queries = useQueryClient();
+  return useMutation({ mutationFn: change, onSuccess: () => queries.invalidateQueries() });
+}
+
+export function useAdmission(id: string, given: Given | undefined) {
+  return useChange(({ chosen, reason }: { chosen: Place[]; reason: string }) =>
+    call(admitEvidence, { params: { attempt_id: id }, body: { ...asked(given), chosen, reason } }),
+  );
+}
+
+export function useWithdrawal(id: string) {
+  return useChange((body: { admission: number; reason: string }) =>
+    call(withdrawAdmission, { params: { attempt_id: id }, body }),
+  );
+}
