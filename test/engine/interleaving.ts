@@ -19,6 +19,7 @@ type Wish = { node: number; newer: number } & (
   | { to: 'submit'; answers: number[]; named: boolean }
   | { to: 'leave'; section: number }
   | { to: 'give'; minutes: number }
+  | { to: 'regrade'; question: number; how: 'key' | 'full' | 'out' | 'pinned' }
 );
 type Touch = { seq: number; option: number; marked: boolean | undefined; seconds: number };
 
@@ -56,6 +57,15 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
       ...{ node, newer },
       to: fc.constant('give' as const),
       minutes: fc.integer({ min: 1, max: 9 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ node, newer },
+      to: fc.constant('regrade' as const),
+      question: fc.nat(3),
+      how: fc.constantFrom('key' as const, 'full' as const, 'out' as const, 'pinned' as const),
     }),
   },
 );
@@ -100,6 +110,13 @@ function callOf(world: World, wish: Wish): Call {
       return { to: 'leave', epoch, section: wish.section };
     case 'give':
       return { to: 'give', minutes: wish.minutes };
+    case 'regrade': {
+      const question = questionOf(wish.question);
+      const ruling = wish.how === 'key' ? world.presentKey(question) : wish.how;
+      // By what somebody saw who looked a moment ago.
+      const keyVersion = Math.max(0, world.state().keyVersion + Math.min(0, wish.newer));
+      return { to: 'regrade', keyVersion, question, ruling };
+    }
     case 'open':
       return { to: 'open' };
   }

@@ -14,7 +14,15 @@ export type State = {
   extra: number;
   blocked: boolean;
   events: Event[];
+  /** How often the test was marked anew, and what was ruled of its questions. */
+  keyVersion: number;
+  rulings: Rulings;
 };
+
+/** The key of a version, as the option of the paper that it calls right. */
+export type Key = { version: number; right: string };
+/** Right for everybody, not counted, or by another key. */
+type Rulings = Record<number, 'full' | 'out' | Key>;
 
 type Given = { question: number; chosen?: string[]; marked?: boolean; seconds?: number };
 type Operation = Given & { seq: number };
@@ -24,7 +32,8 @@ export type Call =
   | { to: 'open' }
   | { to: 'submit'; epoch?: number; answers: Given[] }
   | { to: 'leave'; epoch: number; section: number }
-  | { to: 'give'; minutes: number };
+  | { to: 'give'; minutes: number }
+  | { to: 'regrade'; keyVersion: number; question: number; ruling: Rulings[number] | 'pinned' };
 
 /** The paper: each question's section by its place, and its key. */
 export type Paper = Map<number, { section: number; right: string }>;
@@ -34,6 +43,7 @@ export type Step = { state: State; told: Told };
 /** What one call does to an attempt, and what its caller is told, if nothing else happens at that instant. */
 function answer(state: State, call: Call, paper: Paper, now: number): Step {
   if (call.to === 'give') return give(state, call.minutes, now);
+  if (call.to === 'regrade') return regrade(state, call);
   if (state.blocked) return { state, told: { code: 'blocked' } };
   if (call.to === 'save') return save(state, call, paper, now);
   if (call.to === 'open') return open(state, now);
@@ -147,6 +157,15 @@ function give(state: State, minutes: number, now: number): Step {
   return { state: { ...state, extra: minutes, ends, deadline }, told: { code: 'ok' } };
 }
 
+function regrade(state: State, { keyVersion, question, ruling }: Call & { to: 'regrade' }): Step {
+  if (keyVersion !== state.keyVersion) return { state, told: { code: 'regraded-meanwhile' } };
+  const { [question]: before, ...others } = state.rulings;
+  if (JSON.stringify(before ?? 'pinned') === JSON.stringify(ruling))
+    return { state, told: { code: 'ruled-so' } };
+  const rulings = ruling === 'pinned' ? others : { ...others, [question]: ruling };
+  return { state: { ...state, keyVersion: keyVersion + 1, rulings }, told: { code: 'ok' } };
+}
+
 /** The latest of what was told in time, field by field. */
 export function answersOf(events: Event[]) {
   const counted = events.filter(({ late }) => !late).sort((a, b) => a.epoch - b.epoch || a.seq - b.seq);
@@ -163,12 +182,16 @@ export function answersOf(events: Event[]) {
     });
 }
 
-/** Four for a right answer, one off for a wrong one. */
-export function marksOf({ events }: State, paper: Paper): number {
-  return answersOf(events).reduce((sum, { question, chosen }) => {
-    if (chosen.length === 0) return sum;
-    return sum + (chosen[0] === paper.get(question)?.right ? 4 : -1);
-  }, 0);
+/** Four for a right answer, one off for a wrong one, as it is ruled now. */
+export function marksOf({ events, rulings }: State, paper: Paper): number {
+  const answers = new Map(answersOf(events).map(({ question, chosen }) => [question, chosen[0]]));
+  let marks = 0;
+  for (const [question, { right }] of paper) {
+    const [ruling, chosen] = [rulings[question], answers.get(question)];
+    if (ruling === 'full') marks += 4;
+    else if (ruling !== 'out' && chosen) marks += chosen === (ruling?.right ?? right) ? 4 : -1;
+  }
+  return marks;
 }
 
 /**

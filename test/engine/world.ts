@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest';
 import { appear, leaveSection, readInstructions, saveAnswers, submit } from '#contract/attempt.ts';
 import { grantExtraTime } from '#contract/publication.ts';
 import { editQuestion } from '#contract/question.ts';
+import { applyRegrade } from '#contract/regrade.ts';
 import { keepDeadlines } from '#server/attempt/deadline.actions.ts';
 import { createShelf } from '#server/attempt/paper.queries.ts';
 import { aSectionedTest } from '../authoring.ts';
@@ -15,6 +16,7 @@ import {
   type Call,
   type Event,
   explanations,
+  type Key,
   marksOf,
   type Paper,
   type State,
@@ -36,6 +38,8 @@ export type World = {
   questions: number[];
   /** The id of an option of a question. */
   optionOf(choice: Choice): string;
+  /** What the present version of a question calls right. */
+  presentKey(question: number): Key;
   /** Makes calls at the same moment, each through a node, and holds what came of it to the model. */
   call(calls: { node: number; call: Call }[]): Promise<void>;
   /** Lets time pass up to so many seconds after the next end of a section or of the test, or before it. */
@@ -79,9 +83,12 @@ export async function aWorld(nodes: Portal[], shape: Shape, bank: number[], admi
     extra: 0,
     blocked: false,
     events: [],
+    keyVersion: 0,
+    rulings: {},
   };
   let receipt: unknown;
-  let score: unknown;
+  let score: { keyVersion: number; stored: unknown } | undefined;
+  let present = await presentKeys(portal, pinned);
 
   async function send(node: Portal, call: Call): Promise<Told> {
     const params = { attempt_id: attempt };
@@ -145,6 +152,18 @@ export async function aWorld(nodes: Portal[], shape: Shape, bank: number[], admi
         );
         return { code: reply.success ? 'ok' : (reply.code ?? '') };
       }
+      case 'regrade': {
+        const { keyVersion, question, ruling } = call;
+        const how =
+          typeof ruling === 'string' ? { how: ruling } : { how: 'key' as const, version: ruling.version };
+        const rulings = [{ question_id: question, ...how }];
+        const reply = await node.call(
+          applyRegrade,
+          { params: { id: test }, body: { rulings, words: 'The key was wrong', key_version: keyVersion } },
+          admin.token,
+        );
+        return { code: reply.success ? 'ok' : (reply.code ?? '') };
+      }
     }
   }
 
@@ -175,8 +194,9 @@ export async function aWorld(nodes: Portal[], shape: Shape, bank: number[], admi
     expect(stored.submitted_at?.getTime()).toBeLessThanOrEqual(stored.deadline.getTime());
     // I1, I2, I4, I5
     expect(stored.scores?.[0]?.marks).toBe(marksOf(state, paper));
-    score ??= stored.scores;
-    expect(stored.scores).toEqual(score);
+    if (score?.keyVersion !== state.keyVersion)
+      score = { keyVersion: state.keyVersion, stored: stored.scores };
+    expect(stored.scores).toEqual(score.stored);
   }
 
   async function untilTold(code: string | undefined): Promise<void> {
@@ -194,6 +214,7 @@ export async function aWorld(nodes: Portal[], shape: Shape, bank: number[], admi
   return {
     state: () => state,
     questions: [...options.keys()],
+    presentKey: (question) => present.get(question) ?? { version: 0, right: '' },
     optionOf: ({ question, option }) => options.get(question)?.[option] ?? '',
     async call(calls) {
       const from = Date.now() - TOLERANCE_MS;
@@ -237,6 +258,7 @@ export async function aWorld(nodes: Portal[], shape: Shape, bank: number[], admi
         },
       });
       expect(success).toBe(true);
+      present = await presentKeys(portal, pinned);
       await settle([state, swept(state, Date.now())], { edit: question });
     },
     async sweep() {
@@ -299,6 +321,21 @@ async function keyOf({ db }: Portal, { paper }: Stored): Promise<Paper> {
       },
     ]),
   );
+}
+
+/** What the present version of each question calls right, told by the words of the options that the paper has. */
+async function presentKeys({ db }: Portal, { paper }: Stored): Promise<Map<number, Key>> {
+  const { rows } = await sql<{ question: number } & Key>`
+    select question.id as question, present.number as version, sat ->> 'id' as right
+    from question
+    join question_version present on present.id = current_version_id
+    join question_version pinned on pinned.question_id = question.id
+    cross join jsonb_array_elements(present.options) as named
+    join jsonb_array_elements(pinned.options) as sat on sat ->> 'text' = named ->> 'text'
+    where (named ->> 'correct')::boolean and pinned.id = any(${paper.map(({ version }) => version)}::int[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ question, ...key }) => [question, key]));
 }
 
 const heldIn = ({ deadline, section_ends, epoch, how, events }: Stored) => ({
