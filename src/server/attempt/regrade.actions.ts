@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type {
   applyRegrade,
   listRegradable,
@@ -45,7 +46,8 @@ import { listRulings } from './ruling.queries.ts';
 import { type MarkingPlan, ruledVersions, sectionsToMark } from './scheme.rules.ts';
 import { readMarkings } from './submission.actions.ts';
 
-const BATCH = 250;
+const BATCH = 100;
+const MARKED_AT_ONCE = 10;
 
 export async function tellRegrade({ db, params }: Call<typeof readRegrade, Viewer>) {
   await getAptitude(db, params.id);
@@ -211,14 +213,15 @@ async function markBatch(
   const versions = await shelf.versions([
     ...new Set([...rows.flatMap(({ paper }) => paper.map((item) => item.version)), ...ruledVersions(plan)]),
   ]);
-  return rows.map((row) => ({
-    row,
-    marked: markPaper(
-      sectionsToMark(plan, row.paper, row.sections, versions),
-      latestAnswers(events.get(row.id) ?? []),
-      plan.test.cut_off,
-    ),
-  }));
+  const batch: Marked[] = [];
+  for (const row of rows) {
+    // Saves come first.
+    if (batch.length % MARKED_AT_ONCE === 0) await breathe();
+    const sections = sectionsToMark(plan, row.paper, row.sections, versions);
+    const answers = latestAnswers(events.get(row.id) ?? []);
+    batch.push({ row, marked: markPaper(sections, answers, plan.test.cut_off) });
+  }
+  return batch;
 }
 
 export async function listTestsToRegrade({ db, params }: Call<typeof listRegradable, Viewer>) {

@@ -55,13 +55,10 @@ function Regrading({ aptitude, regrade }: RegradingProps) {
   const others = regrade.questions.filter((question) => !corrected.includes(question));
 
   function choose(question: RegradeQuestion, value: string) {
-    setChosen(
-      new Map(
-        [...chosen]
-          .filter(([id]) => id !== question.question_id)
-          .concat(value ? [[question.question_id, value]] : []),
-      ),
-    );
+    const next = new Map(chosen);
+    if (value === '') next.delete(question.question_id);
+    else next.set(question.question_id, value);
+    setChosen(next);
     // What was previewed is another choice now.
     preview.reset();
   }
