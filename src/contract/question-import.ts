@@ -43,6 +43,8 @@ export const QuestionImport = z.object({
     faulty: z.int(),
     /** Wanted and sound but for a topic. */
     without_topic: z.int(),
+    /** Of those, for which the file offers one. */
+    categorised: z.int(),
     /** With something that could not be carried over, or was read in a way to know of. */
     problems: z.int(),
     /** The same as a question of the bank or an earlier one of the file. */
@@ -86,6 +88,8 @@ export const ImportItem = z.object({
   /** The passage that it would be about; empty: none. */
   passage: z.string(),
   passage_html: z.string(),
+  /** A category of the file that could be its topic; empty: none. */
+  category: z.string(),
   problems: z.array(z.string()),
   /** Why it cannot be imported as it is. */
   faults: z.array(z.string()),
@@ -198,6 +202,8 @@ export const chooseForImport = endpoint({
     ),
     show: z.optional(ImportFilter),
     topic_tags: z.optional(z.array(TopicName).check(z.minLength(1), z.maxLength(10))),
+    /** Those without a topic take the category that they have in the file; others stay as they are. */
+    topic_of_file: z.optional(z.literal(true)),
     question_type: z.optional(Trade),
     difficulty_level: z.optional(z.int().check(z.gte(1), z.lte(5))),
     /** Beside those that they have. */

@@ -28,6 +28,8 @@ const BlueprintLine = z.strictObject({
   /** None named: all kinds. */
   kinds: z._default(z.array(QuestionKind).check(z.maxLength(6)), []),
   count: z.int('Give a whole number').check(z.gte(1, 'At least one question'), z.lte(200, 'At most 200')),
+  /** What each of them is worth; null: as the scheme says. */
+  marks: z._default(z.nullable(MarksRight), null),
 });
 export type BlueprintLine = z.infer<typeof BlueprintLine>;
 /** A line before what it leaves out is filled in. */

@@ -17,6 +17,8 @@ export type Candidate = {
   question_type: Trade;
   options: { id: string }[];
   stimulus_id: number | null;
+  /** In place of what the scheme says. */
+  marks?: number | null;
 };
 
 /** A section as its author planned it, with the questions that this student may get. */
@@ -72,12 +74,13 @@ function itemsOf(
   const groups = together(candidates);
   return (shuffle_questions ? shuffle(groups, pick) : groups)
     .flat()
-    .map(({ question, version, kind, options }) => ({
+    .map(({ question, version, kind, options, marks }) => ({
       question,
       version,
       options: (kind === 'boolean' || !shuffle_options ? options : shuffle(options, pick)).map(
         (option) => option.id,
       ),
+      ...(typeof marks === 'number' && { marks }),
     }));
 }
 
@@ -142,7 +145,9 @@ export function paperFor(plan: Plan, { trade, number }: { trade: Trade; number: 
   const planned = sections.map((section) => ({
     ...section,
     candidates: section.blueprint
-      ? drawn.items.filter((item) => item.section === section.id)
+      ? drawn.items
+          .filter((item) => item.section === section.id)
+          .map((item) => ({ ...item, marks: section.blueprint?.lines[item.line]?.marks ?? null }))
       : chosen.filter(
           ({ section_id, question_type }) =>
             section_id === section.id && (question_type === 'GENERAL' || question_type === trade),

@@ -153,3 +153,42 @@ test('a trial has the times of a student who starts as the window opens, before 
     expect([...ends, minutes(data.server_time, data.deadline)]).toEqual([12, 20, 20]);
   }
 });
+
+test('a line of a blueprint says what its questions are worth, in the paper, in a trial and in the score', async () => {
+  for (let question = 0; question < 5; question++) await aQuestion(portal, { topic_tags: ['Weighed'] });
+  const scheme = { right: 1, wrong: { share: '1/3' } };
+  const lines = [
+    { topic: 'Weighed', count: 2 },
+    { topic: 'Weighed', count: 3, marks: 2 },
+  ];
+  const { id } = await aSectionedTest(portal, [{ name: 'Mixed', scheme, blueprint: { lines } }], {
+    stage: 'draft',
+    total_questions: 5,
+  });
+  const admin = await anAdmin(portal);
+  expect((await admin.call(publishAptitude, { params: { id } })).success).toBe(true);
+  const { sitting, save, submit, key, student } = await anAttempt(portal, { test: id });
+  const worth = sitting.questions.map((one) => [one.marks_right, one.marks_wrong]).sort();
+  expect(worth).toEqual([
+    [1, -0.333],
+    [1, -0.333],
+    [2, -0.667],
+    [2, -0.667],
+    [2, -0.667],
+  ]);
+  expect(sitting.sections[0]?.max_marks).toBe(8);
+  const [one = 0, two = 0] = sitting.questions.filter((each) => each.marks_right === 2).map(({ id }) => id);
+  const answers = [
+    { question_id: one, selected_options: (await key(one)).right },
+    { question_id: two, selected_options: (await key(two)).wrong.slice(0, 1) },
+  ];
+  await save(answers.map((answer, place) => ({ ...answer, seq: place + 1 })));
+  await submit();
+  const { data } = await admin.call(readResult, { params: { id }, query: { regno: student.regno } });
+  expect(data).toMatchObject({ marks: 1.333, total_score: 8 });
+  const { data: trial } = await admin.call(previewAptitude, {
+    params: { id },
+    body: { trade: student.trade, student: student.id, answers },
+  });
+  expect(trial.marked).toMatchObject({ marks: 1.333, max_marks: 8 });
+});

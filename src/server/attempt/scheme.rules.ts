@@ -51,7 +51,7 @@ export function sectionsToMark(
       options,
       typed_key,
       question: item.question,
-      marks: marks.get(item.question) ?? null,
+      marks: item.marks ?? marks.get(item.question) ?? null,
       given: ruling?.how === 'full',
     };
     return { key, section: item.section, name: sectionOf(version.question_type) };

@@ -16,8 +16,17 @@ export type StoredKey =
   | { kind: 'matching'; prompts: StoredPrompt[] };
 type StoredPrompt = { id: string; text: string; html: string; match: string };
 
-/** `attempt.paper`: one item a question, in this student's order; `section` is a place in the attempt's sections. */
-export type PaperItem = { question: number; version: number; options: string[]; section?: number };
+/**
+ * `attempt.paper`: one item a question, in this student's order; `section` is a place in the attempt's sections, `marks` what a
+ * blueprint's line says that it is worth.
+ */
+export type PaperItem = {
+  question: number;
+  version: number;
+  options: string[];
+  section?: number;
+  marks?: number;
+};
 
 /** `attempt.sections`: those of the frozen paper, in their order; null in a test without sections of its own. */
 export type StoredSection = { section: number; name: string; minutes: number | null };

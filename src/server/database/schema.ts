@@ -368,6 +368,7 @@ export type DB = {
     question_id: ColumnType<number | null, number | null | undefined, number | null>;
     undone: ColumnType<Undone, Undone | undefined, Undone>;
     remark: ColumnType<string | null, string | null | undefined, string | null>;
+    category: ColumnType<string, string | undefined, string>;
   };
   question_picture: {
     hash: string;

@@ -11,6 +11,7 @@ type NewItem = {
   kind: ImportKind;
   draft: StoredDraft;
   passage: string;
+  category: string;
   lead: number | null;
   problems: string[];
   faults: string[];
@@ -19,10 +20,10 @@ type NewItem = {
 
 export async function insertItems(tx: Database, importId: number, items: NewItem[]): Promise<void> {
   await sql`
-    insert into question_import_item (import_id, position, place, kind, draft, passage, lead, problems, faults, decision)
-    select ${importId}, position, place, kind, draft, passage, lead, problems, faults, decision
+    insert into question_import_item (import_id, position, place, kind, draft, passage, category, lead, problems, faults, decision)
+    select ${importId}, position, place, kind, draft, passage, category, lead, problems, faults, decision
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item(position integer, place text, kind text, draft jsonb,
-      passage text, lead integer, problems text[], faults text[], decision text)`.execute(tx);
+      passage text, category text, lead integer, problems text[], faults text[], decision text)`.execute(tx);
 }
 
 /** The next items after a place that are not rendered yet. */
@@ -68,6 +69,8 @@ export async function updateLikeness(tx: Database, importId: number, items: Comp
 }
 
 const hasTopic = sql<boolean>`jsonb_array_length(draft -> 'topic_tags') > 0`;
+/** A topic that the file offers and the question does not have yet. */
+const isCategorised = sql<boolean>`(category <> '' and not ${hasTopic})`;
 const wanted = sql<boolean>`kind <> 'description' and decision = 'import'`;
 
 /** What an import would bring into the bank. */
@@ -88,7 +91,7 @@ const filters: Record<ImportFilter, RawBuilder<boolean>> = {
 const shown = (show: ImportFilter | undefined) => (show ? filters[show] : sql<boolean>`true`);
 
 type Counts = Record<
-  'all' | 'good' | 'faulty' | 'without_topic' | 'problems' | 'same' | 'alike' | 'skipped',
+  'all' | 'good' | 'faulty' | 'without_topic' | 'categorised' | 'problems' | 'same' | 'alike' | 'skipped',
   number
 >;
 const NONE: Counts = {
@@ -96,6 +99,7 @@ const NONE: Counts = {
   good: 0,
   faulty: 0,
   without_topic: 0,
+  categorised: 0,
   problems: 0,
   same: 0,
   alike: 0,
@@ -108,6 +112,7 @@ export async function countItems(db: Database, importIds: number[]): Promise<(id
     select import_id, count(*)::int as all, count(*) filter (where ${filters.good})::int as good,
       count(*) filter (where ${filters.faulty})::int as faulty,
       count(*) filter (where ${filters.without_topic})::int as without_topic,
+      count(*) filter (where ${wanted} and ${isCategorised})::int as categorised,
       count(*) filter (where ${filters.problems})::int as problems,
       count(*) filter (where duplicate = 'same')::int as same,
       count(*) filter (where duplicate = 'alike')::int as alike,
@@ -129,6 +134,7 @@ type ItemRow = {
   version: StoredVersion | null;
   passage: string;
   passage_html: string;
+  category: string;
   problems: string[];
   faults: string[];
   duplicate: 'same' | 'alike' | null;
@@ -150,7 +156,7 @@ export async function listItems(db: Database, importId: number, chosen: Chosen):
       : sql`select * from question_import_item where import_id = ${importId} and ${shown(chosen.show)}
           order by position limit ${chosen.limit} offset ${(chosen.page - 1) * chosen.limit}`;
   const { rows } = await sql<ItemRow>`
-    select item.position, item.place, item.kind, item.draft, item.version, item.problems, item.faults, item.duplicate,
+    select item.position, item.place, item.kind, item.draft, item.version, item.category, item.problems, item.faults, item.duplicate,
       item.alike, item.decision, item.edited, item.question_id, item.undone, item.remark, ${passageOf} as passage,
       ${passageHtmlOf} as passage_html
     from (${own}) item ${joinLead} order by item.position`.execute(db);
@@ -221,6 +227,7 @@ type Wish = {
   positions?: number[] | undefined;
   show?: ImportFilter | undefined;
   topic_tags?: string[] | undefined;
+  topic_of_file?: boolean | undefined;
   question_type?: Trade | undefined;
   difficulty_level?: number | undefined;
   add_tags?: string[] | undefined;
@@ -229,7 +236,8 @@ type Wish = {
 
 /** Gives items what was chosen for them; returns how many there were. */
 export async function updateItems(tx: Database, importId: number, wish: Wish): Promise<number> {
-  const { positions, show, topic_tags, question_type, difficulty_level, add_tags, decision } = wish;
+  const { positions, show, topic_tags, topic_of_file, question_type, difficulty_level, add_tags, decision } =
+    wish;
   const patch = JSON.stringify({ topic_tags, question_type, difficulty_level });
   const added = add_tags ?? [];
   const tagsOf = (column: RawBuilder<unknown>) => sql`jsonb_build_object('tags', (
@@ -239,15 +247,17 @@ export async function updateItems(tx: Database, importId: number, wish: Wish): P
           (${column} -> 'tags') || ${JSON.stringify(added)}::jsonb) with ordinality as each(tag, place) group by tag
       ) once order by first limit 20
     ) few))`;
-  const patched = (column: RawBuilder<unknown>) =>
-    added.length > 0
-      ? sql`${column} || ${patch}::jsonb || ${tagsOf(column)}`
-      : sql`${column} || ${patch}::jsonb`;
+  const patched = (column: RawBuilder<unknown>) => {
+    const parts = [column, sql`${patch}::jsonb`];
+    if (added.length > 0) parts.push(tagsOf(column));
+    if (topic_of_file) parts.push(sql`jsonb_build_object('topic_tags', jsonb_build_array(category))`);
+    return sql.join(parts, sql` || `);
+  };
   const { numAffectedRows } = await sql`
     update question_import_item set draft = ${patched(sql`draft`)}, version = ${patched(sql`version`)},
       decision = case when kind = 'description' and ${positions === undefined} then decision
         else coalesce(${decision ?? null}, decision) end
-    where import_id = ${importId} and ${shown(show)}
+    where import_id = ${importId} and ${shown(show)} and (${!topic_of_file} or ${isCategorised})
       and (${positions ?? null}::int[] is null or position = any(${positions ?? null}::int[]))`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

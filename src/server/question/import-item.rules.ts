@@ -9,6 +9,8 @@ export type ReadItem = {
   kind: ImportKind;
   draft: StoredDraft;
   passage: string;
+  /** A category of the file that could be its topic, where it has none; else empty. */
+  category: string;
   /** What was not carried over, in words. */
   problems: string[];
   /** Why it cannot be imported, in words. */
@@ -24,7 +26,10 @@ export type ReadingContext = {
   addressOf: (picture: string) => string | undefined;
 };
 
-/** Makes of a file's item what an author would have written. Topics that the tree does not have are left to be chosen. */
+/**
+ * Makes of a file's item what an author would have written. A category that the tree does not have is told beside it, and may
+ * be chosen as the topic.
+ */
 export function readItem(item: Item, context: ReadingContext): ReadItem {
   const problems: string[] = [];
   const tell = (problem: string) => {
@@ -51,8 +56,16 @@ export function readItem(item: Item, context: ReadingContext): ReadItem {
   if (item.shuffle === false && isChoiceItem(item))
     tell('The file keeps the options in their order; here each student gets them in another one.');
   const passage = written(item.stimulus ?? '').trim();
-  if (item.kind === 'description') return { kind: 'description', draft, passage, problems, faults: [] };
-  return { kind: item.kind, draft, passage, problems, faults: faultsOf(draft, passage) };
+  if (item.kind === 'description')
+    return { kind: 'description', draft, passage, category: '', problems, faults: [] };
+  const category = draft.topic_tags.length > 0 ? '' : innermost(item);
+  return { kind: item.kind, draft, passage, category, problems, faults: faultsOf(draft, passage) };
+}
+
+/** The innermost category of a file's item; empty where it has none. */
+function innermost({ topics }: Item): string {
+  const names = topics.map((name) => clean(name).replace(/\s+/g, ' ').trim().slice(0, 60).trim());
+  return names.findLast((name) => name !== '') ?? '';
 }
 
 // Neither JSON nor text of the database holds these.

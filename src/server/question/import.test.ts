@@ -102,6 +102,41 @@ test('topics are found among the names of the tree, trades by code or name, and 
   expect(items[2]?.problems).toEqual([expect.stringContaining('“Poetry” is no trade')]);
 });
 
+test('a category that the tree does not have is told, and made the topic of those without one in a single act', async () => {
+  const admin = await anAdmin(portal);
+  const word = fresh();
+  await admin.call(createTopic, { body: { name: `Tree ${word}`, area: 'Logical' } });
+  const id = await aQuestionImport(
+    portal,
+    admin,
+    [
+      `Zero ${word}?{TRUE}`,
+      `$CATEGORY: $course$/top/Physics/Motion  of ${word}`,
+      `One ${word}?{TRUE}`,
+      `Two ${word}?{FALSE}`,
+      `$CATEGORY: $course$/top/Tree ${word}`,
+      `Three ${word}?{TRUE}`,
+    ].join('\n\n'),
+  );
+  expect((await itemsOf(admin, id)).map((item) => [item.category, item.question.topic_tags])).toEqual([
+    ['', []],
+    [`Motion of ${word}`, []],
+    [`Motion of ${word}`, []],
+    ['', [`Tree ${word}`]],
+  ]);
+  const counts = async () => (await admin.call(readQuestionImport, { params: { id } })).data.counts;
+  expect(await counts()).toMatchObject({ good: 1, without_topic: 3, categorised: 2 });
+  expect((await choose(admin, id, { topic_of_file: true })).data).toEqual({ changed: 2 });
+  expect(await counts()).toMatchObject({ good: 3, without_topic: 1, categorised: 0 });
+  expect((await itemsOf(admin, id)).map((item) => item.question.topic_tags)).toEqual([
+    [],
+    [`Motion of ${word}`],
+    [`Motion of ${word}`],
+    [`Tree ${word}`],
+  ]);
+  expect((await choose(admin, id, { topic_of_file: true })).data).toEqual({ changed: 0 });
+});
+
 test('one bad question never loses the others: it is told, left out, and can be mended in place', async () => {
   const admin = await anAdmin(portal);
   const word = fresh();

@@ -7,7 +7,15 @@ export type Typical = { key: string; name: string; note: string; design: Design 
 
 const NOTE = 'Typical, from what is told of this company. Check with the company’s notice before use.';
 
-type Line = { area?: string; topic?: string; type?: Trade | 'own'; kinds?: BlueprintLine['kinds'] };
+type Line = {
+  area?: string;
+  topic?: string;
+  type?: Trade | 'own';
+  kinds?: BlueprintLine['kinds'];
+  /** Where the lines of a section do not share its questions evenly. */
+  count?: number;
+  marks?: number;
+};
 type Wish = { name: string; count: number; minutes?: number; from: Line[]; scheme?: Scheme };
 type Pattern = Partial<Pick<Design, 'one_way' | 'scheme'>> & {
   key: string;
@@ -158,12 +166,28 @@ const patterns: Pattern[] = [
   {
     key: 'gate',
     name: 'GATE',
-    note: 'Half of the questions carry two marks: give them their marks once the questions are chosen.',
+    note: '100 marks: some of the questions are worth two.',
     minutes: 180,
     scheme: GATE,
     sections: [
-      { name: 'General aptitude', count: 10, from: [...quantitative, ...logical, ...verbal] },
-      { name: 'Subject', count: 55, from: own },
+      {
+        name: 'General aptitude',
+        count: 10,
+        from: [
+          { area: 'Verbal', count: 3 },
+          { area: 'Quantitative', count: 2 },
+          { area: 'Quantitative', count: 2, marks: 2 },
+          { area: 'Logical', count: 3, marks: 2 },
+        ],
+      },
+      {
+        name: 'Subject',
+        count: 55,
+        from: [
+          { type: 'own', count: 25 },
+          { type: 'own', count: 30, marks: 2 },
+        ],
+      },
     ],
   },
 ];
@@ -200,8 +224,8 @@ function designOf({
 function sectionOf({ name, count, minutes, from, scheme }: Wish) {
   const trades: StudentTrade[] = from.every(({ type }) => type === 'GFT') ? ['GFT'] : [];
   const lines = from.map((line, at) => ({
-    ...line,
     count: Math.floor(count / from.length) + (at < count % from.length ? 1 : 0),
+    ...line,
   }));
   return { name, minutes: minutes ?? null, trades, scheme: scheme ?? null, blueprint: { lines } };
 }

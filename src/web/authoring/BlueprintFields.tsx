@@ -91,6 +91,13 @@ function LineFields({ line, number, errorAt, onChange, onRemove }: LineFieldsPro
           error={errorAt('count')}
           onChange={(text) => onChange({ count: text })}
         />
+        <NumberInput
+          label="Marks each (optional)"
+          value={line.marks}
+          disabled={false}
+          error={errorAt('marks')}
+          onChange={(text) => onChange({ marks: text })}
+        />
         <TopicSelect value={line.what} onChange={(what) => onChange({ what })} />
         <Field label="Type">
           <Select
@@ -103,7 +110,7 @@ function LineFields({ line, number, errorAt, onChange, onRemove }: LineFieldsPro
             ]}
           />
         </Field>
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid grid-cols-2 gap-3 sm:col-span-2">
           <Field label="Difficulty from" {...(rangeError && { error: rangeError })}>
             <Select
               value={line.from}

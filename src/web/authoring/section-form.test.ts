@@ -11,6 +11,7 @@ const any = {
   type: 'GENERAL' as const,
   difficulty: { from: 1, to: 5 },
   kinds: [],
+  marks: null,
 };
 const stored: TestSection = {
   id: 3,
@@ -30,6 +31,7 @@ const stored: TestSection = {
         difficulty: { from: 2, to: 4 },
         kinds: ['numerical'],
         count: 7,
+        marks: 2.5,
       },
       { ...any, topic: 'Ages', count: 3 },
       { ...any, family: 'train-crosses-platform', count: 1 },

@@ -27,6 +27,8 @@ export type LineForm = {
   to: string;
   kinds: QuestionKind[];
   count: string;
+  /** Of each; empty: as the scheme says. */
+  marks: string;
 };
 
 /** A section while it is written. */
@@ -52,7 +54,16 @@ const freshKey = () => {
 };
 
 export function emptyLine(): LineForm {
-  return { key: freshKey(), what: '', type: 'GENERAL', from: '1', to: '5', kinds: [], count: '10' };
+  return {
+    key: freshKey(),
+    what: '',
+    type: 'GENERAL',
+    from: '1',
+    to: '5',
+    kinds: [],
+    count: '10',
+    marks: '',
+  };
 }
 
 function lineFormOf(line: BlueprintLineDraft): LineForm {
@@ -65,6 +76,7 @@ function lineFormOf(line: BlueprintLineDraft): LineForm {
     to: String(difficulty.to),
     kinds,
     count: String(count),
+    marks: line.marks ? String(line.marks) : '',
   };
 }
 
@@ -101,7 +113,7 @@ export function sectionDraftOf(form: SectionForm, id: number | undefined): Secti
   };
 }
 
-function lineOf({ what, type, from, to, kinds, count }: LineForm): BlueprintLine {
+function lineOf({ what, type, from, to, kinds, count, marks }: LineForm): BlueprintLine {
   return {
     topic: what.startsWith('topic:') ? what.slice(6) : null,
     area: what.startsWith('area:') ? what.slice(5) : null,
@@ -110,6 +122,7 @@ function lineOf({ what, type, from, to, kinds, count }: LineForm): BlueprintLine
     difficulty: { from: Number(from), to: Number(to) },
     kinds,
     count: numberOf(count),
+    marks: marks.trim() === '' ? null : numberOf(marks),
   };
 }
 

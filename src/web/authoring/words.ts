@@ -4,6 +4,7 @@ import type { Template } from '#contract/template.ts';
 import type { StudentTrade } from '#contract/trade.ts';
 import { durationOfMinutes } from '#web/api/time.ts';
 import { kindWords } from '#web/marking/summary.ts';
+import { marksWords } from '#web/marking/words.ts';
 import { count } from '#web/question/words.ts';
 
 export const partialWords: Record<PartialRule, string> = {
@@ -17,15 +18,16 @@ export function audienceWords(trades: readonly StudentTrade[]): string {
   return trades.length === 0 ? 'everyone' : trades.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 }
 
-/** What a line of a blueprint draws, without its number: `Quantitative, difficulty 2 to 4, numbers`. */
+/** What a line of a blueprint draws, without its number: `Quantitative, difficulty 2 to 4, numbers, 2 marks each`. */
 export function lineWords(line: BlueprintLineDraft): string {
-  const { topic, area, family, type = 'GENERAL', difficulty = { from: 1, to: 5 }, kinds = [] } = line;
+  const { topic, area, family, type = 'GENERAL', difficulty = { from: 1, to: 5 }, kinds = [], marks } = line;
   const { from, to } = difficulty;
   return [
     family ? `generated: ${family}` : (topic ?? area ?? 'any topic'),
     type === 'own' ? 'own trade' : type === 'GENERAL' ? '' : type,
     from === 1 && to === 5 ? '' : from === to ? `difficulty ${from}` : `difficulty ${from} to ${to}`,
     kinds.map((kind) => kindWords[kind]).join(' or '),
+    marks ? `${marksWords(marks)} each` : '',
   ]
     .filter(Boolean)
     .join(', ');

@@ -194,7 +194,7 @@ function Told({ item: { faults, problems, alike, remark, kind, decision } }: { i
   );
 }
 
-function Facts({ item: { question } }: { item: ImportItem }) {
+function Facts({ item: { question, category } }: { item: ImportItem }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
       <Badge tone={question.question_type === 'GENERAL' ? 'neutral' : 'accent'}>
@@ -209,7 +209,9 @@ function Facts({ item: { question } }: { item: ImportItem }) {
         ))}
         {question.topic_tags.length === 0 && (
           <li className="contents">
-            <Badge tone="warn">No topic yet</Badge>
+            <Badge tone="warn">
+              No topic yet{category && <span className="font-normal">, “{category}” in the file</span>}
+            </Badge>
           </li>
         )}
         {question.tags.map((tag) => (
