@@ -1,13 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Aptitude } from '#contract/aptitude.ts';
-import { issueFor, sentenceFor } from '#web/api/problem.ts';
+import { sentenceFor } from '#web/api/problem.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { instantOf, wallClockOf } from '#web/aptitude/instituteTime.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { NameAndStart } from './NameAndStart.tsx';
 import { useDuplicate } from './requests.ts';
 
 type DuplicateDialogProps = {
@@ -18,7 +17,7 @@ type DuplicateDialogProps = {
 
 /** Writes the same test anew as a draft, under another name and at another time. */
 export function DuplicateDialog({ aptitude, onClose, onDone }: DuplicateDialogProps) {
-  const { zone, zoneName } = useTimeFormat();
+  const { zone } = useTimeFormat();
   const duplicate = useDuplicate(aptitude.id);
   const [name, setName] = useState(`Copy of ${aptitude.name}`.slice(0, 120));
   const [start, setStart] = useState(wallClockOf(aptitude.test_timestamp, zone));
@@ -37,6 +36,7 @@ export function DuplicateDialog({ aptitude, onClose, onDone }: DuplicateDialogPr
     <Dialog
       open
       onOpenChange={(open) => !open && !duplicate.isPending && onClose()}
+      size="lg"
       title={`Duplicate “${aptitude.name}”`}
       description="Settings, sections and questions go into a new draft. Attempts, extra time and releases stay here."
       footer={
@@ -51,25 +51,14 @@ export function DuplicateDialog({ aptitude, onClose, onDone }: DuplicateDialogPr
       }
     >
       <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field
-          label="Name"
-          required
-          error={tried && name.trim() === '' ? 'Name the test' : issueFor(duplicate.error, 'name')}
-        >
-          <Input
-            value={name}
-            maxLength={120}
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        <Field
-          label={`Start (${zoneName})`}
-          required
-          error={tried && instant === undefined ? 'Choose a date and a time' : undefined}
-        >
-          <Input type="datetime-local" value={start} onChange={(event) => setStart(event.target.value)} />
-        </Field>
+        <NameAndStart
+          name={name}
+          start={start}
+          tried={tried}
+          error={duplicate.error}
+          onName={setName}
+          onStart={setStart}
+        />
         {duplicate.error && (
           <Notice tone="danger" title="Not written">
             {sentenceFor(duplicate.error)}

@@ -1,24 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Aptitude } from '#contract/aptitude.ts';
-import { issueFor, sentenceFor } from '#web/api/problem.ts';
+import { sentenceFor } from '#web/api/problem.ts';
 import { serverNow, useTimeFormat } from '#web/api/time.ts';
 import { instantOf, wallClockOf } from '#web/aptitude/instituteTime.ts';
 import { useEditing } from '#web/aptitude/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { paths } from '../paths.ts';
+import { NameAndStart } from './NameAndStart.tsx';
 import { useWriteDraft } from './requests.ts';
 import { TemplateChoice } from './TemplateChoice.tsx';
 
 /** Writes a draft of a test from a template, or a blank one. */
 export function TemplateDialog() {
-  const { zone, zoneName } = useTimeFormat();
+  const { zone } = useTimeFormat();
   const { close } = useEditing();
   const navigate = useNavigate();
   const write = useWriteDraft();
@@ -79,27 +78,14 @@ export function TemplateDialog() {
         <UnsavedGuard when={name.trim() !== '' && !write.isSuccess}>
           The test you are writing will be lost.
         </UnsavedGuard>
-        <div className="grid gap-4 sm:grid-cols-[3fr_2fr]">
-          <Field
-            label="Name"
-            required
-            error={tried && name.trim() === '' ? 'Name the test' : issueFor(write.error, 'name')}
-          >
-            <Input
-              value={name}
-              maxLength={120}
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-            />
-          </Field>
-          <Field
-            label={`Start (${zoneName})`}
-            required
-            error={tried && instant === undefined ? 'Choose a date and a time' : undefined}
-          >
-            <Input type="datetime-local" value={start} onChange={(event) => setStart(event.target.value)} />
-          </Field>
-        </div>
+        <NameAndStart
+          name={name}
+          start={start}
+          tried={tried}
+          error={write.error}
+          onName={setName}
+          onStart={setStart}
+        />
         <TemplateChoice value={template} onChange={setTemplate} />
         {write.error && (
           <Notice tone="danger" title="Not written">
