@@ -71,6 +71,10 @@ describe('the size', () => {
     expect(starterBank.filter((item) => item.trade === trade).length).toBeGreaterThanOrEqual(20);
   });
 
+  test('a GATE test in computer science can be drawn from the bank alone', () => {
+    expect(starterBank.filter((item) => item.trade === 'GCS').length).toBeGreaterThanOrEqual(55);
+  });
+
   test('every topic of the tree has at least two items', () => {
     const topics = Object.entries(topicTree).flatMap(([area, names]) => names.map((name) => [area, name]));
     const thin = topics.filter(

@@ -39,6 +39,48 @@ How many **MiB** does a full one-level page table take?`,
   },
   {
     kind: 'numerical',
+    topic: 'Computer organisation',
+    trade: 'GCS',
+    difficulty: 2,
+    stem: `A read that finds its word in the cache takes 2 ns; one that does not takes 50 ns in all. Of 100 reads 95 find
+it. How many nanoseconds does a read take on average?`,
+    accepted: [{ value: 4.4, tolerance: 0.01 }],
+    unit: 'ns',
+    explanation: steps`
+      Of 100 reads 95 take 2 ns and 5 take 50 ns: $95 \times 2 + 5 \times 50 = 440$ ns together.
+      $440 / 100 = 4.4$. Answer: **4.4 ns**.
+    `,
+    solve: () => sum(range(1, 100).map((read) => (read <= 95 ? 2 : 50))) / 100,
+  },
+  {
+    kind: 'numerical',
+    topic: 'Programming and data structures',
+    trade: 'GCS',
+    difficulty: 2,
+    stem: 'A binary heap of 100 elements stands in an array without gaps. How many of the elements have no child?',
+    accepted: [{ value: 50, tolerance: 0 }],
+    explanation: steps`
+      Counted from 1, the element at place $i$ has its first child at place $2i$.
+      It has none where $2i > 100$, which holds for the places 51 to 100. Answer: **50**.
+    `,
+    solve: () => range(1, 100).filter((place) => 2 * place > 100).length,
+  },
+  {
+    kind: 'numerical',
+    topic: 'Databases',
+    trade: 'GCS',
+    difficulty: 3,
+    stem: `Students fill 30 blocks on disk, their marks fill 250. A nested-loop join reads the students block by block, and
+for each of their blocks all blocks of the marks; memory holds one block of each. How many blocks does it read in all?`,
+    accepted: [{ value: 7530, tolerance: 0 }],
+    explanation: steps`
+      The students are read once: 30 blocks. For each of these the 250 blocks of the marks are read again.
+      $30 + 30 \times 250 = 7530$. Answer: **7530**.
+    `,
+    solve: () => sum(range(1, 30).map(() => 1 + 250)),
+  },
+  {
+    kind: 'numerical',
     topic: 'Networks',
     trade: 'GCS',
     difficulty: 2,
