@@ -94,9 +94,9 @@ const ownWords: Record<string, string> = {
 export function termsIssues(draft: TermsDraft, start: number) {
   const issues: { path: PropertyKey[]; message: string }[] = (
     editAptitude.body.safeParse(draft).error?.issues ?? []
-  ).map(({ path, message }) => ({
+  ).map(({ path, code, message }) => ({
     path,
-    message: message.startsWith('Invalid') ? (ownWords[String(path[0])] ?? message) : message,
+    message: code === 'invalid_type' ? (ownWords[String(path[0])] ?? message) : message,
   }));
   if (draft.timing === 'own' && draft.window_end && draft.window_end <= start)
     issues.push({ path: ['window_end'], message: 'The window ends before it begins' });
