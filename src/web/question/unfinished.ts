@@ -12,7 +12,7 @@ const KEEP_MS = 400;
 const sortOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
 /** Whether something has every field of a form, each of its sort: what an earlier release kept may not. */
-export function isForm(value: unknown): value is QuestionForm {
+function isForm(value: unknown): value is QuestionForm {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map(Object.entries(value));
   return Object.entries(emptyForm()).every(([name, empty]) => sortOf(fields.get(name)) === sortOf(empty));
