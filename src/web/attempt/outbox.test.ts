@@ -119,6 +119,33 @@ test('a network that comes back unannounced is used within five seconds', async 
   expect(outbox.view().save.kind).toBe('saved');
 });
 
+test('a request that went down with the network is not waited for once the network is back', async () => {
+  const { clock, server, parts } = aDesk();
+  const lost: Waiting[][] = [];
+  const outbox = Outbox.joined(
+    {
+      ...parts,
+      send: (epoch, operations) => {
+        if (lost.length > 0) return server.send(epoch, operations);
+        lost.push(operations);
+        return new Promise(() => undefined);
+      },
+    },
+    server.grant(),
+  );
+  outbox.record({ question_id: 1, selected_options: ['a'] });
+  await clock.pass(300);
+  outbox.record({ question_id: 2, selected_options: ['b'] });
+  outbox.retry();
+  await clock.pass(3_000);
+  expect(server.requests).toEqual([]);
+  await clock.pass(2_000);
+  outbox.retry();
+  await clock.pass(500);
+  expect(outbox.view().save.kind).toBe('saved');
+  expect(server.events.map(({ seq }) => seq)).toEqual([1, 2]);
+});
+
 test('a wait that the server asks for is kept, even when the network announces itself', async () => {
   const { clock, server, parts } = aDesk(['busy']);
   const outbox = Outbox.joined(parts, server.grant());

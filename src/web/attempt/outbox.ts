@@ -36,6 +36,8 @@ export type OutboxView = {
 export type Unsent = Pick<Journal, 'epoch' | 'key' | 'receipt'> & { operations: Waiting[] };
 
 const DEBOUNCE_MS = 300;
+// A request that is under way for longer when the network returns went down with it, as far as can be told.
+const LOST_MS = 4_000;
 // Operations without an epoch of their own are numbered far above any that were sent under the borrowed one.
 const DETACHED_SEQ = 1_000_000_000;
 
@@ -54,6 +56,7 @@ export class Outbox {
   private halt: Halt | undefined;
   private failing: (Failing & { count: number; asked: boolean }) | undefined;
   private flight: symbol | undefined;
+  private departedAt = 0;
   private timer: unknown;
   /** When the timer runs. */
   private dueAt = 0;
@@ -172,6 +175,8 @@ export class Outbox {
     if (this.halt === 'signed-out') this.halt = undefined;
     if (this.failing?.asked) return;
     this.failing = undefined;
+    // The server takes what comes twice as one.
+    if (this.parts.now() - this.departedAt > LOST_MS) this.flight = undefined;
     this.tell();
     this.pump();
   }
@@ -251,6 +256,7 @@ export class Outbox {
     this.sentSeq = Math.max(this.sentSeq, batch.at(-1)?.seq ?? 0);
     const flight = Symbol('flight');
     this.flight = flight;
+    this.departedAt = now;
     void this.parts.send(epoch, batch).then((reply) => {
       // A reply to an earlier epoch says nothing about the operations as they are numbered now.
       if (this.flight !== flight) return;

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+
+type Watch = { lies: string[]; seen: number };
+
+/**
+ * Watches from the next page on whether "Saved" ever stands in the save line while a choice has not been acknowledged: by a
+ * reply to a request that left after it.
+ */
+export async function watchSaveLine(page: Page) {
+  await page.addInitScript(() => {
+    const watch: Watch = { lies: [], seen: 0 };
+    Object.assign(window, { truth: watch });
+    // Instants of the monotonic clock: of the last choice, and of the departure of the last request that was acknowledged.
+    let chosenAt = -1;
+    let acknowledgedFrom = -1;
+    let shown = '';
+    const { fetch } = window;
+    window.fetch = async (input, init) => {
+      const leftAt = performance.now();
+      const reply = await fetch(input, init);
+      if (reply.ok && String(input).endsWith('/answers'))
+        acknowledgedFrom = Math.max(acknowledgedFrom, leftAt);
+      return reply;
+    };
+    const look = (when: string) => {
+      const words = document.querySelector('header p span')?.textContent ?? '';
+      if (words === 'Saved' && shown !== words) watch.seen++;
+      shown = words;
+      if (words === 'Saved' && chosenAt > acknowledgedFrom)
+        watch.lies.push(`${when}: chosen at ${chosenAt}, acknowledged what left at ${acknowledgedFrom}`);
+    };
+    addEventListener('change', () => {
+      chosenAt = performance.now();
+      // What the change shows stands there by the second frame.
+      requestAnimationFrame(() => requestAnimationFrame(() => look('after a choice')));
+    });
+    new MutationObserver(() => look('by a change of the line')).observe(document, {
+      ...{ subtree: true, childList: true, characterData: true },
+    });
+  });
+  const read = () => page.evaluate(() => (window as unknown as { truth: Watch }).truth);
+  return { lies: async () => (await read()).lies, seen: async () => (await read()).seen };
+}
