@@ -100,6 +100,8 @@ export const Aptitude = z.object({
   networks: z.array(z.string()),
   violation_limit: z.int(),
   full_screen: z.boolean(),
+  seb_config_keys: z.array(z.string()),
+  seb_exam_keys: z.array(z.string()),
   /** That of the marks. */
   release: Release,
   release_marks: Release,

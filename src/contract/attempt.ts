@@ -149,6 +149,8 @@ export const readInstructions = endpoint({
     venue_waived: z.boolean(),
     /** Since when the test is paused. */
     paused_at: z.nullable(Instant),
+    /** Whether the test is written in Safe Exam Browser, and whether this call came from it. */
+    safe_browser: z.enum(['not-wanted', 'needed', 'recognised']),
     server_time: Instant,
   }),
 });

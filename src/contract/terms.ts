@@ -21,6 +21,16 @@ const Network = z.union(
   'Give a network such as 10.20.0.0/16, or one address',
 );
 
+/** A key of Safe Exam Browser, as its settings show it. */
+const BrowserKey = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(/^[0-9a-f]{64}$/, 'Give a key of 64 digits and letters from a to f'),
+  );
+const BrowserKeys = z.array(BrowserKey).check(z.maxLength(20, 'At most 20'));
+
 /** How a test is sat: what is left out stays as it is, or as it always was. */
 export const terms = {
   timing: z.optional(Timing),
@@ -46,6 +56,10 @@ export const terms = {
   violation_limit: z.optional(z.int().check(z.gte(0, 'Zero or more'), z.lte(1_000, 'At most 1000'))),
   /** The paper is shown in full screen alone, where the device has one. */
   full_screen: z.optional(z.boolean()),
+  /** Config Keys of Safe Exam Browser, one of which a call has to show; none: any browser will do. */
+  seb_config_keys: z.optional(BrowserKeys),
+  /** Browser Exam Keys, one of which it has to show as well. */
+  seb_exam_keys: z.optional(BrowserKeys),
   /** Marks, answers and explanations at a stroke. */
   release: z.optional(Release),
   release_marks: z.optional(Release),

@@ -79,6 +79,8 @@ async function resolve(address: string): Promise<string> {
   if (state === 'timed') return address.replace(placeholder, String(await aShownPattern()));
   if (state === 'code')
     return address.replace(placeholder, String(await aShownPattern({ access_code: 'blue-lamp' })));
+  if (state === 'guarded')
+    return address.replace(placeholder, String(await aShownPattern({ seb_config_keys: ['5e'.repeat(32)] })));
   if (state === 'covered')
     return address.replace(placeholder, String(await aShownPattern({ full_screen: true })));
   if (state === 'edited') return address.replace(placeholder, String(await anEditedQuestion()));

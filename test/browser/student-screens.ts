@@ -279,6 +279,11 @@ export const newcomerScreens: Screen[] = [
       seeText('You have left full screen'),
     ),
   },
+  {
+    name: 'safe-browser-before',
+    address: '/aptitude/appear/(guarded)',
+    act: seeText('This is another browser'),
+  },
   { name: 'result-weak', address: '/aptitude/response/(ongoing)?show=right' },
 ];
 

@@ -74,6 +74,8 @@ const usual = {
   networks: [],
   violation_limit: 5,
   full_screen: false,
+  seb_config_keys: [],
+  seb_exam_keys: [],
   release_marks: 'after-end',
   release_answers: 'after-end',
   release_explanations: 'after-end',

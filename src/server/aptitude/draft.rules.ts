@@ -18,6 +18,8 @@ export type Terms = {
   networks: string[];
   violation_limit: number;
   full_screen: boolean;
+  seb_config_keys: string[];
+  seb_exam_keys: string[];
   release_marks: Release;
   release_answers: Release;
   release_explanations: Release;
@@ -51,6 +53,8 @@ const usualTerms: Terms = {
   networks: [],
   violation_limit: 5,
   full_screen: false,
+  seb_config_keys: [],
+  seb_exam_keys: [],
   ...releasedAlike('after-end'),
 };
 

@@ -36,6 +36,8 @@ type Start = {
   address: string;
   userAgent: string;
   body: Parsed<typeof appear.body>;
+  /** The test wants Safe Exam Browser, and the call does not come from it. */
+  outside: boolean;
 };
 type HeldTest = Awaited<ReturnType<typeof holdTest>>;
 type Opened = {
@@ -102,10 +104,11 @@ async function turnAway(
   const started = await listStarted(db, starts);
   const testOf = readOnce((id: number) => holdTest(db, id));
   const refused = new Map<Start, Outcome>();
-  const pass = async ({ address, body, student, test: id, viewer }: Start) => {
+  const pass = async ({ address, body, outside, student, test: id, viewer }: Start) => {
     const test = await testOf(id);
     refuse(refusalToStart(test, test.now));
     await refuseStrangers(db, test, viewer);
+    if (outside) throw new Problem('safe-exam-browser-needed');
     await checkAtGate({ address, tries }, test, student, body.access_code);
     await shelf.pool(test.id, test.published_at);
   };
@@ -140,7 +143,13 @@ async function openTogether(tx: Tx, shelf: Shelf, starts: Start[]): Promise<Map<
   await insertAttempts(tx, fresh);
   const drafted = fresh.map(({ aptitude_id, account_id }) => ({ test: aptitude_id, student: account_id }));
   for (const [place, attempt] of await lockAttempts(tx, drafted)) attempts.set(place, attempt);
-  const open = [...attempts.values()].filter((attempt) => !refusalToWrite(attempt));
+  const outside = new Set(starts.filter((start) => start.outside).map(placeOf));
+  const refusalOf = (attempt: AttemptRow) =>
+    refusalToWrite(attempt) ??
+    (outside.has(placeOf({ test: attempt.aptitude_id, student: attempt.account_id }))
+      ? 'safe-exam-browser-needed'
+      : undefined);
+  const open = [...attempts.values()].filter((attempt) => !refusalOf(attempt));
   const windows = new Map(starts.map((start) => [placeOf(start), start]));
   const pens = await raiseEpochs(
     tx,
@@ -166,7 +175,7 @@ async function openTogether(tx: Tx, shelf: Shelf, starts: Start[]): Promise<Map<
   for (const start of starts) {
     const [plan, attempt] = [plans.get(start.test), attempts.get(placeOf(start))];
     if (!plan || !attempt) continue;
-    const refusal = refusalToWrite(attempt);
+    const refusal = refusalOf(attempt);
     const pen = pens.get(attempt.id);
     outcomes.set(
       start,

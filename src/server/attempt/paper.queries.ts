@@ -21,6 +21,10 @@ export type Version = {
   difficulty_level: number;
 };
 
+/** The keys of Safe Exam Browser that a test takes; none: any browser will do. */
+type BrowserKeys = { seb_config_keys: string[]; seb_exam_keys: string[] };
+const KEYS_LIFE_MS = 1_000;
+
 type Paper = { accountId: number; aptitudeId: number; items: PaperItem[] };
 
 /** Versions and papers. Both never change once written, so what was read once is kept. */
@@ -32,12 +36,19 @@ export type Shelf = {
   /** What a published test draws from, frozen at that instant. */
   pool(aptitudeId: number, publishedAt: Date | null): Promise<PoolRow[]>;
   findPaper(attemptId: number): Promise<Paper | undefined>;
+  /** The browser that a test wants; a change is known on every node within a second. */
+  browserKeys(aptitudeId: number): Promise<BrowserKeys>;
 };
 
 export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } = {}): Shelf {
   const knownVersions = new LRUCache<number, Version>({ max: versions });
   const knownStimuli = new LRUCache<number, StimulusText>({ max: 1_000 });
   const knownPapers = new LRUCache<number, Paper>({ max: papers });
+  const knownKeys = new LRUCache<number, BrowserKeys>({
+    max: 500,
+    ttl: KEYS_LIFE_MS,
+    fetchMethod: (id) => readBrowserKeys(db, id),
+  });
   const knownPools = new LRUCache<string, PoolRow[]>({ max: 50 });
 
   return {
@@ -70,6 +81,7 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
       knownPools.set(key, pool);
       return pool;
     },
+    browserKeys: async (aptitudeId) => (await knownKeys.fetch(aptitudeId)) ?? anyBrowser,
     async findPaper(attemptId) {
       const known = knownPapers.get(attemptId);
       if (known) return known;
@@ -84,6 +96,17 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
       return paper;
     },
   };
+}
+
+const anyBrowser: BrowserKeys = { seb_config_keys: [], seb_exam_keys: [] };
+
+async function readBrowserKeys(db: Database, aptitudeId: number): Promise<BrowserKeys> {
+  const keys = await db
+    .selectFrom('aptitude')
+    .select(['seb_config_keys', 'seb_exam_keys'])
+    .where('id', '=', aptitudeId)
+    .executeTakeFirst();
+  return keys ?? anyBrowser;
 }
 
 async function listStimuli(db: Database, ids: number[]): Promise<StimulusText[]> {

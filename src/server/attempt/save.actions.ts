@@ -6,6 +6,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
+import { isBrowserTaken, refuseOtherBrowsers } from './browser.actions.ts';
 import { promptsOf } from './paper.actions.ts';
 import type { Shelf, Version } from './paper.queries.ts';
 import { lockAttemptById } from './queries.ts';
@@ -13,9 +14,11 @@ import { isOver, refusalOfOperation, type Sheet } from './rules.ts';
 import { updateTimes } from './times.queries.ts';
 
 /** Stores what a student did. It never reads the question bank: the frozen paper says what may be answered. */
-export async function save({ body, params, saver, shelf, told, viewer }: Call<typeof saveAnswers, Viewer>) {
+export async function save(call: Call<typeof saveAnswers, Viewer>) {
+  const { body, params, saver, shelf, told, viewer } = call;
   const paper = await shelf.findPaper(params.attempt_id);
   if (!paper || paper.accountId !== viewer.accountId) throw new Problem('not-found');
+  await refuseOtherBrowsers(call, paper.aptitudeId);
   const sheet = await sheetOf(shelf, paper.items);
   for (const [index, operation] of body.operations.entries()) {
     const refusal = refusalOfOperation(operation, sheet);
@@ -50,12 +53,16 @@ export async function save({ body, params, saver, shelf, told, viewer }: Call<ty
 }
 
 /** Closes the open section for good. A repetition finds it closed and tells the times as they are. */
-export async function leaveOpenSection({ body, db, params, viewer }: Call<typeof leaveSection, Viewer>) {
+export async function leaveOpenSection(call: Call<typeof leaveSection, Viewer>) {
+  const { body, db, params, shelf, viewer } = call;
+  const paper = await shelf.findPaper(params.attempt_id);
+  const outside = paper !== undefined && !(await isBrowserTaken(call, paper.aptitudeId));
   return await transaction(db, async (tx) => {
     const attempt = await lockAttemptById(tx, params.attempt_id);
     if (!attempt || attempt.account_id !== viewer.accountId) throw new Problem('not-found');
     const { now, deadline, section_ends } = attempt;
     if (attempt.state === 'submitted') throw new Problem('already-submitted');
+    if (outside) throw new Problem('safe-exam-browser-needed');
     if (attempt.epoch !== body.epoch) throw new Problem('taken-over', { data: { epoch: attempt.epoch } });
     if (attempt.paused_at) throw new Problem('test-paused');
     if (isOver(deadline, now)) throw new Problem('deadline-passed');

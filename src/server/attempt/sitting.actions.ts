@@ -5,6 +5,7 @@ import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { isWaived } from '../venue/place.queries.ts';
 import { refuseStrangers } from './admission.actions.ts';
+import { isBrowserTaken, tellBrowser } from './browser.actions.ts';
 import { draftPaper, factsOfSections, markedSections, presentPaper, readMarking } from './paper.actions.ts';
 import { listCandidates } from './paper.queries.ts';
 import { findAttempt, holdTest } from './queries.ts';
@@ -12,7 +13,8 @@ import { latestAnswers, refusalToSpeakFor } from './rules.ts';
 import { ownMinutes } from './time.rules.ts';
 import { findExtra } from './times.queries.ts';
 
-export async function tellInstructions({ db, params, shelf, viewer }: Call<typeof readInstructions, Viewer>) {
+export async function tellInstructions(call: Call<typeof readInstructions, Viewer>) {
+  const { db, params, shelf, viewer } = call;
   const test = await holdTest(db, params.id);
   const attempt = await findAttempt(db, params.id, viewer.accountId);
   if (!attempt) {
@@ -43,26 +45,20 @@ export async function tellInstructions({ db, params, shelf, viewer }: Call<typeo
     access_code_needed: test.access_code !== null && !attempt,
     venue: venueOf(test),
     venue_waived: test.venue_id !== null && (await isWaived(db, test.id, viewer.accountId)),
+    safe_browser: await tellBrowser(call, params.id),
     paused_at: test.paused_at,
     server_time: test.server_time,
   };
 }
 
 /** Starts an attempt or takes an open one up again. Two calls at once open one attempt; the later one writes. */
-export async function startOrResume({
-  address,
-  body,
-  opener,
-  params,
-  shelf,
-  userAgent,
-  viewer,
-}: Call<typeof appear, Viewer>) {
+export async function startOrResume(call: Call<typeof appear, Viewer>) {
+  const { address, body, opener, params, shelf, userAgent, viewer } = call;
   refuse(refusalToSpeakFor(body, viewer));
+  const outside = !(await isBrowserTaken(call, params.id));
   const opened = await opener.add({
-    test: params.id,
-    student: viewer.accountId,
-    ...{ viewer, address, userAgent, body },
+    ...{ test: params.id, student: viewer.accountId },
+    ...{ viewer, address, userAgent, body, outside },
   });
   if (opened instanceof Problem) throw opened;
   const { test, marking, attempt, pen, events } = opened;

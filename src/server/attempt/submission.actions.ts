@@ -11,6 +11,7 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem, type ProblemCode, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { isBrowserTaken } from './browser.actions.ts';
 import { markPaper } from './marking.rules.ts';
 import type { Shelf } from './paper.queries.ts';
 import {
@@ -43,16 +44,26 @@ const HAND_INS_TOGETHER = 100;
 const LANES = 2;
 
 /** A test that one student hands in, with what had not been saved yet. */
-type HandIn = Pick<Parsed<typeof submit.body>, 'answers' | 'epoch'> & { test: number; student: number };
+type HandIn = Pick<Parsed<typeof submit.body>, 'answers' | 'epoch'> & {
+  test: number;
+  student: number;
+  /** The test wants Safe Exam Browser, and the call does not come from it. */
+  outside: boolean;
+};
 type Handed = Parsed<typeof Receipt> | Problem;
 /** Hands in for every student on this node. */
 export type Submitter = Batcher<HandIn, Handed>;
 
 /** Hands an attempt in, with what the caller had not saved yet. Every repetition gives the same receipt. */
-export async function handIn({ body, params, submitter, viewer }: Call<typeof submit, Viewer>) {
+export async function handIn(call: Call<typeof submit, Viewer>) {
+  const { body, params, submitter, viewer } = call;
   refuse(refusalToSpeakFor(body.userData, viewer));
   const { answers, epoch } = body;
-  const handed = await submitter.add({ answers, epoch, test: params.id, student: viewer.accountId });
+  const outside = !(await isBrowserTaken(call, params.id));
+  const handed = await submitter.add({
+    ...{ answers, epoch, outside },
+    ...{ test: params.id, student: viewer.accountId },
+  });
   if (handed instanceof Problem) throw handed;
   return handed;
 }
@@ -80,7 +91,7 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
     // Of several calls for one attempt the first that may closes it; the others find it closed.
     if (attempt?.state !== 'writing' || closings.has(attempt.id)) continue;
     const sheet: Sheet = one.answers.length > 0 ? await sheetOf(shelf, attempt.paper) : new Map();
-    const refusal = refusalToHandIn(one, attempt, sheet);
+    const refusal = one.outside ? 'safe-exam-browser-needed' : refusalToHandIn(one, attempt, sheet);
     if (refusal) refused.set(one, refusal);
     else {
       const late = isOver(attempt.deadline, clockOf(attempt));

@@ -125,6 +125,10 @@ const catalogue = {
   'access-code-needed': [409, 'This test has an access code. The invigilator tells it to you.'],
   'wrong-access-code': [409, 'This is not the access code. Ask the invigilator.'],
   'outside-network': [409, 'This test can only be started from the network of the institute.'],
+  'safe-exam-browser-needed': [
+    403,
+    'This test is written in Safe Exam Browser, with the settings that were given out for it. Open it there.',
+  ],
   'section-closed': [
     409,
     'The time of this section was over when the answer arrived. It is kept as evidence and not scored.',

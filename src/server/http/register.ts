@@ -97,6 +97,8 @@ function mount(
         viewer,
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
+        headers: request.headers,
+        url: request.url,
         log: (facts, what) => request.log.info({ ...facts, ip: request.ip }, what),
         device: readDevice(request),
         keepDevice: (secret) => keepDevice(request, reply, secret),

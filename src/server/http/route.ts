@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint, Parsed } from '#contract/endpoint.ts';
 import type { Services } from '../services.ts';
 import type { Permission, Viewer } from './permission.ts';
@@ -14,6 +15,9 @@ export type Call<
   address: string;
   /** What the caller's program says of itself; may be empty. */
   userAgent: string;
+  headers: IncomingHttpHeaders;
+  /** Path and query as they were asked for. */
+  url: string;
   /** Writes a line of the log, under the request's id. */
   log(facts: Record<string, unknown>, what: string): void;
   /** The secret of a browser in which somebody has signed in before. */

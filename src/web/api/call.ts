@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { currentAuth } from './authState.ts';
 import { ApiError, type Issue } from './problem.ts';
+import { safeBrowserHeaders } from './safeBrowser.ts';
 import { noteServerTime } from './serverClock.ts';
 
 const base = String(import.meta.env.VITE_API_BASE ?? '/api').replace(/\/$/, '');
@@ -56,6 +57,7 @@ export async function request(endpoint: Endpoint, input: object = {}): Promise<E
   } & Extras;
   const token = currentAuth().accessToken;
   const headers: Record<string, string> = { accept: endpoint.attachment ? '*/*' : 'application/json' };
+  Object.assign(headers, safeBrowserHeaders());
   if (token) headers.authorization = `Bearer ${token}`;
   // A form names its own type, with the boundary in it.
   if (body !== undefined && !endpoint.upload) headers['content-type'] = 'application/json';

@@ -42,6 +42,7 @@ export function AptitudeFacts({ aptitude, wide }: AptitudeFactsProps) {
           {aptitude.venue ?? 'Anywhere'}
         </Fact>
         <AdmissionFact aptitude={aptitude} />
+        <WatchFact aptitude={aptitude} />
       </dl>
     </Card>
   );
@@ -86,6 +87,19 @@ function AdmissionFact({ aptitude }: { aptitude: Aptitude }) {
   return (
     <Fact name="For" hint={hints.join('; ')}>
       {trades.length === 0 ? 'Every trade' : audienceWords(trades)}
+    </Fact>
+  );
+}
+
+function WatchFact({ aptitude }: { aptitude: Aptitude }) {
+  const { full_screen, seb_config_keys, seb_exam_keys, violation_limit } = aptitude;
+  const hints = [
+    ...(full_screen ? ['in full screen'] : []),
+    ...(seb_config_keys.length + seb_exam_keys.length > 0 ? ['in Safe Exam Browser alone'] : []),
+  ];
+  return (
+    <Fact name="Violations" hint={hints.join('; ') || undefined}>
+      {violation_limit === 0 ? 'Written down only' : `End the test at ${violation_limit}`}
     </Fact>
   );
 }

@@ -20,6 +20,7 @@ import { checkPlace } from './place.ts';
 import { Readiness } from './Readiness.tsx';
 import type { useInstructions } from './requests.ts';
 import { sectionRules } from './rules.ts';
+import { SafeBrowserCard } from './SafeBrowserCard.tsx';
 import { StartPanel } from './StartPanel.tsx';
 
 /** What a start is given: where the device was last seen, and the access code, as far as they are asked. */
@@ -133,7 +134,11 @@ function Briefing({ data, busy, error, onStart }: BriefingProps) {
             place={data.venue && asked ? checkPlace(data.venue, position) : undefined}
             fullScreen={data.full_screen}
           />
-          <StartPanel data={data} busy={busy} error={error} onStart={(code) => onStart({ fix, code })} />
+          {data.safe_browser === 'needed' ? (
+            <SafeBrowserCard />
+          ) : (
+            <StartPanel data={data} busy={busy} error={error} onStart={(code) => onStart({ fix, code })} />
+          )}
         </div>
       </div>
     </>

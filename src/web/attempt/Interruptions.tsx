@@ -27,6 +27,12 @@ export function Interruptions({ desk, view, onOver, onSignedIn }: InterruptionsP
           {save.notice && <BlockFacts notice={save.notice} className="mt-3" />}
         </Notice>
       )}
+      {save.kind === 'outside' && (
+        <Notice tone="danger" title="This test is written in Safe Exam Browser">
+          What was saved stays saved, and {waitingWords(save.waiting)}. The clock runs on. Open the test in
+          Safe Exam Browser with the settings of this test, or speak to the invigilator.
+        </Notice>
+      )}
       {save.kind === 'refused' && (
         <Notice tone="danger" title="Something could not be saved">
           The portal did not take {save.waiting === 1 ? 'one answer' : `${save.waiting} answers`}. Everything

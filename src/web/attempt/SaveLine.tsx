@@ -8,6 +8,7 @@ const looks = {
   saving: { icon: LoaderCircle, style: 'text-muted' },
   offline: { icon: CloudOff, style: 'text-warn-text' },
   paused: { icon: CirclePause, style: 'text-warn-text' },
+  outside: { icon: Lock, style: 'text-danger-text' },
   blocked: { icon: Lock, style: 'text-danger-text' },
   refused: { icon: CloudOff, style: 'text-danger-text' },
   'signed-out': { icon: Lock, style: 'text-warn-text' },

@@ -308,7 +308,12 @@ export class Outbox {
       this.pumpAfter(0);
     } else if (failure.kind === 'sections') {
       this.part(batch, failure);
-    } else if (failure.kind === 'offline' || failure.kind === 'blocked' || failure.kind === 'paused') {
+    } else if (
+      failure.kind === 'offline' ||
+      failure.kind === 'outside' ||
+      failure.kind === 'blocked' ||
+      failure.kind === 'paused'
+    ) {
       if (failure.kind === 'paused' && failure.times) this.learn(knownTimes(failure.times));
       const retryAfter = 'retryAfter' in failure ? failure.retryAfter : undefined;
       const count = (this.failing?.count ?? 0) + 1;

@@ -16,6 +16,7 @@ import { readSettings } from '#contract/setting.ts';
 import { type Member, setAuth } from '#web/api/authState.ts';
 import { call, type Reply } from '#web/api/call.ts';
 import { ApiError } from '#web/api/problem.ts';
+import { readSafeBrowserKeys } from '#web/api/safeBrowser.ts';
 import { noteServerTime } from '#web/api/serverClock.ts';
 import { noticeOf } from '#web/block/notice.ts';
 import type { Given, Waiting } from './answers.ts';
@@ -36,7 +37,10 @@ export function useInstructions(testId: string, wanted: boolean) {
   return useQuery({
     enabled: wanted,
     queryKey: ['instructions', testId],
-    queryFn: ({ signal }) => call(readInstructions, { params: { id: testId }, signal }),
+    queryFn: async ({ signal }) => {
+      await readSafeBrowserKeys();
+      return await call(readInstructions, { params: { id: testId }, signal });
+    },
     refetchInterval: ({ state }) => (state.data?.paused_at ? 5_000 : 60_000),
   });
 }
@@ -59,8 +63,9 @@ export function useRoundTrip() {
 export type Pass = { lat?: number; long?: number; accuracy?: number; access_code?: string };
 
 /** Starts or resumes the test; this browser becomes its writer. */
-export function appearAt(testId: string, { user }: Member, pass: Pass = {}): Promise<Sitting> {
-  return call(appear, {
+export async function appearAt(testId: string, { user }: Member, pass: Pass = {}): Promise<Sitting> {
+  await readSafeBrowserKeys();
+  return await call(appear, {
     params: { id: testId },
     body: { regno: user.regno, trade: user.trade, ...pass },
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
@@ -160,6 +165,7 @@ export function failureOf(error: unknown): SendFailure {
       return { kind: 'sections', refused, times };
     }
   }
+  if (error.code === 'safe-exam-browser-needed') return { kind: 'outside' };
   if (error.status === 403) return { kind: 'blocked', notice: noticeOf(error), retryAfter: error.retryAfter };
   if (error.status === 400)
     return {
@@ -175,5 +181,5 @@ export function failureOf(error: unknown): SendFailure {
 /** Whether the same call may succeed later: nobody answered, or the portal is busy. */
 export function mayPass(error: unknown): boolean {
   const { kind } = failureOf(error);
-  return kind === 'offline' || kind === 'blocked';
+  return kind === 'offline' || kind === 'outside' || kind === 'blocked';
 }

@@ -4,7 +4,10 @@ import type { Change } from './answers.ts';
 /** What stands between a change and the server. `waiting` counts the answers that only this device holds. */
 export type SaveState =
   | { kind: 'saved' }
-  | { kind: 'saving' | 'offline' | 'paused' | 'signed-out' | 'taken-over' | 'refused'; waiting: number }
+  | {
+      kind: 'saving' | 'offline' | 'outside' | 'paused' | 'signed-out' | 'taken-over' | 'refused';
+      waiting: number;
+    }
   | { kind: 'blocked'; notice: BlockNotice | undefined; waiting: number }
   | { kind: 'closed'; reason: 'already-submitted' | 'deadline-passed'; waiting: number };
 
@@ -13,9 +16,8 @@ export type Halt = 'signed-out' | 'taken-over' | 'already-submitted' | 'deadline
 
 /** Why sending fails for now; it is tried again and again. */
 export type Failing =
-  | { kind: 'offline' }
-  | { kind: 'paused' }
-  | { kind: 'blocked'; notice: BlockNotice | undefined };
+  /** `outside`: the test wants Safe Exam Browser, and this is another one. */
+  { kind: 'offline' | 'outside' } | { kind: 'paused' } | { kind: 'blocked'; notice: BlockNotice | undefined };
 
 type Situation = {
   halt: Halt | undefined;

@@ -11,6 +11,8 @@ export function saveWords(save: SaveState): string {
       return `Offline: ${waitingWords(save.waiting)}`;
     case 'paused':
       return `Paused: ${waitingWords(save.waiting)}`;
+    case 'outside':
+      return `Wrong browser: ${waitingWords(save.waiting)}`;
     case 'signed-out':
       return `Signed out: ${waitingWords(save.waiting)}`;
     case 'blocked':

@@ -14,6 +14,8 @@ export function adviceFor(error: unknown): string | undefined {
   switch (error.code) {
     case 'outside-network':
       return 'Connect this device to the network of the institute and start again. If it is connected already, tell the invigilator.';
+    case 'safe-exam-browser-needed':
+      return 'Open the file of settings that was given out for this test in Safe Exam Browser.';
     case 'not-admitted':
       return 'If you think that it should be, ask the placement cell.';
     default:

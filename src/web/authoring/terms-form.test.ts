@@ -30,6 +30,8 @@ const stored: Aptitude = {
   networks: ['10.20.0.0/16', '192.168.1.7'],
   violation_limit: 3,
   full_screen: true,
+  seb_config_keys: ['a'.repeat(64), 'b'.repeat(64)],
+  seb_exam_keys: [],
   release: 'after-end',
   release_marks: 'after-end',
   release_answers: 'after-end',

@@ -33,6 +33,9 @@ export type TermsForm = {
   networks: string;
   violation_limit: string;
   full_screen: boolean;
+  /** One a line. */
+  seb_config_keys: string;
+  seb_exam_keys: string;
   release_marks: Release;
   release_answers: Release;
   release_explanations: Release;
@@ -51,6 +54,8 @@ export function termsFormOf(test: Aptitude, zone: string): TermsForm {
     batches: test.batches.join(', '),
     access_code: test.access_code ?? '',
     networks: test.networks.join('\n'),
+    seb_config_keys: test.seb_config_keys.join('\n'),
+    seb_exam_keys: test.seb_exam_keys.join('\n'),
     violation_limit: String(test.violation_limit),
   };
 }
@@ -80,6 +85,8 @@ export function termsDraftOf(form: TermsForm, test: Aptitude, zone: string): Ter
     batches: partsOf(form.batches).map(Number),
     access_code: form.access_code.trim() === '' ? null : form.access_code,
     networks: partsOf(form.networks),
+    seb_config_keys: partsOf(form.seb_config_keys),
+    seb_exam_keys: partsOf(form.seb_exam_keys),
     violation_limit: numberOf(form.violation_limit),
   };
 }

@@ -1,0 +1,34 @@
+type Security = { configKey?: unknown; browserExamKey?: unknown; updateKeys?: (done: () => void) => void };
+const security = () =>
+  (globalThis as { SafeExamBrowser?: { security?: Security } }).SafeExamBrowser?.security;
+
+let shown: Record<string, string> = {};
+
+/**
+ * What Safe Exam Browser tells its page, as headers of every call: on Apple's systems it adds none of its own to what a page
+ * sends. Nothing in any other browser.
+ */
+export const safeBrowserHeaders = (): Record<string, string> => shown;
+
+/** Whether this is Safe Exam Browser by its own word; the server alone believes its keys. */
+export const isSafeBrowser = (): boolean => security() !== undefined || /\bSEB\b/.test(navigator.userAgent);
+
+const PATIENCE_MS = 2_000;
+
+/** Asks the browser for the keys of the page that is shown now. */
+export async function readSafeBrowserKeys(): Promise<void> {
+  const source = security();
+  if (!source) return;
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
+    if (source.updateKeys) source.updateKeys(resolve);
+    else resolve();
+  });
+  shown = {
+    ...hashed('x-exam-page-configkeyhash', source.configKey),
+    ...hashed('x-exam-page-requesthash', source.browserExamKey),
+  };
+}
+
+const hashed = (name: string, key: unknown) =>
+  typeof key === 'string' && /^[0-9a-f]{64}$/i.test(key) ? { [name]: key } : {};

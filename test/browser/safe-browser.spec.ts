@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { answer, begin } from './acts.ts';
+import { aStudent, expect, test } from './browsing.ts';
+import { aPattern } from './patterns.ts';
+import { settle, violations } from './picture.ts';
+import { enter } from './roles.ts';
+
+const KEY = '5e'.repeat(32);
+// The portals of these tests take any free port, and know themselves by the address that they were given.
+const KNOWN = 'http://127.0.0.1:0';
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const aGuardedTest = () => aPattern([{ name: 'Numbers' }], { seb_config_keys: [KEY] });
+
+async function open(page: Page): Promise<number> {
+  const id = await aGuardedTest();
+  await enter(page, await aStudent());
+  await page.goto(`/aptitude/appear/${id}`);
+  return id;
+}
+
+const refusal = (page: Page) =>
+  page.getByRole('heading', { name: 'This test is written in Safe Exam Browser' });
+
+async function writeAndHandIn(page: Page): Promise<void> {
+  await begin(page);
+  await answer(page);
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText('1 answer is saved.')).toBeVisible();
+}
+
+test('in another browser the page says what to do, and has no start', async ({ page }) => {
+  await open(page);
+  await expect(refusal(page)).toBeVisible();
+  await expect(page.getByText('Nothing can be started, saved or handed in from here.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toHaveCount(0);
+  await settle(page);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('Safe Exam Browser that adds its header to each request writes the test', async ({ page }) => {
+  await page.route('**/api/**', (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const proof = hash(`${KNOWN}${pathname}${search}${KEY}`);
+    return route.continue({
+      headers: { ...route.request().headers(), 'x-safeexambrowser-configkeyhash': proof },
+    });
+  });
+  await open(page);
+  await writeAndHandIn(page);
+});
+
+test('Safe Exam Browser that tells its keys to the page alone writes the test, after a reload too', async ({
+  page,
+}) => {
+  await page.addInitScript((key) => {
+    const security = { configKey: '', updateKeys: (done: () => void) => setTimeout(done, 50) };
+    Object.assign(window, { SafeExamBrowser: { security } });
+    Object.defineProperty(security, 'configKey', { get: () => sessionStorage.getItem(key) ?? '' });
+  }, 'told');
+  const id = await aGuardedTest();
+  await page.addInitScript(([name, value]) => sessionStorage.setItem(name, value), [
+    'told',
+    hash(`${KNOWN}/aptitude/appear/${id}${KEY}`),
+  ] as const);
+  await enter(page, await aStudent());
+  await page.goto(`/aptitude/appear/${id}`);
+  await begin(page);
+  await page.reload();
+  await writeAndHandIn(page);
+});
+
+test('what is written when the test begins to want another browser waits on the device and says so', async ({
+  page,
+}) => {
+  let inside = true;
+  await page.route('**/api/**', (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const proof = inside ? hash(`${KNOWN}${pathname}${search}${KEY}`) : '';
+    return route.continue({
+      headers: { ...route.request().headers(), 'x-safeexambrowser-configkeyhash': proof },
+    });
+  });
+  await open(page);
+  await begin(page);
+  inside = false;
+  await answer(page);
+  await expect(page.getByText('Wrong browser: 1 answer waits on this device').first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Safe Exam Browser' })).toBeVisible();
+  inside = true;
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+});
