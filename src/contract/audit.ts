@@ -87,6 +87,8 @@ export const auditGroups = {
     'attempt.take-over': 'took up again',
     'attempt.submit': 'handed in',
     'attempt.regrade': 'marked anew',
+    'attempt.end': 'handed in for the student',
+    'attempt.reopen': 'opened again',
     'attempt.leave-section': 'closed a section of',
     'attempt.admit-evidence': 'admitted late answers to',
     'attempt.withdraw-evidence': 'took back late answers to',

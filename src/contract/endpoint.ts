@@ -18,6 +18,8 @@ export type Endpoint = {
   file?: string;
   /** The reply is a file of one of these media types, made for this call and to be saved, in place of the envelope. */
   attachment?: readonly string[];
+  /** The reply is a stream of server-sent events, each of which `reply` describes, in place of the envelope. */
+  stream?: true;
   reply: Schema;
 };
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { Regno } from './account.ts';
 import { Aptitude } from './aptitude.ts';
-import { AttemptState } from './attempt.ts';
-import { AttemptParams, endpoint, IdParams } from './endpoint.ts';
+import { AttemptState, HowSubmitted } from './attempt.ts';
+import { AttemptParams, endpoint, Id, IdParams } from './endpoint.ts';
 import { Instant } from './instant.ts';
 import { Notice } from './notice.ts';
 import { text } from './text.ts';
+import { Trade } from './trade.ts';
 
 /** Seconds between two signs of life of a test screen, give or take a fifth. */
 export const BEAT_SECONDS = 10;
@@ -66,4 +67,125 @@ export const sendMessage = endpoint({
   body: z.strictObject({ users: z.optional(Users), message: text(1, 500, 'Write what to tell them') }),
   /** How many were writing, and so are told. */
   reply: z.object({ told: z.int() }),
+});
+
+const Reason = text(3, 300, 'Say why, for the record');
+
+export const giveMinutes = endpoint({
+  method: 'POST',
+  path: '/aptitude/give-minutes/:id',
+  summary: 'Give students so many minutes more, on top of what they have; open attempts move at once',
+  params: IdParams,
+  body: z.strictObject({
+    users: Users,
+    minutes: z.int('Give whole minutes').check(z.gte(1, 'At least one'), z.lte(600, 'At most 600')),
+    reason: Reason,
+  }),
+  /** How many got it; who has handed in does not. */
+  reply: z.object({ changed: z.int() }),
+});
+
+export const endAttempts = endpoint({
+  method: 'POST',
+  path: '/aptitude/end/:id',
+  summary: 'Hand in for students who are writing, with what is saved; students read the reason',
+  params: IdParams,
+  body: z.strictObject({ users: Users, reason: Reason }),
+  reply: z.object({ changed: z.int() }),
+});
+
+export const reopenAttempts = endpoint({
+  method: 'POST',
+  path: '/aptitude/reopen/:id',
+  summary:
+    'Open attempts again that were handed in, with the time that was left or so many minutes, whichever is more',
+  params: IdParams,
+  body: z.strictObject({
+    users: Users,
+    minutes: z.optional(
+      z.int('Give whole minutes').check(z.gte(1, 'At least one'), z.lte(600, 'At most 600')),
+    ),
+    reason: Reason,
+  }),
+  reply: z.object({ changed: z.int() }),
+});
+
+/** Seconds without a sign of life after which a screen counts as offline. */
+export const OFFLINE_SECONDS = 30;
+
+/** One student on the board. */
+export const Seat = z.object({
+  /** That of the account. */
+  id: Id,
+  regno: z.string(),
+  name: z.string(),
+  trade: Trade,
+  batch: z.int(),
+  blocked: z.boolean(),
+  state: z.enum(['not-started', 'writing', 'submitted']),
+  attempt_id: z.nullable(Id),
+  how: z.nullable(HowSubmitted),
+  started_at: z.nullable(Instant),
+  deadline: z.nullable(Instant),
+  submitted_at: z.nullable(Instant),
+  /** Since when the own clock stands still. */
+  paused_at: z.nullable(Instant),
+  answered: z.int(),
+  questions: z.int(),
+  /** By section, where the test has sections of its own. */
+  sections: z.nullable(z.array(z.object({ name: z.string(), answered: z.int(), questions: z.int() }))),
+  saved_at: z.nullable(Instant),
+  seen_at: z.nullable(Instant),
+  /** Operations that only the device holds. */
+  waiting: z.int(),
+  /** Whether the page is in the foreground. */
+  visible: z.boolean(),
+  /** How often the attempt was opened, and on how many devices, told apart by browser and address. */
+  openings: z.int(),
+  devices: z.int(),
+  /** That go against the limit of the test. */
+  violations: z.int(),
+});
+export type Seat = z.input<typeof Seat>;
+export type SeatRow = z.output<typeof Seat>;
+
+/** The test of a board. */
+export const BoardTest = z.object({
+  id: Id,
+  name: z.string(),
+  starts_at: Instant,
+  ends_at: Instant,
+  closes_at: Instant,
+  paused_at: z.nullable(Instant),
+  violation_limit: z.int(),
+});
+export type BoardTest = z.input<typeof BoardTest>;
+export type BoardTestRow = z.output<typeof BoardTest>;
+
+/** First everything, then what changed. */
+export const BoardEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('snapshot'),
+    server_time: Instant,
+    test: BoardTest,
+    seats: z.array(Seat),
+  }),
+  z.object({
+    type: z.literal('change'),
+    server_time: Instant,
+    test: z.optional(BoardTest),
+    /** Of each changed seat what is other than before. */
+    seats: z.array(z.extend(z.partial(Seat), { id: Id })),
+  }),
+]);
+export type BoardEvent = z.input<typeof BoardEvent>;
+export type BoardEventRow = z.output<typeof BoardEvent>;
+
+export const watchBoard = endpoint({
+  method: 'GET',
+  path: '/aptitude/:id/board/events',
+  summary: 'The invigilator board of a test as server-sent events: a snapshot, then changes as they come',
+  params: IdParams,
+  stream: true,
+  reply: BoardEvent,
 });

@@ -34,8 +34,10 @@ import { register } from './http/register.ts';
 import { createComparer } from './interchange/comparing.ts';
 import { createItemReader } from './interchange/reader.ts';
 import { createItemWriter } from './interchange/writer.ts';
+import { BOARD_CHANGED } from './invigilation/notice.queries.ts';
 import { createPulse, createTold, deleteOldPresence } from './invigilation/presence.queries.ts';
 import { invigilationRoutes } from './invigilation/routes.ts';
+import { createBoards } from './invigilation/watch.actions.ts';
 import { tidyOutbox } from './mail/outbox.ts';
 import { keepSending } from './mail/sender.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
@@ -114,6 +116,7 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
   const shelf = createShelf(db);
   const tries = createTries(db);
   const sessions = createBatcher((hashes: Buffer[]) => findViewers(db, hashes), 500);
+  const boards = createBoards(db, (error) => app.log.error({ err: error }, 'a board could not be read'));
   const services: Services = {
     db,
     settings,
@@ -130,6 +133,7 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     saver: createSaver(pool),
     pulse: createPulse(pool),
     told: createTold(db),
+    boards,
     shelf,
     opener: createOpener({ db, shelf, tries }),
     submitter: createSubmitter({ db, shelf }),
@@ -162,6 +166,10 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     heard: (id) => services.viewers.forget(Number(id)),
     missed: () => services.viewers.forgetAll(),
   });
+  const boardNews = listen(url, BOARD_CHANGED, {
+    heard: (id) => boards.stir(Number(id)),
+    missed: () => boards.stir(),
+  });
   const deadlines = keepDeadlines(services, (error) => app.log.error({ err: error }, 'the sweep failed'));
   const imports = keepImporting(services, (error) => app.log.error({ err: error }, 'the import failed'));
   const preparing = keepPreparing(services, (error) =>
@@ -189,8 +197,8 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
   app.addHook('onClose', async () => {
     clearInterval(housekeeping);
     clearInterval(analysis);
-    await Promise.all([deadlines.stop(), imports.stop(), preparing.stop(), mails.stop()]);
-    await changes.close();
+    await Promise.all([deadlines.stop(), imports.stop(), preparing.stop(), mails.stop(), boards.stop()]);
+    await Promise.all([changes.close(), boardNews.close()]);
   });
   return app;
 }

@@ -8,6 +8,7 @@ import type { Comparer } from './interchange/comparing.ts';
 import type { ItemReader } from './interchange/reader.ts';
 import type { ItemWriter } from './interchange/writer.ts';
 import type { Pulse, Told } from './invigilation/presence.queries.ts';
+import type { Boards } from './invigilation/watch.actions.ts';
 import type { Renderer } from './richtext/rendering.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Pictures } from './security/pictures.ts';
@@ -35,6 +36,7 @@ export type Services = {
   /** Batches the signs of life of every test screen on this node. */
   pulse: Pulse;
   told: Told;
+  boards: Boards;
   shelf: Shelf;
   /** Lets in students who start together on this node. */
   opener: Opener;

@@ -18,6 +18,7 @@ export const paths = {
   manageAptitude: '/admin/aptitude/$id',
   previewAptitude: '/admin/aptitude/$id/preview',
   tryAptitude: '/admin/aptitude/$id/trial',
+  board: '/admin/aptitude/$id/board',
   printAptitude: '/admin/aptitude/$id/print',
   blockedUsers: '/admin/blocked-users',
   erasures: '/admin/erasures',

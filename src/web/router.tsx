@@ -126,6 +126,11 @@ const routes = [
   }),
   createRoute({
     ...under,
+    path: paths.board,
+    component: dataPage(() => import('./invigilation/BoardPage.tsx'), 'BoardPage'),
+  }),
+  createRoute({
+    ...under,
     path: paths.printAptitude,
     component: dataPage(() => import('./paper/PrintPage.tsx'), 'PrintPage'),
   }),

@@ -318,3 +318,42 @@ async function writeTwice(): Promise<number> {
   await callApi('PUT', `/question/${id}`, better, token);
   return id;
 }
+
+const testOf = (page: Page) => page.url().match(/\/appear\/(\d+)/)?.[1] ?? '';
+
+/** Tells everybody who sits the test of this page something. */
+export const tellAll: Act = async (page) =>
+  callApi(
+    'POST',
+    `/aptitude/message/${testOf(page)}`,
+    { message: 'Question 3: read “kg” in place of “g”.\nYou have time enough.' },
+    await tokenOf(admin),
+  );
+
+export const pauseAll: Act = async (page) =>
+  callApi('POST', `/aptitude/pause/${testOf(page)}`, { reason: 'Power cut in lab 2' }, await tokenOf(admin));
+
+/** A running test with students who write, are done, or have two devices; gives its number. */
+export async function aWatchedTest(): Promise<number> {
+  const id = await aTest({ name: 'Weekly test 14' });
+  for (const done of [false, true, false, false]) {
+    const student = await aStudent();
+    const { regno, trade } = student;
+    const own = await tokenOf(student);
+    const { attempt, questions } = await callApi<{
+      attempt: { id: number };
+      questions: { id: number; options: { id: string }[] }[];
+    }>('POST', `/aptitude/appear/${id}`, { regno, trade }, own);
+    const operations = questions.slice(0, 2).map(({ id: question_id, options }, place) => ({
+      seq: place + 1,
+      question_id,
+      selected_options: options.slice(0, 1).map((option) => option.id),
+    }));
+    await callApi('POST', `/attempt/${attempt.id}/answers`, { epoch: 1, operations }, own);
+    const presence = { epoch: 1, waiting: done ? 0 : 3, visible: true };
+    await callApi('POST', `/attempt/${attempt.id}/presence`, presence, own);
+    if (done)
+      await callApi('POST', `/aptitude/submit/${id}`, { userData: { regno, trade }, answers: [] }, own);
+  }
+  return id;
+}

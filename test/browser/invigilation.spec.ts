@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, type Person, signIn, test, tokenOf } from './browsing.ts';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { aStudent, aTest, callApi, expect, origin, type Person, signIn, test, tokenOf } from './browsing.ts';
 import { admin } from './roles.ts';
+import { ADMIN } from './server.ts';
 
 const choose = (page: Page, index: number) =>
   page
@@ -88,4 +89,102 @@ test('who has not started waits for the end of a pause, and starts then', async 
   await call(`/aptitude/resume/${id}`, {});
   await page.getByRole('button', { name: 'Start', exact: true }).click({ timeout: 15_000 });
   await expect(page.getByText(/^Question 1/).first()).toBeVisible();
+});
+
+/** The board of a test in a window of its own. */
+async function openBoard(browser: Browser, id: number, viewport = { width: 1280, height: 800 }) {
+  const context = await browser.newContext({ baseURL: origin(), viewport });
+  const page = await context.newPage();
+  await signIn(page, ADMIN);
+  await page.goto(`/admin/aptitude/${id}/board`);
+  await expect(page.getByRole('table')).toBeVisible();
+  return { page, close: () => context.close() };
+}
+
+const rowOf = (board: Page, { regno }: Person) => board.getByRole('row').filter({ hasText: regno });
+
+/** Does something to one student by the board. */
+async function act(
+  board: Page,
+  student: Person,
+  item: string,
+  fill: (dialog: Locator) => Promise<unknown>,
+  verb: string,
+) {
+  await board.getByLabel('Search').fill(student.regno);
+  await expect(board.getByRole('row')).toHaveCount(2);
+  await rowOf(board, student).getByRole('checkbox').check();
+  await board.getByRole('button', { name: 'Act' }).click();
+  await board.getByRole('menuitem', { name: item }).click();
+  const dialog = board.getByRole('dialog');
+  await fill(dialog);
+  await dialog.getByRole('button', { name: verb, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('the board follows a student: start, answers, more time, hand-in by the invigilator, opened again with the answers', async ({
+  browser,
+  page,
+}) => {
+  test.slow();
+  const id = await aTest({ release: 'after-end' });
+  const student = await aStudent();
+  const { page: board, close } = await openBoard(browser, id);
+  await expect(board.getByText('Writing', { exact: true }).first()).toBeVisible();
+  await begin(page, id, student);
+  await board.getByLabel('Search').fill(student.regno);
+  await expect(rowOf(board, student)).toContainText('Writing');
+  await choose(page, 1);
+  await saved(page);
+  await expect(rowOf(board, student)).toContainText('1 of 4');
+
+  const before = await secondsLeft(page);
+  const typeReason = (dialog: Locator) => dialog.getByLabel('Reason').fill('The computer went dark');
+  await act(board, student, 'Give time…', typeReason, 'Give the time');
+  await expect(page.getByText('You have more time')).toBeVisible({ timeout: 20_000 });
+  expect(await secondsLeft(page)).toBeGreaterThan(before + 500);
+
+  await act(board, student, 'Hand in…', typeReason, 'Hand in');
+  await expect(page.getByText(/handed in/i).first()).toBeVisible({ timeout: 20_000 });
+  await expect(rowOf(board, student)).toContainText('Handed in');
+
+  await act(board, student, 'Open again…', typeReason, 'Open again');
+  await expect(rowOf(board, student)).not.toContainText('Handed in');
+  await page.goto(`/aptitude/appear/${id}`);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(option(page, 1)).toBeChecked();
+  await expect(page.getByLabel('Messages from the invigilator')).toContainText('The computer went dark', {
+    timeout: 20_000,
+  });
+  await close();
+});
+
+test('the board pauses the test and lets it go on, by keyboard', async ({ browser, page }) => {
+  const id = await aTest();
+  await begin(page, id);
+  const { page: board, close } = await openBoard(browser, id);
+  await board.getByRole('button', { name: 'Pause' }).focus();
+  await board.keyboard.press('Enter');
+  await board.keyboard.type('Power cut in lab 2');
+  await board.keyboard.press('Tab');
+  await board.getByRole('button', { name: 'Pause the test' }).press('Enter');
+  await expect(board.getByText(/^The test is paused since/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The test is paused' })).toBeVisible({ timeout: 20_000 });
+  await board.getByRole('button', { name: 'Go on' }).press('Enter');
+  await board.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).press('Enter');
+  await expect(board.getByText(/^The test is paused since/)).toHaveCount(0);
+  await expect(page.getByText(/^Question 1/).first()).toBeVisible({ timeout: 15_000 });
+  await close();
+});
+
+test('on a phone the board is a list of cards, and its filters stand in the address', async ({ browser }) => {
+  const id = await aTest();
+  const { page: board, close } = await openBoard(browser, id, { width: 360, height: 740 });
+  await board.getByRole('button', { name: 'Filters' }).click();
+  await board.getByLabel('State').selectOption({ label: 'Handed in' });
+  await expect(board.getByText('Nobody matches')).toBeVisible();
+  await expect(board).toHaveURL(/state=submitted/);
+  await board.reload();
+  await expect(board.getByText('Nobody matches')).toBeVisible();
+  await close();
 });

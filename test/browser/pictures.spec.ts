@@ -7,6 +7,7 @@ import {
   aRefusedStart,
   aRegradedTest,
   aReportedFault,
+  aWatchedTest,
   blockSomebody,
   seenByJspr,
 } from './acts.ts';
@@ -88,6 +89,8 @@ async function resolve(address: string): Promise<string> {
   if (state === 'corrected') return address.replace(placeholder, String((await aCorrectedKey()).test));
   if (state === 'regraded') return address.replace(placeholder, String(await aRegradedTest()));
   if (state === 'late') return address.replace(placeholder, String(await aLateAnswer()));
+  if (state === 'running') return address.replace(placeholder, String(await aTest({ name: 'Weekly test' })));
+  if (state === 'board') return address.replace(placeholder, String(await aWatchedTest()));
   if (state === 'draft') return address.replace(placeholder, String(await aDraft()));
   const id =
     state === 'past' || state === 'future'

@@ -9,11 +9,13 @@ import {
   lookAway,
   onPhone,
   openMenu,
+  pauseAll,
   press,
   pressInDialog,
   seeAlerts,
   seeDialog,
   seeText,
+  tellAll,
   tick,
   write,
 } from './acts.ts';
@@ -129,6 +131,22 @@ export const studentScreens: Screen[] = [
 
 /** Of a student who has only just come, and takes a test. */
 export const newcomerScreens: Screen[] = [
+  {
+    name: 'test-message',
+    address: '/aptitude/appear/(running)',
+    act: inTurn(begin, tellAll, (page) =>
+      expect(page.getByLabel('Messages from the invigilator')).toContainText('Question 3', {
+        timeout: 20_000,
+      }),
+    ),
+  },
+  {
+    name: 'test-paused',
+    address: '/aptitude/appear/(running)',
+    act: inTurn(begin, pauseAll, (page) =>
+      expect(page.getByRole('heading', { name: 'The test is paused' })).toBeVisible({ timeout: 20_000 }),
+    ),
+  },
   { name: 'dashboard', address: '/user/dashboard' },
   {
     name: 'dashboard-crop',

@@ -1,15 +1,17 @@
+import type { giveMinutes } from '#contract/invigilation.ts';
 import type { grantExtraTime, listExtraTime, withdrawExtraTime } from '#contract/publication.ts';
-import { lockAttempt } from '../attempt/queries.ts';
+import { lockAttempt, lockAttempts, placeOf } from '../attempt/queries.ts';
 import { isOver } from '../attempt/rules.ts';
-import { clockOf, ownMinutes } from '../attempt/time.rules.ts';
-import { findExtra } from '../attempt/times.queries.ts';
-import { audit } from '../database/audit.ts';
+import { clockOf, minutesBeyond, ownMinutes } from '../attempt/time.rules.ts';
+import { findExtra, listExtras as listExtrasOf } from '../attempt/times.queries.ts';
+import { audit, auditEach } from '../database/audit.ts';
 import type { Database, Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { insertNotice } from '../invigilation/notice.queries.ts';
+import { listStudents } from '../invigilation/queries.ts';
 import { findSitter } from '../venue/place.queries.ts';
 import { deleteExtra, listExtras, upsertExtra } from './extra.queries.ts';
 import { durationOf } from './pause.rules.ts';
@@ -78,6 +80,55 @@ export async function takeTimeBack({ body, db, params, viewer }: Call<typeof wit
     });
   });
   return null;
+}
+
+/** Gives students so many minutes on top of what they have, in one transaction. Who has handed in gets none. */
+export async function giveMinutesTo({ body, db, params, viewer }: Call<typeof giveMinutes, Viewer>) {
+  const { minutes, reason, users } = body;
+  return await transaction(db, async (tx) => {
+    const test = await lockAptitude(tx, params.id);
+    const students = (await listStudents(tx, users)).map(({ id }) => id);
+    const places = students.map((student) => ({ test: params.id, student }));
+    const attempts = await lockAttempts(tx, places);
+    const given = students.flatMap((account) => {
+      const attempt = attempts.get(placeOf({ test: params.id, student: account }));
+      const done = attempt && (attempt.state === 'submitted' || isOver(attempt.deadline, clockOf(attempt)));
+      return done ? [] : { account, attempt: attempt?.id };
+    });
+    if (given.length === 0) throw new Problem('nobody-writes');
+    const extras = await listExtrasOf(tx, places);
+    const gifts = new Map(
+      given.map(({ account }) => {
+        const before = extras.get(placeOf({ test: params.id, student: account }));
+        const after = { factor: null, minutes: minutesBeyond(test.duration, before) + minutes };
+        const minutesGiven = ownMinutes(test.duration, after) - ownMinutes(test.duration, before);
+        return [account, { before, after, minutesGiven }];
+      }),
+    );
+    for (const [account_id, { after }] of gifts)
+      await upsertExtra(tx, {
+        aptitude_id: params.id,
+        account_id,
+        ...after,
+        reason,
+        granted_by: viewer.accountId,
+      });
+    await updateClosing(tx, test);
+    await moveTimes(tx, test, gifts);
+    const writing = given.flatMap(({ attempt }) => attempt ?? []);
+    if (writing.length > 0) await tellOfTime(tx, params.id, minutes, writing, viewer.accountId);
+    await auditEach(
+      tx,
+      [...gifts].map(([account, { before, after }]) => ({
+        actor: viewer.accountId,
+        action: 'aptitude.give-time',
+        subject: ['aptitude', params.id],
+        ...(before && { before: { account, ...before } }),
+        after: { account, ...after },
+      })),
+    );
+    return { changed: given.length };
+  });
 }
 
 /** Tells students who are writing of time that they were given, in minutes. */

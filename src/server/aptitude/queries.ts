@@ -96,6 +96,13 @@ const isFor = (viewer: { accountId: number; trade: string; batch: number }) => s
   and (not listed_only or exists (
     select from admission where admission.aptitude_id = aptitude.id and account_id = ${viewer.accountId}::int)))`;
 
+/** The same for a joined `account`. */
+export const isForAccount = sql<boolean>`(
+  (cardinality(trades) = 0 or account.trade = any(trades))
+  and (cardinality(batches) = 0 or account.batch = any(batches))
+  and (not listed_only or exists (
+    select from admission where admission.aptitude_id = aptitude.id and account_id = account.id)))`;
+
 /** Whether somebody is on the list of a test. */
 export async function isListed(db: Database, aptitudeId: number, accountId: number): Promise<boolean> {
   const row = await db
@@ -192,6 +199,7 @@ export async function updateAptitude(
     .set({ ...columns, closes_at: closing(id, columns.ends_at, columns.duration) })
     .where('id', '=', id)
     .execute();
+  await raiseClosing(tx, id);
 }
 
 /** The end of the student with the most extra time. */
@@ -203,6 +211,14 @@ const closing = (
   * coalesce((select max(coalesce(minutes, ${duration}::int * (factor - 1))) from extra_time
     where extra_time.aptitude_id = ${id}::int), 0)::float8`;
 
+/** Who was let in again may write longer than anybody's time. */
+export async function raiseClosing(tx: Database, id: number): Promise<void> {
+  await sql`
+    update aptitude set closes_at = greatest(closes_at,
+      (select max(deadline) from attempt where aptitude_id = ${id} and state = 'writing'))
+    where id = ${id}`.execute(tx);
+}
+
 /** Works out anew when the last student's time is over at the latest. */
 export async function updateClosing(
   tx: Database,
@@ -213,6 +229,7 @@ export async function updateClosing(
     .set({ closes_at: closing(id, ends_at, duration) })
     .where('id', '=', id)
     .execute();
+  await raiseClosing(tx, id);
 }
 
 export async function updateArchived(tx: Database, id: number, archived: boolean): Promise<void> {

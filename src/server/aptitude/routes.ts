@@ -11,7 +11,7 @@ import {
   restoreAptitude,
   takeQuestionOut,
 } from '#contract/aptitude.ts';
-import { pauseTest, resumeTest } from '#contract/invigilation.ts';
+import { giveMinutes, pauseTest, resumeTest } from '#contract/invigilation.ts';
 import {
   admitStudents,
   dismissStudents,
@@ -42,7 +42,7 @@ import {
   scheduleTest,
 } from './actions.ts';
 import { admit, dismiss, listTheListed } from './admission.actions.ts';
-import { giveTime, listTheExtras, takeTimeBack } from './extra.actions.ts';
+import { giveMinutesTo, giveTime, listTheExtras, takeTimeBack } from './extra.actions.ts';
 import { startTheClock, stopTheClock } from './pause.actions.ts';
 import {
   duplicateTest,
@@ -72,6 +72,7 @@ export const aptitudeRoutes = [
   route(unpublishAptitude).for(admin).to(unpublishTest),
   route(duplicateAptitude).for(admin).to(duplicateTest),
   route(releaseResult).for(admin).to(releaseByHand),
+  route(giveMinutes).for(admin).to(giveMinutesTo),
   route(pauseTest).for(admin).to(stopTheClock),
   route(resumeTest).for(admin).to(startTheClock),
   route(listExtraTime).for(admin).to(listTheExtras),

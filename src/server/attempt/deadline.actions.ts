@@ -12,13 +12,16 @@ const LANES = 2;
 const SWEEP_MS = 4_000;
 
 /** Closes every attempt whose time is over, a batch a transaction. */
-async function closeOverdue({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Promise<void> {
-  for (let count = BATCH; count === BATCH; )
-    count = await transaction(db, async (tx) => {
+async function closeOverdue({ boards, db, shelf }: Pick<Services, 'boards' | 'db' | 'shelf'>): Promise<void> {
+  for (let count = BATCH; count === BATCH; ) {
+    const tests = await transaction(db, async (tx) => {
       const overdue = await lockOverdue(tx, GRACE_SECONDS, BATCH);
       await closeAttempts(tx, shelf, overdue, 'deadline', null);
-      return overdue.length;
+      return overdue.map((attempt) => attempt.aptitude_id);
     });
+    for (const test of new Set(tests)) boards.announce(test);
+    count = tests.length;
+  }
 }
 
 /** Keeps closing attempts at their deadlines until stopped; every node may run it. */

@@ -321,5 +321,10 @@ export async function insertScores(tx: Database, scores: NewScore[]): Promise<vo
       sections, qualified, key_version)
     select attempt_id, aptitude_id, marks, max_marks, correct, incorrect, unanswered, seconds, outcomes, sections, qualified,
       key_version
-    from fresh join closed on closed.id = fresh.attempt_id`.execute(tx);
+    from fresh join closed on closed.id = fresh.attempt_id
+    -- An attempt that was opened again has a score from before.
+    on conflict (attempt_id) do update set marks = excluded.marks, max_marks = excluded.max_marks,
+      correct = excluded.correct, incorrect = excluded.incorrect, unanswered = excluded.unanswered,
+      seconds = excluded.seconds, outcomes = excluded.outcomes, sections = excluded.sections,
+      qualified = excluded.qualified, key_version = excluded.key_version, marked_at = now()`.execute(tx);
 }

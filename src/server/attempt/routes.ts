@@ -1,13 +1,16 @@
 import { appear, leaveSection, readInstructions, saveAnswers, submit } from '#contract/attempt.ts';
 import { admitEvidence, previewEvidence, readAttempt, withdrawAdmission } from '#contract/evidence.ts';
+import { endAttempts, reopenAttempts } from '#contract/invigilation.ts';
 import { previewAptitude } from '#contract/publication.ts';
 import { applyRegrade, listRegradable, previewRegrade, readRegrade } from '#contract/regrade.ts';
 import { readViolations, reportViolations } from '#contract/violation.ts';
 import { admin, signedIn, student } from '../http/permission.ts';
 import { route } from '../http/route.ts';
+import { endForStudents } from './ending.actions.ts';
 import { admitLateAnswers, previewLateAnswers, takeAdmissionBack, tellAttempt } from './evidence.actions.ts';
 import { previewTest } from './preview.actions.ts';
 import { applyTheRegrade, listTestsToRegrade, previewTheRegrade, tellRegrade } from './regrade.actions.ts';
+import { openAgain } from './reopening.actions.ts';
 import { leaveOpenSection, save } from './save.actions.ts';
 import { startOrResume, tellInstructions } from './sitting.actions.ts';
 import { handIn } from './submission.actions.ts';
@@ -21,6 +24,8 @@ export const attemptRoutes = [
   route(leaveSection).for(student).withoutLimit.to(leaveOpenSection),
   route(reportViolations).for(student).to(noteViolations),
   route(readViolations).for(signedIn).to(tellViolations),
+  route(endAttempts).for(admin).to(endForStudents),
+  route(reopenAttempts).for(admin).to(openAgain),
   route(submit).for(student).withoutLimit.to(handIn),
   route(readRegrade).for(admin).to(tellRegrade),
   route(previewRegrade).for(admin).to(previewTheRegrade),

@@ -53,7 +53,7 @@ export async function tellInstructions(call: Call<typeof readInstructions, Viewe
 
 /** Starts an attempt or takes an open one up again. Two calls at once open one attempt; the later one writes. */
 export async function startOrResume(call: Call<typeof appear, Viewer>) {
-  const { address, body, opener, params, shelf, userAgent, viewer } = call;
+  const { address, boards, body, opener, params, shelf, userAgent, viewer } = call;
   refuse(refusalToSpeakFor(body, viewer));
   const outside = !(await isBrowserTaken(call, params.id));
   const opened = await opener.add({
@@ -61,6 +61,7 @@ export async function startOrResume(call: Call<typeof appear, Viewer>) {
     ...{ viewer, address, userAgent, body, outside },
   });
   if (opened instanceof Problem) throw opened;
+  boards.announce(params.id);
   const { test, marking, attempt, pen, events } = opened;
   return {
     aptitude: factsOf(test),

@@ -56,7 +56,7 @@ export type Submitter = Batcher<HandIn, Handed>;
 
 /** Hands an attempt in, with what the caller had not saved yet. Every repetition gives the same receipt. */
 export async function handIn(call: Call<typeof submit, Viewer>) {
-  const { body, params, submitter, viewer } = call;
+  const { boards, body, params, submitter, viewer } = call;
   refuse(refusalToSpeakFor(body.userData, viewer));
   const { answers, epoch } = body;
   const outside = !(await isBrowserTaken(call, params.id));
@@ -65,6 +65,7 @@ export async function handIn(call: Call<typeof submit, Viewer>) {
     ...{ test: params.id, student: viewer.accountId },
   });
   if (handed instanceof Problem) throw handed;
+  boards.announce(params.id);
   return handed;
 }
 

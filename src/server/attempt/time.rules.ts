@@ -40,6 +40,11 @@ export function ownMinutes(duration: number, extra: Extra | undefined): number {
   return duration + extraOf(duration, extra) / MINUTE;
 }
 
+/** Whole minutes that a student has beyond what others have. */
+export function minutesBeyond(duration: number, extra: Extra | undefined): number {
+  return Math.ceil(extraOf(duration, extra) / MINUTE);
+}
+
 /** By how much a section's minutes stretch. */
 const stretchOf = (duration: number, extra: Extra | undefined) => ownMinutes(duration, extra) / duration;
 
@@ -155,4 +160,24 @@ export function timesAfterPause({ deadline, section_ends }: Times, pausedAt: Dat
   const span = now.getTime() - pausedAt.getTime();
   const move = (end: Date) => (end > pausedAt ? new Date(end.getTime() + span) : end);
   return { deadline: move(deadline), section_ends: section_ends?.map(move) ?? null };
+}
+
+/**
+ * The times of an attempt that was closed at `closedAt` and is opened again: what was left of it, and at least so many minutes
+ * from now. Undefined where that is nothing. No end comes earlier than it was.
+ */
+export function timesAfterReopening(
+  closed: Times,
+  closedAt: Date,
+  now: Date,
+  minutes = 0,
+): Times | undefined {
+  const moved = timesAfterPause(closed, closedAt, now);
+  const deadline = new Date(Math.max(moved.deadline.getTime(), now.getTime() + minutes * MINUTE));
+  if (deadline <= now) return undefined;
+  // Whatever ended with the test ends with it again.
+  const ends = closed.section_ends?.map((end, place) =>
+    end >= closed.deadline ? deadline : (moved.section_ends?.[place] ?? end),
+  );
+  return { deadline, section_ends: ends ?? null };
 }

@@ -109,3 +109,16 @@ export async function startClocks(
       as moved (id int, deadline timestamptz, section_ends timestamptz[], standstill jsonb)
     where attempt.id = moved.id and attempt.state = 'writing'`.execute(tx);
 }
+
+/** Opens closed attempts again with their new times. The attempts must be locked. */
+export async function reopen(
+  tx: Database,
+  attempts: ({ id: number; standstill: Standstill } & Times)[],
+): Promise<void> {
+  await sql`
+    update attempt set state = 'writing', how = null, submitted_at = null, deadline = moved.deadline,
+      section_ends = moved.section_ends, standstills = standstills || jsonb_build_array(moved.standstill)
+    from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb)
+      as moved (id int, deadline timestamptz, section_ends timestamptz[], standstill jsonb)
+    where attempt.id = moved.id and attempt.state = 'submitted'`.execute(tx);
+}

@@ -18,10 +18,10 @@ import { isCounted, isReached, remainingOf } from './violation.rules.ts';
  * handed in at once, with the answers that were saved by then.
  */
 export async function noteViolations(call: Call<typeof reportViolations, Viewer>) {
-  const { body, db, params, shelf, viewer } = call;
+  const { boards, body, db, params, shelf, viewer } = call;
   const paper = await shelf.findPaper(params.attempt_id);
   if (!paper || paper.accountId !== viewer.accountId) throw new Problem('not-found');
-  return await transaction(db, async (tx) => {
+  const reply = await transaction(db, async (tx) => {
     const test = await holdTest(tx, paper.aptitudeId);
     const attempt = await lockAttempt(tx, paper.aptitudeId, viewer.accountId);
     if (!attempt) throw new Problem('not-found');
@@ -50,6 +50,8 @@ export async function noteViolations(call: Call<typeof reportViolations, Viewer>
     await closeAttempts(tx, shelf, [attempt], 'violations', null);
     return { ...told, state: 'submitted' as const };
   });
+  boards.announce(paper.aptitudeId);
+  return reply;
 }
 
 /** What was recorded in one's own attempt; an admin may ask for anybody's. */

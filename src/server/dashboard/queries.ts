@@ -10,6 +10,7 @@ export async function listReleasedScores(db: Database, accountId: number) {
     .innerJoin('score', 'score.attempt_id', 'attempt.id')
     .innerJoin('aptitude', 'aptitude.id', 'attempt.aptitude_id')
     .where('attempt.account_id', '=', accountId)
+    .where('state', '=', 'submitted')
     .where(
       sql<boolean>`case release_marks when 'at-once' then true when 'by-hand' then marks_released_at is not null
         else closes_at + ${GRACE_SECONDS} * interval '1 second' <= ${testClock} end`,

@@ -4,6 +4,7 @@ import { request } from '#test/request.ts';
 import { routes } from '../app.ts';
 
 const portal = usePortal();
+const EVENTS = ['text/event-stream'];
 
 type Schema = Record<string, unknown>;
 type Operation = {
@@ -53,7 +54,7 @@ test('every call has a summary, and its reply is the envelope or a file of a nam
   const files = new Map(
     routes.map(({ endpoint }) => [
       addressOf(endpoint.path),
-      endpoint.attachment ?? (endpoint.file && [endpoint.file]),
+      endpoint.attachment ?? (endpoint.file && [endpoint.file]) ?? (endpoint.stream && EVENTS),
     ]),
   );
   for (const { operation, path } of operationsOf(await readDocument())) {
@@ -61,6 +62,10 @@ test('every call has a summary, and its reply is the envelope or a file of a nam
     const reply = operation.responses['200'];
     expect(typeof reply?.description, path).toBe('string');
     const types = files.get(path);
+    if (types === EVENTS) {
+      expect(Object.keys(reply?.content ?? {}), path).toEqual(EVENTS);
+      continue;
+    }
     if (types) {
       const binary = { schema: expect.objectContaining({ format: 'binary' }) };
       expect(reply?.content, path).toEqual(Object.fromEntries(types.map((type) => [type, binary])));

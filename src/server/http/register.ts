@@ -8,6 +8,7 @@ import type { Limits } from './limits.ts';
 import type { Viewer } from './permission.ts';
 import { Problem } from './problem.ts';
 import type { Call, Route } from './route.ts';
+import { createStreams, type Feed, type Streams } from './stream.ts';
 import { takeUploads } from './upload.ts';
 
 declare module 'fastify' {
@@ -18,6 +19,7 @@ declare module 'fastify' {
 }
 
 const YEAR = 31_536_000;
+const EVENTS = 'text/event-stream';
 const NoFields = z.strictObject({});
 const NoBody = z.optional(z.nullable(NoFields));
 
@@ -38,13 +40,14 @@ export const API = '/api';
  */
 export function register(app: FastifyInstance, services: Services, limits: Limits, routes: Route[]): void {
   app.decorateRequest('viewer', undefined);
+  const streams = createStreams(app);
   for (const route of routes) {
     const { upload } = route.endpoint;
-    if (!upload) mount(app, services, limits, route);
+    if (!upload) mount(app, services, limits, streams, route);
     else
       app.register(async (scope) => {
         await takeUploads(scope, upload);
-        mount(scope, services, limits, route);
+        mount(scope, services, limits, streams, route);
       });
   }
 }
@@ -53,9 +56,11 @@ function mount(
   app: FastifyInstance,
   services: Services,
   limits: Limits,
+  streams: Streams,
   { endpoint, permission, limited, handle }: Route,
 ): void {
-  const fileTypes = endpoint.file ? [endpoint.file] : endpoint.attachment;
+  const { stream } = endpoint;
+  const fileTypes = stream ? [EVENTS] : endpoint.file ? [endpoint.file] : endpoint.attachment;
   app.route({
     method: endpoint.method,
     url: API + endpoint.path,
@@ -104,6 +109,12 @@ function mount(
         keepDevice: (secret) => keepDevice(request, reply, secret),
       } as Call;
       const data = await handle(call);
+      if (stream) {
+        const mayGoOn = async () =>
+          viewer !== undefined && mayCall(await services.viewers.find(viewer.token), permission.roles);
+        streams.send(reply, endpoint.reply, data as Feed<unknown>, mayGoOn);
+        return reply;
+      }
       if (data instanceof File) {
         reply.headers(endpoint.attachment ? attachmentHeaders(data) : fileHeaders(data));
         return reply.send(Buffer.from(await data.arrayBuffer()));
@@ -148,3 +159,6 @@ function admit(viewer: Viewer | undefined, roles: readonly Role[]): void {
   if (viewer.blocked) throw new Problem('blocked', { data: viewer.blocked });
   if (!roles.includes(viewer.role)) throw new Problem('forbidden');
 }
+
+const mayCall = (viewer: Viewer | undefined, roles: readonly Role[] | undefined): boolean =>
+  viewer !== undefined && !viewer.blocked && (roles?.includes(viewer.role) ?? true);

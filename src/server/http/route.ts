@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint, Parsed } from '#contract/endpoint.ts';
 import type { Services } from '../services.ts';
 import type { Permission, Viewer } from './permission.ts';
+import type { Feed } from './stream.ts';
 
 /** What an action gets: the parsed call, the caller, and what the portal has at hand. */
 export type Call<
@@ -27,6 +28,9 @@ export type Call<
   viewer: V;
 };
 
+/** What an action hands back: what `reply` describes, or a feed of it. */
+type Answer<E extends Endpoint> = E extends { stream: true } ? Feed<Parsed<E['reply']>> : Parsed<E['reply']>;
+
 export type Route = {
   endpoint: Endpoint;
   permission: Permission;
@@ -44,7 +48,7 @@ export function route<E extends Endpoint>(endpoint: E) {
     for: <V extends Viewer | undefined>(permission: Permission<V>) => {
       const to =
         (limited: boolean) =>
-        (action: (call: Call<E, V>) => Promise<Parsed<E['reply']>>): Route => ({
+        (action: (call: Call<E, V>) => Promise<Answer<E>>): Route => ({
           endpoint,
           permission,
           limited,

@@ -5,13 +5,13 @@ import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import type { Call } from '../http/route.ts';
 import { insertNotice } from './notice.queries.ts';
-import { listWriting } from './queries.ts';
+import { listAttemptsOf } from './queries.ts';
 
 /** Tells everybody who is writing, or some of them. What is told to one alone stays out of the log, which is for ever. */
 export async function tellStudents({ body, db, params, viewer }: Call<typeof sendMessage, Viewer>) {
   return await transaction(db, async (tx) => {
     await getAptitude(tx, params.id);
-    const writing = await listWriting(tx, params.id, body.users);
+    const writing = await listAttemptsOf(tx, params.id, 'writing', body.users);
     if (writing.length === 0) return { told: 0 };
     const notice = {
       aptitude_id: params.id,

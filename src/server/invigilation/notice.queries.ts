@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NoticeKind } from '#contract/notice.ts';
 import type { Database, Tx } from '../database/connection.ts';
 
-/** The name under which nodes tell one another that a test's board has changed. @public */
+/** The name under which nodes tell one another that a test's board has changed. */
 export const BOARD_CHANGED = 'board_changed';
 
 type ToldNotice = { id: number; kind: NoticeKind; message: string; at: Date };
@@ -38,7 +38,7 @@ export async function insertNotice(tx: Tx, notice: NewNotice, attemptIds?: numbe
   await announceBoard(tx, aptitude_id);
 }
 
-/** Tells every node, once the transaction commits, that there is something new on a test's board. @public */
+/** Tells every node, once the transaction commits, that there is something new on a test's board. */
 export async function announceBoard(db: Database, aptitudeId: number): Promise<void> {
   await sql`select pg_notify(${BOARD_CHANGED}, ${String(aptitudeId)})`.execute(db);
 }

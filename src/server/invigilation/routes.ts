@@ -1,10 +1,12 @@
-import { reportPresence, sendMessage } from '#contract/invigilation.ts';
+import { reportPresence, sendMessage, watchBoard } from '#contract/invigilation.ts';
 import { admin, student } from '../http/permission.ts';
 import { route } from '../http/route.ts';
 import { tellStudents } from './message.actions.ts';
 import { notePresence } from './presence.actions.ts';
+import { watchTheBoard } from './watch.actions.ts';
 
 export const invigilationRoutes = [
   route(reportPresence).for(student).to(notePresence),
+  route(watchBoard).for(admin).to(watchTheBoard),
   route(sendMessage).for(admin).to(tellStudents),
 ];

@@ -33,7 +33,8 @@ const ranked = (aptitudeId: number) => sql<RankedRow>`
   from score
   join attempt on attempt.id = attempt_id
   join account on account.id = account_id
-  where score.aptitude_id = ${aptitudeId}`;
+  -- What was opened again has no end yet, and its score waits for the new one.
+  where score.aptitude_id = ${aptitudeId} and attempt.state = 'submitted'`;
 
 /** All of a test's responses by rank. */
 export async function listAllRanked(db: Database, aptitudeId: number) {
@@ -53,7 +54,9 @@ export async function listRanked(db: Database, aptitudeId: number, page: number,
 export async function countScores(db: Database, aptitudeId: number): Promise<number> {
   const { total } = await db
     .selectFrom('score')
-    .where('aptitude_id', '=', aptitudeId)
+    .innerJoin('attempt', 'attempt.id', 'score.attempt_id')
+    .where('score.aptitude_id', '=', aptitudeId)
+    .where('state', '=', 'submitted')
     .select((count) => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Pencil } from 'lucide-react';
+import { ArrowLeft, MonitorCheck, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Aptitude } from '#contract/aptitude.ts';
 import type { Question } from '#contract/question.ts';
@@ -10,7 +10,7 @@ import { PublishCard } from '#web/authoring/PublishCard.tsx';
 import { SectionsTab } from '#web/authoring/SectionsTab.tsx';
 import { TermsTab } from '#web/authoring/TermsTab.tsx';
 import { RegradeTab } from '#web/regrade/RegradeTab.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -78,6 +78,15 @@ function TestDetail({ aptitude, sections, questions, places }: TestDetailProps) 
         back={<BackLink />}
         actions={
           <>
+            {aptitude.phase === 'ongoing' && !draft && (
+              <Link
+                to={paths.board}
+                params={{ id: String(aptitude.id) }}
+                className={buttonStyle({ variant: 'primary' })}
+              >
+                <MonitorCheck aria-hidden="true" /> Invigilate
+              </Link>
+            )}
             <Button variant="secondary" onClick={() => open(String(aptitude.id))}>
               <Pencil aria-hidden="true" /> Edit
             </Button>

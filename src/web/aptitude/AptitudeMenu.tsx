@@ -6,6 +6,7 @@ import {
   EllipsisVertical,
   Eye,
   LayoutTemplate,
+  MonitorCheck,
   Pencil,
   Printer,
   Trash2,
@@ -78,6 +79,11 @@ export function AptitudeMenu({ aptitude }: { aptitude: Aptitude }) {
         <MenuItem onSelect={() => open(id)}>
           <Pencil aria-hidden="true" /> Edit
         </MenuItem>
+        {aptitude.stage === 'published' && aptitude.phase !== 'upcoming' && (
+          <MenuItem onSelect={() => navigate({ to: paths.board, params: { id } })}>
+            <MonitorCheck aria-hidden="true" /> Invigilate
+          </MenuItem>
+        )}
         <MenuItem onSelect={() => navigate({ to: paths.previewAptitude, params: { id } })}>
           <Eye aria-hidden="true" /> See it as a student
         </MenuItem>

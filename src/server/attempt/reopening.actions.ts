@@ -1,0 +1,57 @@
+import type { reopenAttempts } from '#contract/invigilation.ts';
+import { readClock } from '../aptitude/pause.queries.ts';
+import { lockAptitude, raiseClosing } from '../aptitude/queries.ts';
+import { isReleased } from '../aptitude/rules.ts';
+import { auditEach } from '../database/audit.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import { insertNotice } from '../invigilation/notice.queries.ts';
+import { listAttemptsOf } from '../invigilation/queries.ts';
+import { lockAttempts } from './queries.ts';
+import { timesAfterReopening } from './time.rules.ts';
+import { reopen } from './times.queries.ts';
+import { forgiveViolations } from './violation.queries.ts';
+
+/**
+ * Opens attempts again that were handed in, all of them or none. Their answers are where they were; the score stays until the
+ * next end takes its place, and is told to nobody meanwhile. Never once the answers are out.
+ */
+export async function openAgain({ body, db, params, viewer }: Call<typeof reopenAttempts, Viewer>) {
+  return await transaction(db, async (tx) => {
+    const test = await lockAptitude(tx, params.id);
+    if (test.paused_at) throw new Problem('test-paused');
+    if (isReleased(test, test.now, 'answers')) throw new Problem('answers-out');
+    const chosen = await listAttemptsOf(tx, params.id, 'submitted', body.users);
+    const places = chosen.map(({ account_id }) => ({ test: params.id, student: account_id }));
+    const locked = [...(await lockAttempts(tx, places)).values()];
+    const now = await readClock(tx);
+    const openings = locked.flatMap((attempt) => {
+      const { id, how, state, submitted_at, deadline } = attempt;
+      if (state !== 'submitted' || !submitted_at) return [];
+      const times = timesAfterReopening(attempt, submitted_at, now, body.minutes);
+      if (!times) throw new Problem('minutes-needed');
+      const standstill = { from: submitted_at.toISOString(), to: now.toISOString() };
+      return { id, ...times, standstill, before: { how, submitted_at, deadline } };
+    });
+    if (openings.length === 0) throw new Problem('nothing-closed');
+    await reopen(tx, openings);
+    for (const { id, before } of openings) if (before.how === 'violations') await forgiveViolations(tx, id);
+    await raiseClosing(tx, params.id);
+    const ids = openings.map(({ id }) => id);
+    const notice = { aptitude_id: params.id, text: body.reason, by: viewer.accountId };
+    await insertNotice(tx, { ...notice, kind: 'reopened' }, ids);
+    await auditEach(
+      tx,
+      openings.map(({ id, before, deadline }) => ({
+        actor: viewer.accountId,
+        action: 'attempt.reopen',
+        subject: ['attempt', id],
+        before,
+        after: { deadline },
+      })),
+    );
+    return { changed: openings.length };
+  });
+}

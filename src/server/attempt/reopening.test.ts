@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { appear, readInstructions } from '#contract/attempt.ts';
+import {
+  endAttempts,
+  giveMinutes,
+  pauseTest,
+  reopenAttempts,
+  reportPresence,
+} from '#contract/invigilation.ts';
+import { listResponses, readResult } from '#contract/result.ts';
+import { anAdmin, aStudent } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { type Attempt, anAttempt, aTest, letPass } from '#test/sitting.ts';
+import { auditOf } from '#test/trail.ts';
+import { timesAfterReopening } from './time.rules.ts';
+
+const portal = usePortal();
+const MINUTE = 60;
+const reason = 'The computer went dark';
+
+const end = async (id: number, ...attempts: Attempt[]) =>
+  (await anAdmin(portal)).call(endAttempts, {
+    params: { id },
+    body: { users: attempts.map(({ student }) => student.regno), reason },
+  });
+const reopen = async (attempt: Attempt, minutes?: number) =>
+  (await anAdmin(portal)).call(reopenAttempts, {
+    params: { id: attempt.test },
+    body: { users: [attempt.student.regno], reason, ...(minutes !== undefined && { minutes }) },
+  });
+const rowOf = ({ sitting }: Attempt) =>
+  portal.db
+    .selectFrom('attempt')
+    .select(['state', 'how', 'deadline', 'submitted_at'])
+    .where('id', '=', sitting.attempt.id)
+    .executeTakeFirstOrThrow();
+const scoresOf = ({ sitting }: Attempt) =>
+  portal.db
+    .selectFrom('score')
+    .select(['marks', 'seconds', 'correct'])
+    .where('attempt_id', '=', sitting.attempt.id)
+    .execute();
+const answer = async (attempt: Attempt, place: number, seq: number, epoch = 1) => {
+  const question = attempt.sitting.questions[place];
+  const { right } = await attempt.key(question?.id ?? 0);
+  return attempt.save([{ seq, question_id: question?.id ?? 0, selected_options: right }], epoch);
+};
+const again = ({ student, test: id }: Attempt) =>
+  student.call(appear, { params: { id }, body: { regno: student.regno, trade: student.trade } });
+
+test('an invigilator hands in for one: what is saved is marked, the screen hears of it, and others write on', async () => {
+  const test = await aTest(portal);
+  const [one, other] = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
+  await answer(one, 0, 1);
+  expect((await end(test, one)).data).toEqual({ changed: 1 });
+  expect(await rowOf(one)).toMatchObject({ state: 'submitted', how: 'invigilator' });
+  expect(await scoresOf(one)).toMatchObject([{ marks: 1, correct: 1 }]);
+  expect((await rowOf(other)).state).toBe('writing');
+  expect(await answer(one, 1, 2)).toMatchObject({ code: 'already-submitted' });
+  expect((await one.submit()).data.how).toBe('invigilator');
+  const log = await auditOf(portal, 'attempt', one.sitting.attempt.id);
+  expect(log.map(({ action }) => action)).toEqual(['attempt.submit', 'attempt.end']);
+  expect(JSON.stringify(log)).not.toContain(reason);
+  expect(await end(test, one)).toMatchObject({ status: 409, code: 'nobody-writes' });
+});
+
+test('what is opened again goes on with its answers and the time that was left, and is marked once more', async () => {
+  const attempt = await anAttempt(portal);
+  await answer(attempt, 0, 1);
+  await letPass(portal, attempt.test, 20 * MINUTE);
+  await attempt.submit();
+  const before = await rowOf(attempt);
+  const left = before.deadline.getTime() - (before.submitted_at?.getTime() ?? 0);
+  expect((await reopen(attempt)).data).toEqual({ changed: 1 });
+  const after = await rowOf(attempt);
+  expect(after).toMatchObject({ state: 'writing', how: null, submitted_at: null });
+  expect(after.deadline.getTime()).toBeGreaterThanOrEqual(before.deadline.getTime());
+  expect(Math.abs(after.deadline.getTime() - Date.now() - left)).toBeLessThan(3_000);
+  const opened = await again(attempt);
+  expect(opened.data.attempt.answers).toHaveLength(1);
+  expect((await answer(attempt, 1, 1, 2)).data.notices).toMatchObject([
+    { kind: 'reopened', message: reason },
+  ]);
+  await attempt.submit();
+  expect(await scoresOf(attempt)).toMatchObject([{ marks: 2, correct: 2 }]);
+  const log = await auditOf(portal, 'attempt', attempt.sitting.attempt.id);
+  expect(log.filter(({ action }) => action === 'attempt.submit')).toHaveLength(2);
+  expect(log.find(({ action }) => action === 'attempt.reopen')).toMatchObject({
+    before: { how: 'student', deadline: before.deadline.toISOString() },
+    after: { deadline: after.deadline.toISOString() },
+  });
+});
+
+test('the time in which it was closed is not counted as spent', async () => {
+  const attempt = await anAttempt(portal);
+  await letPass(portal, attempt.test, 10 * MINUTE);
+  await attempt.submit();
+  await portal.db
+    .updateTable('attempt')
+    .set({ started_at: new Date(Date.now() - 1_000_000), submitted_at: new Date(Date.now() - 400_000) })
+    .where('id', '=', attempt.sitting.attempt.id)
+    .execute();
+  await reopen(attempt);
+  await attempt.submit();
+  const [score] = await scoresOf(attempt);
+  expect(Math.abs((score?.seconds ?? 0) - 600)).toBeLessThan(5);
+});
+
+test('after the deadline it takes minutes, and results wait for that end', async () => {
+  const attempt = await anAttempt(portal);
+  const quick = await anAttempt(portal, { test: attempt.test });
+  await letPass(portal, attempt.test, 59 * MINUTE);
+  await quick.submit();
+  await letPass(portal, attempt.test, 2 * MINUTE - 10);
+  await vi.waitUntil(async () => (await rowOf(attempt)).state === 'submitted', {
+    timeout: 10_000,
+    interval: 50,
+  });
+  // Once the key is out it would be too late.
+  await portal.db
+    .updateTable('aptitude')
+    .set({ closes_at: new Date(Date.now() + 60_000) })
+    .where('id', '=', attempt.test)
+    .execute();
+  expect(await reopen(attempt)).toMatchObject({ code: 'minutes-needed' });
+  expect((await reopen(attempt, 10)).success).toBe(true);
+  expect(Math.abs((await rowOf(attempt)).deadline.getTime() - Date.now() - 600_000)).toBeLessThan(3_000);
+  const { closes_at } = await portal.db
+    .selectFrom('aptitude')
+    .select('closes_at')
+    .where('id', '=', attempt.test)
+    .executeTakeFirstOrThrow();
+  expect(closes_at).toEqual((await rowOf(attempt)).deadline);
+  const read = await quick.student.call(readResult, { params: { id: attempt.test } });
+  expect(read).toMatchObject({ code: 'not-released' });
+  expect((await again(attempt)).success).toBe(true);
+});
+
+test('once the answers are out, nothing is opened again', async () => {
+  const attempt = await anAttempt(portal, { test: await aTest(portal, { release: 'at-once' }) });
+  await attempt.submit();
+  expect(await reopen(attempt)).toMatchObject({ status: 409, code: 'answers-out' });
+});
+
+test('while it is open again its former marks are told to nobody', async () => {
+  const attempt = await anAttempt(portal);
+  await attempt.submit();
+  await reopen(attempt);
+  const admin = await anAdmin(portal);
+  const { data } = await admin.call(listResponses, { params: { id: attempt.test } });
+  expect(data.totalResponses).toBe(0);
+  const told = await attempt.student.call(readInstructions, { params: { id: attempt.test } });
+  expect(told.data).toMatchObject({ state: 'ongoing', attempt_state: 'writing' });
+});
+
+test('nothing is opened in a pause, and nothing that is open', async () => {
+  const attempt = await anAttempt(portal);
+  expect(await reopen(attempt)).toMatchObject({ code: 'nothing-closed' });
+  await attempt.submit();
+  const admin = await anAdmin(portal);
+  await admin.call(pauseTest, { params: { id: attempt.test }, body: { reason: 'Fire drill' } });
+  expect(await reopen(attempt)).toMatchObject({ code: 'test-paused' });
+});
+
+test('of two openings at once one counts', async () => {
+  const attempt = await anAttempt(portal);
+  await attempt.submit();
+  const both = await Promise.all([reopen(attempt, 20), reopen(attempt, 20)]);
+  expect(both.map(({ code }) => code).sort()).toEqual(['nothing-closed', undefined]);
+});
+
+test('minutes for some move the open ones, wait for who has not started, and pass by who is done', async () => {
+  const test = await aTest(portal);
+  const [writing, done] = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
+  const absent = await aStudent(portal);
+  await done.submit();
+  const users = [writing.student.regno, done.student.regno, absent.regno.toLowerCase()];
+  const give = async (minutes: number) =>
+    (await anAdmin(portal)).call(giveMinutes, { params: { id: test }, body: { users, minutes, reason } });
+  expect((await give(10)).data).toEqual({ changed: 2 });
+  expect((await give(5)).data).toEqual({ changed: 2 });
+  const { deadline } = writing.sitting.attempt;
+  expect((await rowOf(writing)).deadline.getTime() - Date.parse(deadline)).toBe(15 * MINUTE * 1_000);
+  const late = await anAttempt(portal, { test, student: absent });
+  expect(Date.parse(late.sitting.attempt.deadline) - Date.parse(deadline)).toBe(15 * MINUTE * 1_000);
+  const { data } = await writing.student.call(reportPresence, {
+    params: { attempt_id: writing.sitting.attempt.id },
+    body: { epoch: 1, waiting: 0, visible: true },
+  });
+  expect(data.notices.map(({ message }) => message)).toEqual([
+    'You have 10 min more.',
+    'You have 5 min more.',
+  ]);
+});
+
+test('no end comes earlier by opening again, and what is left is what was left', () => {
+  const at = (minutes: number) => new Date(1_800_000_000_000 + minutes * 60_000);
+  const ends = fc.uniqueArray(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(
+      ends,
+      fc.nat(120),
+      fc.nat(300),
+      fc.option(fc.integer({ min: 1, max: 60 })),
+      (some, closed, later, more) => {
+        const section_ends = some.sort((a, b) => a - b).map(at);
+        const deadline = section_ends.at(-1) ?? at(0);
+        const closedAt = new Date(Math.min(at(closed).getTime(), deadline.getTime()));
+        const now = new Date(closedAt.getTime() + later * 60_000);
+        const times = timesAfterReopening({ deadline, section_ends }, closedAt, now, more ?? undefined);
+        const left = deadline.getTime() - closedAt.getTime();
+        if (!times) {
+          expect([left, more]).toEqual([0, null]);
+          return;
+        }
+        expect(times.deadline.getTime() - now.getTime()).toBe(Math.max(left, (more ?? 0) * 60_000));
+        for (const [place, end] of section_ends.entries())
+          expect(times.section_ends?.[place]?.getTime()).toBeGreaterThanOrEqual(end.getTime());
+        expect(times.section_ends?.at(-1)).toEqual(times.deadline);
+      },
+    ),
+  );
+});

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+
+/** Something that hands over events until it is told to stop, which the returned function does. */
+export type Feed<T> = (push: (event: T) => void) => () => void;
+
+/** Sends feeds as server-sent events. */
+export type Streams = {
+  send(
+    reply: FastifyReply,
+    schema: z.ZodMiniType,
+    feed: Feed<unknown>,
+    mayGoOn: () => Promise<boolean>,
+  ): void;
+};
+
+const HEARTBEAT_MS = 15_000;
+/** A lost authority may show for a second; what is known of a token lives nine tenths of one. */
+const LOOK_MS = 100;
+/** Bytes that may wait for a slow reader, who starts anew after that. */
+const BACKLOG = 4_194_304;
+
+/** The streams of one node; they end at once when it leaves, so that it need not wait for them. */
+export function createStreams(app: FastifyInstance): Streams {
+  const open = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const end of open) end();
+  });
+
+  return {
+    send(reply, schema, feed, mayGoOn) {
+      reply.hijack();
+      const out = reply.raw;
+      out.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        // The connection goes with the stream, and no proxy gathers what should arrive now.
+        connection: 'close',
+        'x-accel-buffering': 'no',
+      });
+      out.write(': open\n\n');
+
+      let looking = false;
+      const look = setInterval(async () => {
+        if (looking) return;
+        looking = true;
+        const may = await mayGoOn().catch(() => false);
+        looking = false;
+        if (!may) end();
+      }, LOOK_MS);
+      const heart = setInterval(() => out.write(': \n\n'), HEARTBEAT_MS);
+      const stop = feed((event) => {
+        if (out.writableLength > BACKLOG) end();
+        else out.write(`data: ${JSON.stringify(z.encode(schema, event))}\n\n`);
+      });
+
+      function end() {
+        if (!open.delete(end)) return;
+        clearInterval(look);
+        clearInterval(heart);
+        stop();
+        out.end();
+      }
+      open.add(end);
+      out.on('close', end);
+      out.on('error', end);
+    },
+  };
+}

@@ -1,0 +1,225 @@
+import type { BoardEventRow, BoardTestRow, SeatRow, watchBoard } from '#contract/invigilation.ts';
+import { countViolations } from '../attempt/violation.queries.ts';
+import type { Database } from '../database/connection.ts';
+import type { Viewer } from '../http/permission.ts';
+import type { Call } from '../http/route.ts';
+import type { Feed } from '../http/stream.ts';
+import {
+  countDevices,
+  getBoardTest,
+  listAnswered,
+  listBoardAttempts,
+  listBoardPapers,
+  listBoardPeople,
+} from './board.queries.ts';
+import { type BoardAttempt, type BoardPaper, type BoardPerson, changeOf, seatOf } from './board.rules.ts';
+import { announceBoard } from './notice.queries.ts';
+
+type Event = BoardEventRow;
+type Test = BoardTestRow;
+
+/** The boards that somebody watches on this node. */
+export type Boards = {
+  /** What the board of a test shows, as it changes. The test must exist. */
+  watch(aptitudeId: number): Feed<Event>;
+  /** Looks again soon: there is news at a test, or may be at any. */
+  stir(aptitudeId?: number): void;
+  /** Tells every node, soon and once for many, that something happened at a test. */
+  announce(aptitudeId: number): void;
+  stop(): Promise<void>;
+};
+
+const LOOK_MS = 2_000;
+/** News that come together are looked at together. */
+const STIR_MS = 100;
+const ANNOUNCE_MS = 200;
+const PEOPLE_MS = 60_000;
+
+export async function watchTheBoard({ boards, db, params }: Call<typeof watchBoard, Viewer>) {
+  await getBoardTest(db, params.id);
+  return boards.watch(params.id);
+}
+
+/**
+ * Reads each watched test every two seconds, and at once when a node tells of news, whoever many watch it here. Nothing is
+ * read of what nobody watches, and a save tells nobody anything.
+ */
+export function createBoards(db: Database, failed: (error: unknown) => void): Boards {
+  const watches = new Map<number, Watch>();
+  const announcements = new Map<number, NodeJS.Timeout>();
+
+  return {
+    watch: (id) => (push) => {
+      const watch = watches.get(id) ?? new Watch(db, id, failed);
+      watches.set(id, watch);
+      watch.join(push);
+      return () => {
+        if (watch.leave(push) > 0) return;
+        watches.delete(id);
+      };
+    },
+    stir(id) {
+      if (id === undefined) for (const watch of watches.values()) watch.stir();
+      else watches.get(id)?.stir();
+    },
+    announce(id) {
+      if (announcements.has(id)) return;
+      const tell = () => {
+        announcements.delete(id);
+        announceBoard(db, id).catch(failed);
+      };
+      announcements.set(id, setTimeout(tell, ANNOUNCE_MS));
+    },
+    async stop() {
+      for (const timer of announcements.values()) clearTimeout(timer);
+      await Promise.all([...watches.values()].map((watch) => watch.stop()));
+    },
+  };
+}
+
+class Watch {
+  private readonly listeners = new Set<(event: Event) => void>();
+  private seats = new Map<number, SeatRow>();
+  private attempts = new Map<number, BoardAttempt>();
+  private readonly papers = new Map<number, BoardPaper>();
+  private readonly answered = new Map<number, number[]>();
+  private readonly devices = new Map<number, number>();
+  private people = new Map<number, BoardPerson>();
+  private peopleReadAt = Number.NEGATIVE_INFINITY;
+  private test: Test | undefined;
+  private serverTime = new Date(0);
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
+  private stirred = false;
+  private stopped = false;
+  private readonly db: Database;
+  private readonly id: number;
+  private readonly failed: (error: unknown) => void;
+
+  constructor(db: Database, id: number, failed: (error: unknown) => void) {
+    this.db = db;
+    this.id = id;
+    this.failed = failed;
+    this.run();
+  }
+
+  join(push: (event: Event) => void): void {
+    this.listeners.add(push);
+    if (this.test) push(this.snapshot(this.test));
+  }
+
+  /** Returns how many are left. */
+  leave(push: (event: Event) => void): number {
+    this.listeners.delete(push);
+    if (this.listeners.size === 0) void this.stop();
+    return this.listeners.size;
+  }
+
+  stir(): void {
+    if (this.looking) this.stirred = true;
+    else this.runIn(STIR_MS);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.looking;
+  }
+
+  private run(): void {
+    this.looking = this.look()
+      .catch(this.failed)
+      .then(() => {
+        this.looking = undefined;
+        this.runIn(this.stirred ? STIR_MS : LOOK_MS);
+        this.stirred = false;
+      });
+  }
+
+  private runIn(ms: number): void {
+    clearTimeout(this.timer);
+    if (!this.stopped) this.timer = setTimeout(() => this.run(), ms);
+  }
+
+  private snapshot(test: Test): Event {
+    return { type: 'snapshot', server_time: this.serverTime, test, seats: [...this.seats.values()] };
+  }
+
+  private async look(): Promise<void> {
+    const { server_time, now: _, ...test } = await getBoardTest(this.db, this.id);
+    const attempts = await listBoardAttempts(this.db, this.id);
+    const fresh = attempts.filter(({ account_id }) => !this.people.has(account_id));
+    if (fresh.length > 0 || performance.now() - this.peopleReadAt > PEOPLE_MS) await this.readPeople();
+    await this.reckon(attempts);
+    const violations = await countViolations(
+      this.db,
+      attempts.map(({ id }) => id),
+    );
+
+    const byAccount = new Map(attempts.map((attempt) => [attempt.account_id, attempt]));
+    const seats = new Map<number, SeatRow>();
+    for (const person of this.people.values()) {
+      const attempt = byAccount.get(person.id);
+      const paper = attempt && this.papers.get(attempt.id);
+      const progress = attempt &&
+        paper && {
+          paper,
+          answered: this.answered.get(attempt.id) ?? [],
+          devices: this.devices.get(attempt.id) ?? 0,
+          violations: (violations.get(attempt.id) ?? 0) - attempt.violations_forgiven,
+        };
+      seats.set(person.id, seatOf(person, attempt, progress));
+    }
+    this.tell(test, server_time, seats);
+  }
+
+  private async readPeople(): Promise<void> {
+    const people = await listBoardPeople(this.db, this.id);
+    this.people = new Map(people.map((person) => [person.id, person]));
+    this.peopleReadAt = performance.now();
+  }
+
+  /** Reads of attempts what their rows do not hold, where it can have changed. */
+  private async reckon(attempts: BoardAttempt[]): Promise<void> {
+    const changed = (differs: (before: BoardAttempt, after: BoardAttempt) => boolean) =>
+      attempts.flatMap((after) => {
+        const before = this.attempts.get(after.id);
+        return !before || differs(before, after) ? after.id : [];
+      });
+    const unread = attempts.flatMap(({ id }) => (this.papers.has(id) ? [] : id));
+    if (unread.length > 0)
+      for (const paper of await listBoardPapers(this.db, unread)) this.papers.set(paper.id, paper);
+    const written = changed(
+      (before, after) =>
+        before.saved_at?.getTime() !== after.saved_at?.getTime() || before.state !== after.state,
+    );
+    if (written.length > 0) {
+      const answered = await listAnswered(this.db, written);
+      for (const id of written) this.answered.set(id, answered.get(id) ?? []);
+    }
+    const opened = changed((before, after) => before.epoch !== after.epoch);
+    if (opened.length > 0)
+      for (const [id, count] of await countDevices(this.db, opened)) this.devices.set(id, count);
+    this.attempts = new Map(attempts.map((attempt) => [attempt.id, attempt]));
+  }
+
+  private tell(test: Test, serverTime: Date, seats: Map<number, SeatRow>): void {
+    const first = this.test === undefined;
+    const gone = [...this.seats.keys()].some((id) => !seats.has(id));
+    const changes =
+      first || gone
+        ? []
+        : [...seats.values()].flatMap((seat) => changeOf(this.seats.get(seat.id), seat) ?? []);
+    const other = JSON.stringify(this.test) !== JSON.stringify(test);
+    this.test = test;
+    this.seats = seats;
+    this.serverTime = serverTime;
+    if (first || gone) this.push(this.snapshot(test));
+    else if (other || changes.length > 0)
+      this.push({ type: 'change', server_time: serverTime, ...(other && { test }), seats: changes });
+  }
+
+  private push(event: Event): void {
+    for (const listener of this.listeners) listener(event);
+  }
+}

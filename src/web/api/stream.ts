@@ -1,0 +1,97 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { failureOf, type Reply, readEnvelope, request } from './call.ts';
+import { ApiError } from './problem.ts';
+import { noteServerTime } from './serverClock.ts';
+
+/** How a stream stands: it comes, it is being opened again, or it ended for good. */
+export type StreamState = { kind: 'live' } | { kind: 'connecting' } | { kind: 'ended'; error: ApiError };
+
+type Reader<E extends Endpoint> = {
+  onEvent: (event: Reply<E>) => void;
+  onState: (state: StreamState) => void;
+};
+
+/** The server is heard at least every fifteen seconds. */
+const SILENCE_MS = 40_000;
+const WAITS_MS = [500, 1_000, 2_000, 5_000];
+
+/**
+ * Reads a stream of server-sent events by fetch, which takes the bearer token, and opens it again when it breaks. Returns the
+ * way to stop. It ends by itself where the server refuses.
+ */
+export function openStream<E extends Endpoint>(
+  endpoint: E,
+  params: Record<string, string | number>,
+  { onEvent, onState }: Reader<E>,
+): () => void {
+  let stopped = false;
+  let present: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function run(failures: number) {
+    const abort = new AbortController();
+    present = abort;
+    let heard = false;
+    try {
+      for await (const text of framesOf(endpoint, params, abort)) {
+        if (stopped) return;
+        if (!heard) onState({ kind: 'live' });
+        heard = true;
+        if (text === '') continue;
+        const event: unknown = JSON.parse(text);
+        noteServerTime(event);
+        onEvent(event as Reply<E>);
+      }
+    } catch (error) {
+      if (stopped) return;
+      if (error instanceof ApiError && [400, 401, 403, 404].includes(error.status))
+        return onState({ kind: 'ended', error });
+    }
+    if (stopped) return;
+    onState({ kind: 'connecting' });
+    const wait = WAITS_MS[Math.min(heard ? 0 : failures, WAITS_MS.length - 1)] ?? 0;
+    timer = setTimeout(() => run(heard ? 0 : failures + 1), wait * (0.8 + 0.4 * Math.random()));
+  }
+
+  const back = () => {
+    clearTimeout(timer);
+    present?.abort();
+    void run(0);
+  };
+  onState({ kind: 'connecting' });
+  void run(0);
+  addEventListener('online', back);
+  return () => {
+    stopped = true;
+    removeEventListener('online', back);
+    clearTimeout(timer);
+    present?.abort();
+  };
+}
+
+/** The data of each frame; an empty text for one without, which says that the other side is there. */
+async function* framesOf(
+  endpoint: Endpoint,
+  params: Record<string, string | number>,
+  abort: AbortController,
+): AsyncGenerator<string> {
+  const exchange = await request(endpoint, { params, signal: abort.signal });
+  if (!exchange.response.ok || !exchange.response.body)
+    throw failureOf(exchange, await readEnvelope(exchange.response));
+  const reader = exchange.response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let watchdog = setTimeout(() => abort.abort(), SILENCE_MS);
+  try {
+    for (let text = ''; ; ) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => abort.abort(), SILENCE_MS);
+      const frames = (text + value).split('\n\n');
+      text = frames.pop() ?? '';
+      for (const frame of frames) yield frame.startsWith('data: ') ? frame.slice(6) : '';
+    }
+  } finally {
+    clearTimeout(watchdog);
+    await reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { sentenceFor } from '#web/api/problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { Act } from './acts.ts';
+import { runs } from './requests.ts';
+import { studentsOf } from './words.ts';
+
+type ActDialogProps = {
+  testId: string;
+  act: Act;
+  users: readonly string[];
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Asks for what an act takes, and does it. */
+export function ActDialog({ testId, act, users, onClose, onDone }: ActDialogProps) {
+  const [words, setWords] = useState('');
+  const [minutes, setMinutes] = useState(act.minutes && !act.minutes.optional ? '10' : '');
+  const [tried, setTried] = useState(false);
+  const id = useId();
+  const typed = minutes.trim() === '' ? undefined : Number(minutes);
+  const whole = typed !== undefined && Number.isInteger(typed) && typed >= 1 && typed <= 600;
+  const slips = {
+    words: words.trim().length < (act.kind === 'message' ? 1 : 3) ? `Fill in: ${act.words.label}` : undefined,
+    minutes:
+      act.minutes && !whole && !(act.minutes.optional && typed === undefined)
+        ? 'Give whole minutes, at most 600'
+        : undefined,
+  };
+  const run = useMutation({
+    mutationFn: () => runs[act.kind](testId, { users: [...users], words: words.trim(), minutes: typed }),
+    onSuccess: (changed) => {
+      onDone();
+      toast({ title: act.done, description: studentsOf(changed), variant: 'success' });
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!slips.words && !slips.minutes) run.mutate();
+  }
+
+  const errorAt = (slip: string | undefined) => (tried && slip ? { error: slip } : {});
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !run.isPending && onClose()}
+      title={act.title(users.length)}
+      description={act.explanation}
+      footer={
+        <>
+          <Button variant="secondary" disabled={run.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={act.destructive ? 'destructive' : 'primary'}
+            busy={run.isPending}
+          >
+            {run.isPending ? 'Please wait' : act.verb}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {act.minutes && (
+          <Field
+            label={act.minutes.label}
+            required={!act.minutes.optional}
+            {...(act.minutes.hint && { hint: act.minutes.hint })}
+            {...errorAt(slips.minutes)}
+          >
+            <Input inputMode="numeric" value={minutes} onChange={(event) => setMinutes(event.target.value)} />
+          </Field>
+        )}
+        <Field label={act.words.label} hint={act.words.hint} required {...errorAt(slips.words)}>
+          <Textarea
+            value={words}
+            rows={3}
+            maxLength={act.words.most}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </Field>
+        {run.error && (
+          <Notice tone="danger" title="Nothing was changed">
+            {sentenceFor(run.error)}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

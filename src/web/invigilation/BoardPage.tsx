@@ -1,0 +1,119 @@
+import { useParams } from '@tanstack/react-router';
+import { SearchX, UsersRound } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { sentenceFor } from '#web/api/problem.ts';
+import { clockFace, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { BackToTest } from '#web/paper/TestFrame.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { Stat, StatList } from '#web/ui/stat.tsx';
+import { paths } from '../paths.ts';
+import { BoardBar } from './BoardBar.tsx';
+import { BoardFilters } from './BoardFilters.tsx';
+import { type BoardView, countStandings, listSeats } from './board.ts';
+import { useBoard } from './requests.ts';
+import { SeatTable } from './SeatTable.tsx';
+import { useBoardSearch } from './search.ts';
+import { TestActs } from './TestActs.tsx';
+
+/** A running test as the invigilator sees it: who is there, how far, with what connection; and all that can be done about it. */
+export function BoardPage() {
+  const { id } = useParams({ from: paths.board });
+  const { view, stream, retry } = useBoard(id);
+  const { test } = view;
+  return (
+    <>
+      <title>{test ? `Board of ${test.name}` : 'Board'}</title>
+      <PageHeader
+        title={test?.name ?? 'Board'}
+        description="Who is writing, how far, and with what connection; by the second."
+        back={<BackToTest id={id} />}
+        actions={test && <TestActs test={test} />}
+      />
+      {stream.kind === 'ended' ? (
+        <Card>
+          <ErrorState title="The board cannot be shown" message={sentenceFor(stream.error)} onRetry={retry} />
+        </Card>
+      ) : test ? (
+        <Live id={id} view={view} broken={stream.kind === 'connecting'} />
+      ) : (
+        <SkeletonList rows={8} rowClassName="h-14" />
+      )}
+    </>
+  );
+}
+
+const STEP_MS = 5_000;
+
+function Live({ id, view, broken }: { id: string; view: BoardView; broken: boolean }) {
+  const { filter, change } = useBoardSearch();
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const now = useServerNow(1_000);
+  // The order and the counts depend on the time too, but not on every second of it.
+  const step = Math.floor(now / STEP_MS) * STEP_MS;
+  const seats = useMemo(() => listSeats(view, filter, step), [view, filter, step]);
+  const counts = useMemo(() => countStandings(view, step), [view, step]);
+  const chosen = useMemo(() => [...selected].flatMap((seat) => view.seats.get(seat) ?? []), [selected, view]);
+  const format = useTimeFormat();
+  const { test } = view;
+  if (!test) return null;
+  return (
+    <div className="flex flex-col gap-4">
+      {test.paused_at && (
+        <Notice tone="warn" title={`The test is paused since ${format.time(test.paused_at)}`}>
+          <span className="tabular-nums">
+            It stands still for {clockFace((now - Date.parse(test.paused_at)) / 1_000)} by now.
+          </span>
+        </Notice>
+      )}
+      {broken && (
+        <Notice tone="warn" title="The connection is broken">
+          What stands here may be old. It is tried again by itself.
+        </Notice>
+      )}
+      <Card aria-label="In figures">
+        <StatList>
+          <Stat
+            label="Writing"
+            value={counts.writing + counts.offline + counts.paused}
+            hint={`of ${counts.all}`}
+          />
+          <Stat label="Offline" value={counts.offline} />
+          <Stat label="Handed in" value={counts.submitted} />
+          <Stat label="Need attention" value={counts.attention} />
+        </StatList>
+      </Card>
+      <BoardFilters />
+      {seats.length > 0 ? (
+        <Card flush aria-label="Students">
+          <SeatTable seats={seats} test={test} now={now} selected={selected} onSelect={setSelected} />
+        </Card>
+      ) : (
+        <Card>
+          {counts.all > 0 ? (
+            <EmptyState icon={SearchX} title="Nobody matches">
+              <button
+                type="button"
+                className="text-accent-text underline underline-offset-4"
+                onClick={() =>
+                  change({ search: undefined, state: undefined, trade: undefined, attention: undefined })
+                }
+              >
+                Clear filters
+              </button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={UsersRound} title="This test is for nobody yet">
+              Put students on its list, or open it to trades and batches.
+            </EmptyState>
+          )}
+        </Card>
+      )}
+      <BoardBar testId={id} chosen={chosen} listed={seats} onSelect={setSelected} />
+    </div>
+  );
+}

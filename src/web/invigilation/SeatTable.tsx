@@ -1,0 +1,215 @@
+import { MonitorSmartphone, TriangleAlert, WifiOff } from 'lucide-react';
+import type { BoardTest, Seat } from '#contract/invigilation.ts';
+import { clockFace } from '#web/api/time.ts';
+import { howWords } from '#web/aptitude/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { cn } from '#web/ui/class-names.ts';
+import { attentionFor, standingOf, timeLeft } from './board.ts';
+import { useWide, useWindowing } from './windowing.ts';
+import { sectionWords, since, standingTones, standingWords } from './words.ts';
+
+type SeatTableProps = {
+  seats: readonly Seat[];
+  test: BoardTest;
+  now: number;
+  selected: ReadonlySet<number>;
+  onSelect: (selected: ReadonlySet<number>) => void;
+};
+
+// Every row is as high as every other, so that the place of each is known without drawing it.
+const ROW = { wide: 60, narrow: 172 };
+const headers = [
+  'Student',
+  'State',
+  'Answered',
+  'Last save',
+  'Connection',
+  'Violations',
+  'Devices',
+  'Time left',
+];
+
+/** Hundreds of students, of whom those on the screen alone are drawn. */
+export function SeatTable({ seats, test, now, selected, onSelect }: SeatTableProps) {
+  const height = useWide() ? ROW.wide : ROW.narrow;
+  const { scroller, first, last } = useWindowing(seats.length, height);
+  const chosen = seats.filter(({ id }) => selected.has(id)).length;
+
+  function toggle(some: readonly Seat[], on: boolean) {
+    const next = new Set(selected);
+    for (const { id } of some) on ? next.add(id) : next.delete(id);
+    onSelect(next);
+  }
+
+  return (
+    <section
+      ref={scroller}
+      aria-label="Students"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+      tabIndex={0}
+      className="max-h-[70dvh] min-h-72 overflow-auto"
+    >
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: cards on phones change `display`, which drops table semantics. */}
+      <table role="table" aria-rowcount={seats.length + 1} className="block w-full text-sm md:table">
+        <caption className="sr-only">Students of this test</caption>
+        <thead
+          role="rowgroup"
+          className="sr-only md:not-sr-only md:sticky md:top-0 md:z-10 md:table-header-group"
+        >
+          <tr role="row" aria-rowindex={1} className="md:bg-sunken">
+            <th role="columnheader" scope="col" className="w-12 py-1 ps-4 text-start sm:ps-6">
+              <Checkbox
+                aria-label="Choose all that are listed"
+                checked={seats.length > 0 && chosen === seats.length}
+                mixed={chosen > 0 && chosen < seats.length}
+                onChange={(event) => toggle(seats, event.target.checked)}
+              />
+            </th>
+            {headers.map((header) => (
+              <th
+                key={header}
+                role="columnheader"
+                scope="col"
+                className="whitespace-nowrap px-3 py-2.5 text-start font-medium text-muted text-xs last:pe-6 last:text-end"
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block md:table-row-group">
+          <Gap height={first * height} />
+          {seats.slice(first, last).map((seat, index) => (
+            <SeatRow
+              key={seat.id}
+              seat={seat}
+              test={test}
+              now={now}
+              place={first + index + 2}
+              chosen={selected.has(seat.id)}
+              onChoose={(on) => toggle([seat], on)}
+            />
+          ))}
+          <Gap height={(seats.length - last) * height} />
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+    </section>
+  );
+}
+
+/** Stands for the rows above and below that are not drawn. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null;
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row is focusable in a grid alone, which this is not.
+  return <tr aria-hidden="true" className="block md:table-row" style={{ height }} />;
+}
+
+type SeatRowProps = {
+  seat: Seat;
+  test: BoardTest;
+  now: number;
+  /** Counted from 1, the header included. */
+  place: number;
+  chosen: boolean;
+  onChoose: (on: boolean) => void;
+};
+
+function SeatRow({ seat, test, now, place, chosen, onChoose }: SeatRowProps) {
+  const standing = standingOf(seat, now);
+  const attention = attentionFor(seat, test, now);
+  const left = timeLeft(seat, now);
+  const { violation_limit } = test;
+  const cell = 'flex items-baseline justify-between gap-4 md:table-cell md:px-3 md:align-middle';
+  const label = (words: string) => (
+    <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
+      {words}
+    </span>
+  );
+  /* biome-ignore-start lint/a11y/noRedundantRoles: see above */
+  return (
+    <tr
+      role="row"
+      aria-rowindex={place}
+      className={cn(
+        'relative block h-[172px] overflow-hidden border-line border-b px-4 py-2.5 ps-13 md:table-row md:h-[60px] md:p-0 md:hover:bg-sunken/40',
+        chosen && 'bg-accent-soft/50',
+      )}
+    >
+      <td role="cell" className="absolute start-4 top-0 md:static md:ps-6">
+        <Checkbox
+          aria-label={`Choose ${seat.name}, ${seat.regno}`}
+          checked={chosen}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+      </td>
+      <td role="cell" className="block max-w-full md:table-cell md:max-w-52 md:px-3 md:align-middle">
+        <span className="block truncate font-medium">{seat.name}</span>
+        <span className="block truncate text-muted text-xs">
+          {seat.regno} · {seat.trade}
+        </span>
+      </td>
+      <td role="cell" className="flex items-center gap-2 py-0.5 md:table-cell md:px-3 md:align-middle">
+        <Badge tone={standingTones[standing]}>{standingWords[standing]}</Badge>
+        {attention && (
+          <span className="inline-flex min-w-0 items-center gap-1 text-warn-text text-xs md:mt-0.5 md:flex">
+            <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
+            <span className="truncate">{attention}</span>
+          </span>
+        )}
+        {seat.how && seat.how !== 'student' && (
+          <span className="text-muted text-xs md:block">{howWords[seat.how]}</span>
+        )}
+      </td>
+      <td role="cell" className={cn(cell, 'tabular-nums')} title={sectionWords(seat) || undefined}>
+        {label('Answered')}
+        {seat.state === 'not-started' ? '–' : `${seat.answered} of ${seat.questions}`}
+      </td>
+      <td role="cell" className={cn(cell, 'whitespace-nowrap tabular-nums')}>
+        {label('Last save')}
+        {since(seat.saved_at, now)}
+      </td>
+      <td role="cell" className={cn(cell, 'whitespace-nowrap tabular-nums')}>
+        {label('Connection')}
+        <Connection seat={seat} now={now} offline={standing === 'offline'} />
+      </td>
+      <td
+        role="cell"
+        className={cn(
+          'hidden tabular-nums md:table-cell md:px-3 md:align-middle',
+          seat.violations > 0 && 'font-semibold text-warn-text',
+        )}
+      >
+        {seat.violations}
+        {violation_limit > 0 && <span className="font-normal text-muted"> of {violation_limit}</span>}
+      </td>
+      <td role="cell" className="hidden tabular-nums md:table-cell md:px-3 md:align-middle">
+        {seat.devices > 1 ? (
+          <span className="inline-flex items-center gap-1 text-warn-text">
+            <MonitorSmartphone aria-hidden="true" className="size-3.5" /> {seat.devices}
+          </span>
+        ) : (
+          seat.devices || '–'
+        )}
+      </td>
+      <td role="cell" className={cn(cell, 'font-semibold tabular-nums md:pe-6 md:text-end')}>
+        {label('Time left')}
+        {left === null ? '–' : clockFace(left / 1_000)}
+      </td>
+    </tr>
+  );
+  /* biome-ignore-end lint/a11y/noRedundantRoles: see above */
+}
+
+function Connection({ seat, now, offline }: { seat: Seat; now: number; offline: boolean }) {
+  if (seat.state !== 'writing') return '–';
+  return (
+    <span className={cn('inline-flex items-center gap-1.5', offline && 'text-warn-text')}>
+      {offline && <WifiOff aria-hidden="true" className="size-3.5" />}
+      {since(seat.seen_at, now)}
+      {seat.waiting > 0 && <span className="text-warn-text">{seat.waiting} unsent</span>}
+      {!seat.visible && seat.seen_at && !offline && <span className="text-muted">in the background</span>}
+    </span>
+  );
+}

@@ -1,0 +1,139 @@
+import { CirclePause, CirclePlay, Megaphone } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import type { BoardTest } from '#contract/invigilation.ts';
+import { sentenceFor } from '#web/api/problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useTestAct } from './requests.ts';
+import { studentsOf } from './words.ts';
+
+/** What can be done to everybody at once. */
+export function TestActs({ test }: { test: BoardTest }) {
+  const [asking, setAsking] = useState<'message' | 'pause' | 'resume'>();
+  const close = () => setAsking(undefined);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking('message')}>
+        <Megaphone aria-hidden="true" /> Message to all
+      </Button>
+      {test.paused_at ? (
+        <Button onClick={() => setAsking('resume')}>
+          <CirclePlay aria-hidden="true" /> Go on
+        </Button>
+      ) : (
+        <Button variant="secondary" onClick={() => setAsking('pause')}>
+          <CirclePause aria-hidden="true" /> Pause
+        </Button>
+      )}
+      {(asking === 'message' || asking === 'pause') && (
+        <WordsDialog key={asking} kind={asking} test={test} onClose={close} />
+      )}
+      {asking === 'resume' && <ResumeDialog test={test} onClose={close} />}
+    </>
+  );
+}
+
+const texts = {
+  message: {
+    title: 'Send a message to everybody who is writing',
+    explanation: 'It appears on their screens within ten seconds and stays until it is read.',
+    label: 'Message',
+    most: 500,
+    verb: 'Send',
+  },
+  pause: {
+    title: 'Pause the test?',
+    explanation:
+      'Every clock stands still, the questions are covered, and nobody can start. When the test goes on, everybody has exactly the time that was left.',
+    label: 'Reason, which students read',
+    most: 300,
+    verb: 'Pause the test',
+  },
+};
+
+type WordsDialogProps = { kind: 'message' | 'pause'; test: BoardTest; onClose: () => void };
+
+function WordsDialog({ kind, test, onClose }: WordsDialogProps) {
+  const { title, explanation, label, most, verb } = texts[kind];
+  const [words, setWords] = useState('');
+  const [tried, setTried] = useState(false);
+  const act = useTestAct(String(test.id));
+  const id = useId();
+  const short = words.trim().length < (kind === 'pause' ? 3 : 1);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (short) return;
+    act.mutate(
+      { kind, words: words.trim() },
+      {
+        onSuccess: (told) => {
+          onClose();
+          toast({
+            title: kind === 'pause' ? 'The test is paused' : 'Message sent',
+            ...(told !== undefined && { description: studentsOf(told) }),
+            variant: 'success',
+          });
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !act.isPending && onClose()}
+      title={title}
+      description={explanation}
+      footer={
+        <>
+          <Button variant="secondary" disabled={act.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={act.isPending}>
+            {act.isPending ? 'Please wait' : verb}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field label={label} required {...(tried && short && { error: 'Write something' })}>
+          <Textarea
+            value={words}
+            rows={3}
+            maxLength={most}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </Field>
+        {act.error && (
+          <Notice tone="danger" title="Nothing was changed">
+            {sentenceFor(act.error)}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function ResumeDialog({ test, onClose }: { test: BoardTest; onClose: () => void }) {
+  const act = useTestAct(String(test.id));
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Let the test go on?"
+      confirmLabel={act.isPending ? 'Please wait' : 'Go on'}
+      busy={act.isPending}
+      onConfirm={() => act.mutate({ kind: 'resume' }, { onSuccess: onClose })}
+      {...(act.error && { error: sentenceFor(act.error) })}
+    >
+      The clocks run again at once. Every end moves by as long as the test stood still.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,143 @@
+import { type BoardEvent, type BoardTest, OFFLINE_SECONDS, type Seat } from '#contract/invigilation.ts';
+
+/** What a board shows; `version` counts its changes. */
+export type BoardView = {
+  version: number;
+  test: BoardTest | undefined;
+  seats: ReadonlyMap<number, Seat>;
+};
+
+/** A board as its events make it. What comes within one frame of the screen is shown by one change. */
+export class Board {
+  private seats = new Map<number, Seat>();
+  private test: BoardTest | undefined;
+  private due = false;
+  private shown: BoardView = { version: 0, test: undefined, seats: this.seats };
+  private readonly listeners = new Set<() => void>();
+  private readonly nextFrame: (show: () => void) => void;
+
+  constructor(nextFrame: (show: () => void) => void) {
+    this.nextFrame = nextFrame;
+  }
+
+  take(event: BoardEvent): void {
+    if (event.type === 'snapshot') this.seats = new Map(event.seats.map((seat) => [seat.id, seat]));
+    else
+      for (const seat of event.seats)
+        this.seats.set(seat.id, { ...this.seats.get(seat.id), ...seat } as Seat);
+    this.test = event.test ?? this.test;
+    if (this.due) return;
+    this.due = true;
+    this.nextFrame(() => this.show());
+  }
+
+  readonly view = (): BoardView => this.shown;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private show(): void {
+    this.due = false;
+    this.shown = { version: this.shown.version + 1, test: this.test, seats: this.seats };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export const standings = ['writing', 'offline', 'paused', 'blocked', 'submitted', 'not-started'] as const;
+export type Standing = (typeof standings)[number];
+
+/** Where a student stands at an instant, in milliseconds. */
+export function standingOf(seat: Seat, now: number): Standing {
+  if (seat.state !== 'writing') return seat.state;
+  if (seat.blocked) return 'blocked';
+  if (seat.paused_at) return 'paused';
+  return isOffline(seat, now) ? 'offline' : 'writing';
+}
+
+function isOffline({ seen_at, started_at }: Seat, now: number): boolean {
+  return now - Date.parse(seen_at ?? started_at ?? '') > OFFLINE_SECONDS * 1_000;
+}
+
+const QUIET_MS = 300_000;
+
+/** Why somebody should look at a student, in words; none where all is well. */
+export function attentionFor(seat: Seat, { violation_limit }: BoardTest, now: number): string | undefined {
+  if (seat.state !== 'writing' || seat.paused_at) return undefined;
+  if (seat.blocked) return 'Blocked while writing';
+  if (violation_limit > 0 && seat.violations > 0 && seat.violations >= violation_limit - 1)
+    return 'One more violation ends the test';
+  if (isOffline(seat, now)) return seat.waiting > 0 ? `Offline with ${seat.waiting} unsent` : 'Offline';
+  const saved = Date.parse(seat.saved_at ?? seat.started_at ?? '');
+  return now - saved > QUIET_MS ? 'Nothing saved for five minutes' : undefined;
+}
+
+/** Milliseconds that a student has left; null where that is no question. */
+export function timeLeft({ state, deadline, paused_at }: Seat, now: number): number | null {
+  if (state !== 'writing' || !deadline) return null;
+  return Math.max(0, Date.parse(deadline) - (paused_at ? Date.parse(paused_at) : now));
+}
+
+export const boardSorts = [
+  ...(['name', 'regno', 'answered', 'saved', 'seen', 'violations', 'devices', 'left'] as const),
+] as const;
+export type BoardSort = (typeof boardSorts)[number];
+
+export type BoardFilter = {
+  text: string;
+  standing: Standing | undefined;
+  trade: string | undefined;
+  attention: boolean;
+  sort: BoardSort;
+  order: 'ASC' | 'DESC';
+};
+
+/** The seats that a filter lets through, in its order; whoever is equal by it stands by name. */
+export function listSeats({ seats, test }: BoardView, filter: BoardFilter, now: number): Seat[] {
+  if (!test) return [];
+  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const chosen = [...seats.values()].filter(
+    (seat) =>
+      (filter.trade === undefined || seat.trade === filter.trade) &&
+      (filter.standing === undefined || standingOf(seat, now) === filter.standing) &&
+      (!filter.attention || attentionFor(seat, test, now) !== undefined) &&
+      words.every((word) => `${seat.name} ${seat.regno}`.toLowerCase().includes(word)),
+  );
+  const sign = filter.order === 'DESC' ? -1 : 1;
+  return chosen.sort((a, b) => sign * compare(a, b, filter.sort, now) || byName(a, b));
+}
+
+const names = new Intl.Collator('en');
+const byName = (a: Seat, b: Seat) => names.compare(a.name, b.name) || names.compare(a.regno, b.regno);
+
+function compare(a: Seat, b: Seat, sort: BoardSort, now: number): number {
+  if (sort === 'name') return byName(a, b);
+  if (sort === 'regno') return names.compare(a.regno, b.regno);
+  return figureOf(a, sort, now) - figureOf(b, sort, now);
+}
+
+function figureOf(seat: Seat, sort: Exclude<BoardSort, 'name' | 'regno'>, now: number): number {
+  const instant = (text: string | null) => (text ? Date.parse(text) : 0);
+  switch (sort) {
+    case 'saved':
+      return instant(seat.saved_at);
+    case 'seen':
+      return instant(seat.seen_at);
+    case 'left':
+      return timeLeft(seat, now) ?? Number.MAX_SAFE_INTEGER;
+    default:
+      return seat[sort];
+  }
+}
+
+/** How many stand where, and how many need a look. */
+export function countStandings({ seats, test }: BoardView, now: number) {
+  const counts = Object.fromEntries(standings.map((one) => [one, 0])) as Record<Standing, number>;
+  let attention = 0;
+  for (const seat of seats.values()) {
+    counts[standingOf(seat, now)] += 1;
+    if (test && attentionFor(seat, test, now) !== undefined) attention += 1;
+  }
+  return { ...counts, attention, all: seats.size };
+}

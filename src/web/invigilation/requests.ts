@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  endAttempts,
+  giveMinutes,
+  pauseTest,
+  reopenAttempts,
+  resumeTest,
+  sendMessage,
+  watchBoard,
+} from '#contract/invigilation.ts';
+import { call } from '#web/api/call.ts';
+import { openStream, type StreamState } from '#web/api/stream.ts';
+import { Board } from './board.ts';
+
+/** The board of a test as it changes, and how its stream stands. */
+export function useBoard(id: string) {
+  const [board] = useState(() => new Board((show) => requestAnimationFrame(show)));
+  const [stream, setStream] = useState<StreamState>({ kind: 'connecting' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens the stream anew.
+  useEffect(
+    () => openStream(watchBoard, { id }, { onEvent: (event) => board.take(event), onState: setStream }),
+    [board, id, attempt],
+  );
+  const view = useSyncExternalStore(board.subscribe, board.view);
+  return { view, stream, retry: () => setAttempt((count) => count + 1) };
+}
+
+/** What an act on students takes. */
+export type Terms = { users: string[]; words: string; minutes: number | undefined };
+
+export const runs = {
+  message: (id: string, { users, words }: Terms) =>
+    call(sendMessage, { params: { id }, body: { users, message: words } }).then(({ told }) => told),
+  time: (id: string, { users, words, minutes = 0 }: Terms) =>
+    call(giveMinutes, { params: { id }, body: { users, minutes, reason: words } }).then(
+      ({ changed }) => changed,
+    ),
+  end: (id: string, { users, words }: Terms) =>
+    call(endAttempts, { params: { id }, body: { users, reason: words } }).then(({ changed }) => changed),
+  reopen: (id: string, { users, words, minutes }: Terms) =>
+    call(reopenAttempts, {
+      params: { id },
+      body: { users, reason: words, ...(minutes !== undefined && { minutes }) },
+    }).then(({ changed }) => changed),
+};
+
+/** Acts on the whole test. The board itself tells what comes of them. */
+export function useTestAct(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (act: { kind: 'message' | 'pause'; words: string } | { kind: 'resume' }) => {
+      if (act.kind === 'message')
+        return (await call(sendMessage, { params: { id }, body: { message: act.words } })).told;
+      if (act.kind === 'pause') await call(pauseTest, { params: { id }, body: { reason: act.words } });
+      else await call(resumeTest, { params: { id } });
+      return undefined;
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['aptitude'] }),
+  });
+}

@@ -1,0 +1,48 @@
+import type { Seat } from '#contract/invigilation.ts';
+import { durationOfSeconds } from '#web/api/time.ts';
+import type { BoardSort, Standing } from './board.ts';
+
+export const standingWords: Record<Standing, string> = {
+  writing: 'Writing',
+  offline: 'Offline',
+  paused: 'Paused',
+  blocked: 'Blocked',
+  submitted: 'Handed in',
+  'not-started': 'Not started',
+};
+
+export const standingTones = {
+  writing: 'success',
+  offline: 'warn',
+  paused: 'accent',
+  blocked: 'danger',
+  submitted: 'neutral',
+  'not-started': 'outline',
+} as const satisfies Record<Standing, string>;
+
+export const sortWords: Record<BoardSort, string> = {
+  name: 'Name',
+  regno: 'Registration no',
+  answered: 'Answered',
+  saved: 'Last save',
+  seen: 'Last seen',
+  violations: 'Violations',
+  devices: 'Devices',
+  left: 'Time left',
+};
+
+/** `5 s ago`, `3 min ago`; a dash where it never was. */
+export function since(instant: string | null, now: number): string {
+  if (!instant) return '–';
+  const seconds = Math.max(0, (now - Date.parse(instant)) / 1_000);
+  return `${durationOfSeconds(seconds < 60 ? seconds : Math.floor(seconds / 60) * 60)} ago`;
+}
+
+export const studentsOf = (count: number) => (count === 1 ? '1 student' : `${count} students`);
+
+/** Each section with what is answered in it, in words. */
+export function sectionWords({ sections }: Seat): string {
+  return (sections ?? [])
+    .map(({ name, answered, questions }) => `${name} ${answered} of ${questions}`)
+    .join(', ');
+}
