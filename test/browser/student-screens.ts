@@ -127,10 +127,6 @@ export const studentScreens: Screen[] = [
   { name: 'not-found', address: '/somewhere/else' },
   { name: 'not-allowed', address: '/admin/questions' },
   menu('/hall-of-fame'),
-];
-
-/** Of a student who has only just come, and takes a test. */
-export const newcomerScreens: Screen[] = [
   {
     name: 'test-message',
     address: '/aptitude/appear/(running)',
@@ -147,6 +143,10 @@ export const newcomerScreens: Screen[] = [
       expect(page.getByRole('heading', { name: 'The test is paused' })).toBeVisible({ timeout: 20_000 }),
     ),
   },
+];
+
+/** Of a student who has only just come, and takes a test. */
+export const newcomerScreens: Screen[] = [
   { name: 'dashboard', address: '/user/dashboard' },
   {
     name: 'dashboard-crop',
