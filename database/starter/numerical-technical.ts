@@ -42,15 +42,14 @@ How many **MiB** does a full one-level page table take?`,
     topic: 'Computer organisation',
     trade: 'GCS',
     difficulty: 2,
-    stem: `A read that finds its word in the cache takes 2 ns; one that does not takes 50 ns in all. Of 100 reads 95 find
-it. How many nanoseconds does a read take on average?`,
-    accepted: [{ value: 4.4, tolerance: 0.01 }],
-    unit: 'ns',
+    stem: "Numbers are kept in two's complement. How many bits does one need at least to hold every whole number from −300 to 300?",
+    accepted: [{ value: 10, tolerance: 0 }],
+    unit: 'bits',
     explanation: steps`
-      Of 100 reads 95 take 2 ns and 5 take 50 ns: $95 \times 2 + 5 \times 50 = 440$ ns together.
-      $440 / 100 = 4.4$. Answer: **4.4 ns**.
+      With $n$ bits two's complement holds the numbers from $-2^{n-1}$ to $2^{n-1} - 1$.
+      9 bits reach from $-256$ to $255$, which is too little; 10 bits reach from $-512$ to $511$. Answer: **10 bits**.
     `,
-    solve: () => sum(range(1, 100).map((read) => (read <= 95 ? 2 : 50))) / 100,
+    solve: () => range(1, 32).find((bits) => 2 ** (bits - 1) - 1 >= 300 && 2 ** (bits - 1) >= 300) ?? 0,
   },
   {
     kind: 'numerical',
