@@ -88,6 +88,13 @@ export function ReceiptScreen({ testId, handedIn, onReopened }: ReceiptScreenPro
               See the result
             </Link>
           )}
+          <Link
+            to={paths.ownAttempt}
+            params={{ id: testId }}
+            className={buttonStyle({ variant: 'secondary' })}
+          >
+            Check the receipts
+          </Link>
           <Link to={paths.aptitudes} className={buttonStyle({ variant: out ? 'secondary' : 'primary' })}>
             Back to the tests
           </Link>

@@ -132,7 +132,13 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
             </Button>
           )}
           <div className="col-span-full flex items-center justify-between gap-3 md:col-span-1 md:col-start-1 md:justify-start">
-            {saveLine ?? <SaveLine save={save} />}
+            {saveLine ?? (
+              <SaveLine
+                save={save}
+                answered={[...view.entries.values()].filter(isAnswered).length}
+                receipt={view.receipt}
+              />
+            )}
             {desk.watch && !timeIsOver && (
               <Recorded view={seen} limit={aptitude.violation_limit} disabled={covered} />
             )}
