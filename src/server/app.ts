@@ -24,6 +24,7 @@ import type { Settings } from './env.ts';
 import './http/wording.ts';
 import { answerBrokenRequest, answerFailure, handleFailures } from './http/failure.ts';
 import { serveHealth } from './http/health.ts';
+import { openLane } from './http/lane.ts';
 import { createLimits } from './http/limits.ts';
 import { logTo } from './http/log.ts';
 import { describeApi } from './http/openapi.ts';
@@ -111,7 +112,7 @@ const HOUR_MS = 3_600_000;
 const WEB = join(import.meta.dirname, '../../dist/web');
 
 /** One node of the portal over an open, migrated database. `url` is for its LISTEN connection. */
-export async function createApp(settings: Settings, { db, pool }: Connection, url: string) {
+export async function createApp(settings: Settings, { db, hot }: Connection, url: string) {
   const aside = createTurns(1, 3);
   const shelf = createShelf(db);
   const tries = createTries(db);
@@ -130,8 +131,8 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
     renderer: createRenderer(aside),
     comparer: createComparer(aside),
     viewers: createViewers(sessions.add),
-    saver: createSaver(pool),
-    pulse: createPulse(pool),
+    saver: createSaver(hot),
+    pulse: createPulse(hot),
     told: createTold(db),
     boards,
     shelf,
@@ -161,6 +162,7 @@ export async function createApp(settings: Settings, { db, pool }: Connection, ur
   register(app, services, await createLimits(app), routes);
   serveHealth(app, db, () => leaving);
   await servePages(app, WEB);
+  openLane(app, services, routes, () => leaving);
 
   const changes = listen(url, ACCOUNT_CHANGED, {
     heard: (id) => services.viewers.forget(Number(id)),

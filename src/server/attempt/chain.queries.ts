@@ -2,6 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { ChainedEvent } from './chain.rules.ts';
 
+// Texts go with their length in bytes, so that no text can pose as several fields; a minus stands where there is none.
+const sized = (text: string) => `coalesce(octet_length(${text}) || ':' || ${text}, '-')`;
+
+const utc = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+// Written out in place: a function of the database would cost more than all the rest of the statement.
+const LINE = `stored.epoch || ' ' || stored.seq || ' ' || stored.question_id
+          || ' ' || ${sized("array_to_string(stored.selected, ' ')")} || ' ' || ${sized('stored.value')}
+          || ' ' || coalesce(stored.marked::int::text, '-') || ' ' || stored.seconds || ' ' || stored.late::int || e'\\n'`;
+
 /**
  * The end of a statement that stores answers: chains what it stored and keeps the newest link of each attempt. Wants
  * before it `held` (attempt_id, link, head: the newest link, its row locked) and `stored` (the events written just now,
@@ -11,9 +21,8 @@ export const LINKS = `
     linked as (
       select held.attempt_id, held.link + 1 as link, max(stored.received_at) as saved_at,
         sha256(held.head || convert_to(
-          chain_head(held.attempt_id, held.link + 1, max(stored.received_at))
-            || string_agg(chain_line(stored.epoch, stored.seq, stored.question_id, array_to_string(stored.selected, ' '),
-              stored.value, stored.marked, stored.seconds, stored.late), '' order by stored.epoch, stored.seq), 'UTF8')) as head
+          held.attempt_id || ' ' || (held.link + 1) || ' ' || ${utc('max(stored.received_at)')} || e'\\n'
+            || string_agg(${LINE}, '' order by stored.epoch, stored.seq), 'UTF8')) as head
       from stored join held on held.attempt_id = stored.attempt_id
       group by held.attempt_id, held.link, held.head
     ),
@@ -29,9 +38,7 @@ export async function listChained(db: Database, attemptId: number): Promise<Chai
     .selectFrom('answer_event')
     .select(['epoch', 'seq', 'question_id', 'selected', 'value', 'marked', 'seconds', 'late'])
     .select(sql<number>`link`.as('link'))
-    .select(
-      sql<string>`to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('received_at'),
-    )
+    .select(sql<string>`${sql.raw(utc('received_at'))}`.as('received_at'))
     .where('attempt_id', '=', attemptId)
     .where('link', 'is not', null)
     .execute();

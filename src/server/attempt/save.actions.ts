@@ -5,7 +5,7 @@ import type { PaperItem } from '../database/document.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
+import type { Call, LaneCall } from '../http/route.ts';
 import { isBrowserTaken, refuseOtherBrowsers } from './browser.actions.ts';
 import { promptsOf } from './paper.actions.ts';
 import type { Shelf, Version } from './paper.queries.ts';
@@ -14,7 +14,7 @@ import { isOver, refusalOfOperation, type Sheet } from './rules.ts';
 import { updateTimes } from './times.queries.ts';
 
 /** Stores what a student did. It never reads the question bank: the frozen paper says what may be answered. */
-export async function save(call: Call<typeof saveAnswers, Viewer>) {
+export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {
   const { body, params, saver, shelf, told, viewer } = call;
   const paper = await shelf.findPaper(params.attempt_id);
   if (!paper || paper.accountId !== viewer.accountId) throw new Problem('not-found');

@@ -90,13 +90,16 @@ const statement = {
       on conflict do nothing
       returning *
     ),${LINKS}
-    select distinct judged.attempt_id, judged.epoch, fate, held.epoch as current_epoch, state, deadline, section_ends,
-      paused_at, news, now, case when fate not in ('saved', 'taken-over') then seq end as refused,
+    select distinct judged.attempt_id, judged.epoch, fate, held.epoch as current_epoch, state, section_ends, paused_at, news,
+      date_part('epoch', deadline) as deadline, date_part('epoch', now) as now, case when fate not in ('saved', 'taken-over') then seq end as refused,
       coalesce(linked.link, held.link) as link, encode(coalesce(linked.head, held.head), 'hex') as hash
     from judged join held on held.attempt_id = judged.attempt_id left join linked on linked.attempt_id = judged.attempt_id`,
 };
 
-type Row = Omit<Saved, 'refused'> & {
+/** `deadline` and `now` in seconds since 1970, which are read faster than dates. */
+type Row = Omit<Saved, 'refused' | 'deadline' | 'now'> & {
+  deadline: number;
+  now: number;
   attempt_id: number;
   current_epoch: number;
   refused: number | null;
@@ -111,17 +114,17 @@ export function createSaver(pool: pg.Pool): Saver {
     const { rows } = await pool.query<Row>({
       ...statement,
       values: [
-        flat.map((one) => one.attemptId),
-        flat.map((one) => one.epoch),
-        flat.map((one) => one.seq),
-        flat.map((one) => one.question_id),
+        numbers(flat, (one) => one.attemptId),
+        numbers(flat, (one) => one.epoch),
+        numbers(flat, (one) => one.seq),
+        numbers(flat, (one) => one.question_id),
         // Option ids hold no blank; an empty text becomes an empty list.
-        flat.map((one) => one.selected_options?.join(' ') ?? null),
-        flat.map((one) => one.value ?? null),
-        flat.map((one) => one.marked ?? null),
-        flat.map((one) => one.seconds ?? 0),
+        texts(flat, (one) => one.selected_options?.join(' ')),
+        texts(flat, (one) => one.value),
+        numbers(flat, (one) => (one.marked === undefined ? undefined : Number(one.marked))),
+        numbers(flat, (one) => one.seconds ?? 0),
         GRACE_SECONDS,
-        flat.map((one) => one.section ?? null),
+        numbers(flat, (one) => one.section),
       ],
     });
     const fates = Map.groupBy(rows, (row) => `${row.attempt_id} ${row.epoch}`);
@@ -129,6 +132,17 @@ export function createSaver(pool: pg.Pool): Saver {
       fateOf(fates.get(`${attemptId} ${epoch}`) ?? [], operations),
     );
   }, BATCH);
+}
+
+// Arrays as PostgreSQL writes them, by hand: the driver's own way looks at every element with a pattern or two.
+function numbers<Item>(items: Item[], of: (item: Item) => number | undefined): string {
+  return `{${items.map((item) => of(item) ?? 'NULL').join(',')}}`;
+}
+
+function texts<Item>(items: Item[], of: (item: Item) => string | undefined): string {
+  const quoted = (text: string | undefined) =>
+    text === undefined ? 'NULL' : `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;
+  return `{${items.map((item) => quoted(of(item))).join(',')}}`;
 }
 
 /** What became of one save. Only sections part its operations, so of several fates the refusals are those to tell. */
@@ -142,5 +156,10 @@ function fateOf(rows: Row[], operations: { seq: number }[]): Saved | undefined {
     fate: refusals.length > 0 || row.refused === null ? row.fate : 'saved',
     refused: refusals.flatMap(({ refused }) => refused ?? []),
     epoch: row.current_epoch,
+    deadline: instantOf(row.deadline),
+    now: instantOf(row.now),
   };
 }
+
+// Microseconds are cut off, as the driver does; a double of seconds is off by less than half of one.
+const instantOf = (seconds: number) => new Date(Math.floor(seconds * 1_000 + 0.000_4));

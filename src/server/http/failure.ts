@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import pg from 'pg';
 import { failureOf, Problem, type ProblemCode } from './problem.ts';
@@ -28,14 +28,13 @@ export function handleFailures(app: FastifyInstance): void {
 /** Also the answer to what fails before there is a route, such as an address that cannot be decoded. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error);
-  if (problem.status >= 500) request.log.error({ err: error }, 'failed');
-  else {
-    const { ip, method, routeOptions, viewer } = request;
-    request.log.info(
-      { code: problem.code, method, route: routeOptions.url, ip, account: viewer?.accountId },
-      'refused',
-    );
-  }
+  const { ip, method, routeOptions, viewer } = request;
+  noteFailure(request.log, problem, error, {
+    method,
+    route: routeOptions.url,
+    ip,
+    account: viewer?.accountId,
+  });
   if (problem.details.retryAfter) reply.header('retry-after', problem.details.retryAfter);
   reply.header('cache-control', 'no-store');
   return reply
@@ -43,6 +42,17 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(failureOf(problem, problem.status === 500 ? request.id : undefined));
+}
+
+/** Writes a failure down: an unexpected one in full, a refusal in a line. */
+export function noteFailure(
+  log: FastifyBaseLogger,
+  { code, status }: Problem,
+  error: Error,
+  facts: Record<string, unknown>,
+): void {
+  if (status >= 500) log.error({ err: error }, 'failed');
+  else log.info({ code, ...facts }, 'refused');
 }
 
 /** The answer to bytes that are no HTTP request, and to an address or headers past what HTTP takes here. */
@@ -68,7 +78,8 @@ const brokenRequests: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow',
 };
 
-function problemOf(error: FastifyError): Problem {
+/** What a caller is told of whatever was thrown. */
+export function problemOf(error: Error & Partial<FastifyError>): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return new Problem('invalid-input', {
@@ -78,7 +89,7 @@ function problemOf(error: FastifyError): Problem {
       })),
     });
   if (isResponseSerializationError(error)) return new Problem('internal');
-  const known = frameErrors[error.code];
+  const known = frameErrors[error.code ?? ''];
   if (known)
     return new Problem(known, known === 'invalid-input' ? { message: 'The body is not valid JSON.' } : {});
   if (isUnavailable(error)) return new Problem('unavailable', { retryAfter: 2 });
@@ -88,10 +99,10 @@ function problemOf(error: FastifyError): Problem {
   return new Problem('internal');
 }
 
-function isUnavailable(error: FastifyError): boolean {
+function isUnavailable(error: Error & Partial<FastifyError>): boolean {
   if (error instanceof pg.DatabaseError) return unavailable.test(error.code ?? '');
   return (
-    brokenConnection.has(error.code) ||
+    brokenConnection.has(error.code ?? '') ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/.test(
       error.message,
     )

@@ -324,17 +324,6 @@ const table: Record<string, Row> = {
   'POST /aptitude/reopen/:id': { may: admins },
   'POST /aptitude/pause/:id': { may: admins },
   'POST /aptitude/resume/:id': { may: admins },
-  'GET /aptitude/receipts/:id': {
-    may: students,
-    aim: { path: ({ test }) => `/aptitude/receipts/${test}` },
-    refused: {
-      'other student': 'not-appeared',
-      JSPR: 'not-appeared',
-      'other JSPR': 'not-appeared',
-      SPR: 'not-appeared',
-    },
-  },
-  'GET /attempt/:attempt_id/chain': { may: admins },
   'GET /attempt/:attempt_id': { may: admins },
   'POST /attempt/:attempt_id/evidence': { may: admins },
   'POST /attempt/:attempt_id/evidence/admit': { may: admins },
@@ -429,7 +418,10 @@ test('every call of the API has a row here, and every row is a call', () => {
 test('a call without a row is caught', () => {
   const endpoint = { ...(routes[0] as Route).endpoint, path: '/planted' } as const;
   expect(
-    rowless([...routes, { endpoint, permission: admin, limited: true, handle: async () => null }]),
+    rowless([
+      ...routes,
+      { endpoint, permission: admin, limited: true, swift: false, handle: async () => null },
+    ]),
   ).toEqual(['GET /planted']);
 });
 

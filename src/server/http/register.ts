@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Role } from '#contract/account.ts';
 import { success } from '#contract/envelope.ts';
@@ -24,7 +25,7 @@ const NoFields = z.strictObject({});
 const NoBody = z.optional(z.nullable(NoFields));
 
 // What helmet would work out anew for every reply; JSON needs no more.
-const headers = {
+export const apiHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -82,8 +83,8 @@ function mount(
     config: { permission: permission.name },
     helmet: false,
     async onRequest(request, reply) {
-      reply.headers(headers);
-      const token = permission.roles && tokenOf(request);
+      reply.headers(apiHeaders);
+      const token = permission.roles && tokenOf(request.headers);
       request.viewer = token ? await services.viewers.find(token) : undefined;
       if (!request.viewer) await limits.takeForAddress(request);
       else if (limited) await limits.takeForAccount(request);
@@ -150,8 +151,9 @@ function isMistake(error: unknown): boolean {
   return error instanceof Problem && ['wrong-credentials', 'wrong-code'].includes(error.code);
 }
 
-function tokenOf({ headers }: FastifyRequest): string | undefined {
-  return headers.authorization?.match(/^Bearer (\S+)$/i)?.[1];
+/** The bearer token that comes with a call. */
+export function tokenOf({ authorization }: IncomingHttpHeaders): string | undefined {
+  return authorization?.match(/^Bearer (\S+)$/i)?.[1];
 }
 
 function admit(viewer: Viewer | undefined, roles: readonly Role[]): void {

@@ -90,14 +90,7 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
     return (
       <Frame>
         <title>Receipt</title>
-        <ReceiptScreen
-          testId={testId}
-          handedIn={stage.handedIn}
-          onReopened={() => {
-            setStage(undefined);
-            mutate(undefined);
-          }}
-        />
+        <ReceiptScreen testId={testId} handedIn={stage.handedIn} />
       </Frame>
     );
 

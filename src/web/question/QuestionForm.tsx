@@ -180,10 +180,7 @@ function SaveBar(props: SaveBarProps) {
   const { dirty, saveable, busy, error, objections, label, onDraft, onCancel } = props;
   return (
     <LowerBar className="flex-wrap lg:col-span-2">
-      <p
-        role="status"
-        className={cn('min-w-0 flex-1 text-sm', error || objections > 0 ? 'basis-48' : 'max-sm:sr-only')}
-      >
+      <p role="status" className={cn('min-w-0 flex-1 text-sm', (error || objections > 0) && 'basis-48')}>
         {error ? (
           <span className="text-danger-text">Not saved. {error} What you typed is still here.</span>
         ) : objections > 0 ? (
@@ -191,7 +188,7 @@ function SaveBar(props: SaveBarProps) {
             {objections === 1 ? 'One thing needs' : `${objections} things need`} another look.
           </span>
         ) : (
-          <span className="text-muted">
+          <span className="text-muted max-sm:sr-only">
             {dirty ? 'Not saved yet; kept on this device' : 'Nothing changed yet'}
           </span>
         )}
