@@ -71,8 +71,9 @@ describe('the size', () => {
     expect(starterBank.filter((item) => item.trade === trade).length).toBeGreaterThanOrEqual(20);
   });
 
-  test('a GATE test in computer science can be drawn from the bank alone', () => {
+  test('a GATE test in computer science and one like Infosys’s can be drawn from the bank alone', () => {
     expect(starterBank.filter((item) => item.trade === 'GCS').length).toBeGreaterThanOrEqual(55);
+    expect(starterBank.filter((item) => item.topic === 'Pseudocode').length).toBeGreaterThanOrEqual(5);
   });
 
   test('every topic of the tree has at least two items', () => {

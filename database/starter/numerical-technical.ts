@@ -1,6 +1,6 @@
 import { combinations, range, sum } from './arithmetic.ts';
 import type { StarterItem } from './item.ts';
-import { steps } from './writing.ts';
+import { md, steps } from './writing.ts';
 
 /** Technical items whose answer is entered as a number. */
 export const numericalTechnical: StarterItem[] = [
@@ -42,15 +42,14 @@ How many **MiB** does a full one-level page table take?`,
     topic: 'Computer organisation',
     trade: 'GCS',
     difficulty: 2,
-    stem: `A read that finds its word in the cache takes 2 ns; one that does not takes 50 ns in all. Of 100 reads 95 find
-it. How many nanoseconds does a read take on average?`,
-    accepted: [{ value: 4.4, tolerance: 0.01 }],
-    unit: 'ns',
+    stem: "Numbers are kept in two's complement. How many bits does one need at least to hold every whole number from −300 to 300?",
+    accepted: [{ value: 10, tolerance: 0 }],
+    unit: 'bits',
     explanation: steps`
-      Of 100 reads 95 take 2 ns and 5 take 50 ns: $95 \times 2 + 5 \times 50 = 440$ ns together.
-      $440 / 100 = 4.4$. Answer: **4.4 ns**.
+      With $n$ bits two's complement holds the numbers from $-2^{n-1}$ to $2^{n-1} - 1$.
+      9 bits reach from $-256$ to $255$, which is too little; 10 bits reach from $-512$ to $511$. Answer: **10 bits**.
     `,
-    solve: () => sum(range(1, 100).map((read) => (read <= 95 ? 2 : 50))) / 100,
+    solve: () => range(1, 32).find((bits) => 2 ** (bits - 1) - 1 >= 300 && 2 ** (bits - 1) >= 300) ?? 0,
   },
   {
     kind: 'numerical',
@@ -78,6 +77,100 @@ for each of their blocks all blocks of the marks; memory holds one block of each
       $30 + 30 \times 250 = 7530$. Answer: **7530**.
     `,
     solve: () => sum(range(1, 30).map(() => 1 + 250)),
+  },
+  {
+    kind: 'numerical',
+    topic: 'Pseudocode',
+    trade: 'GCS',
+    difficulty: 1,
+    stem: md`
+      What is printed? (\`mod\` gives the remainder.)
+
+      \`\`\`text
+      a = 84
+      b = 36
+      while b > 0
+          t = a mod b
+          a = b
+          b = t
+      end while
+      print a
+      \`\`\`
+    `,
+    accepted: [{ value: 12, tolerance: 0 }],
+    explanation: steps`
+      The pairs (a, b) are (84, 36), (36, 12), (12, 0): Euclid's way to the highest common factor.
+      Answer: **12**.
+    `,
+    solve: () => {
+      let [a, b] = [84, 36];
+      while (b > 0) [a, b] = [b, a % b];
+      return a;
+    },
+  },
+  {
+    kind: 'numerical',
+    topic: 'Pseudocode',
+    trade: 'GCS',
+    difficulty: 2,
+    stem: md`
+      What is printed?
+
+      \`\`\`text
+      count = 0
+      for i = 1 to 7
+          for j = i to 7
+              if i + j is even then
+                  count = count + 1
+              end if
+          end for
+      end for
+      print count
+      \`\`\`
+    `,
+    accepted: [{ value: 16, tolerance: 0 }],
+    explanation: steps`
+      A sum is even when both numbers are odd or both are even, and $j$ is never below $i$.
+      Of the four odd numbers there are $4 + 3 + 2 + 1 = 10$ such pairs, of the three even ones $3 + 2 + 1 = 6$.
+      Answer: **16**.
+    `,
+    solve: () => sum(range(1, 7).map((i) => range(i, 7).filter((j) => (i + j) % 2 === 0).length)),
+  },
+  {
+    kind: 'numerical',
+    topic: 'Pseudocode',
+    trade: 'GCS',
+    difficulty: 3,
+    stem: md`
+      What is printed? (\`div\` gives the whole quotient.)
+
+      \`\`\`text
+      function f(n)
+          if n < 2 then
+              return 1
+          else if n is even then
+              return f(n div 2) + 1
+          else
+              return f(n - 1) + f(n div 2)
+          end if
+      end function
+
+      print f(13)
+      \`\`\`
+    `,
+    accepted: [{ value: 9, tolerance: 0 }],
+    explanation: steps`
+      $f(1) = 1$, $f(2) = f(1) + 1 = 2$, $f(3) = f(2) + f(1) = 3$.
+      $f(6) = f(3) + 1 = 4$ and $f(12) = f(6) + 1 = 5$.
+      $f(13) = f(12) + f(6) = 5 + 4 = 9$. Answer: **9**.
+    `,
+    solve: () => {
+      const f = (n: number): number => {
+        if (n < 2) return 1;
+        return n % 2 === 0 ? f(n / 2) + 1 : f(n - 1) + f((n - 1) / 2);
+      };
+      return f(13);
+    },
   },
   {
     kind: 'numerical',

@@ -33,6 +33,7 @@ export const paths = {
   aptitudes: '/aptitudes',
   appear: '/aptitude/appear/$id',
   result: '/aptitude/response/$id',
+  ownAttempt: '/aptitude/attempt/$id',
   dashboard: '/user/dashboard',
   hallOfFame: '/hall-of-fame',
   geo: '/geo',

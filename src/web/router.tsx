@@ -201,6 +201,11 @@ const routes = [
   }),
   createRoute({
     ...under,
+    path: paths.ownAttempt,
+    component: dataPage(() => import('./evidence/OwnAttemptPage.tsx'), 'OwnAttemptPage'),
+  }),
+  createRoute({
+    ...under,
     path: paths.dashboard,
     component: dataPage(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
   }),

@@ -140,6 +140,7 @@ export const testScreens: Screen[] = [
     address: `/aptitude/response/(completed)?show=blank&regno=${student.regno}`,
   },
   { name: 'attempt-late', address: '/admin/attempt/(late)' },
+  { name: 'attempt-chain', address: '/admin/attempt/(late)?tab=chain' },
   {
     name: 'attempt-admit',
     address: '/admin/attempt/(late)',

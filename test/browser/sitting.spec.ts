@@ -205,6 +205,34 @@ test('what cannot be sent at the end is kept as a signed file, which an admin ad
   expect((await resultOf(student, id)).unanswered).toBe(2);
 });
 
+test('the code beside “Saved” is found later, and the receipts of the device are in the record', async ({
+  page,
+}) => {
+  const student = await aStudent();
+  const id = await aTest();
+  await signIn(page, student);
+  await begin(page, id);
+  await choose(page, 0);
+  await saved(page);
+  const line = page.getByText(/^· 1 answer · [0-9A-F]{4}-[0-9A-F]{4}$/);
+  const code = (await line.first().textContent())?.slice(-9) ?? '';
+  await page.getByRole('button', { name: /Save & Next/ }).click();
+  await choose(page, 1);
+  await saved(page);
+  await handIn(page);
+  await page.getByRole('link', { name: 'Check the receipts' }).click();
+  await expect(page.getByText('Everything matches')).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase().replace('-', ''));
+  await page.getByRole('button', { name: 'Look for it' }).click();
+  await expect(page.getByText(`${code} is in the chain`)).toBeVisible();
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith('receipts:')) ?? '';
+    localStorage.setItem(key, '[[1, "0000000000000000"]]');
+  });
+  await page.reload();
+  await expect(page.getByText('Something does not match')).toBeVisible();
+});
+
 test('the clock of the device does not move the countdown', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest({ duration: 30 });

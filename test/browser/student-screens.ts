@@ -95,6 +95,7 @@ export const studentScreens: Screen[] = [
     over: true,
     act: inTurn(press(/^Report a fault/), pressInDialog('Send report'), seeAlerts(2)),
   },
+  { name: 'own-receipts-none', address: '/aptitude/attempt/(upcoming)' },
   { name: 'result-none', address: '/aptitude/response/(upcoming)' },
   { name: 'dashboard', address: '/user/dashboard' },
   { name: 'hall-of-fame', address: '/hall-of-fame' },
@@ -127,10 +128,6 @@ export const studentScreens: Screen[] = [
   { name: 'not-found', address: '/somewhere/else' },
   { name: 'not-allowed', address: '/admin/questions' },
   menu('/hall-of-fame'),
-];
-
-/** Of a student who has only just come, and takes a test. */
-export const newcomerScreens: Screen[] = [
   {
     name: 'test-message',
     address: '/aptitude/appear/(running)',
@@ -147,6 +144,10 @@ export const newcomerScreens: Screen[] = [
       expect(page.getByRole('heading', { name: 'The test is paused' })).toBeVisible({ timeout: 20_000 }),
     ),
   },
+];
+
+/** Of a student who has only just come, and takes a test. */
+export const newcomerScreens: Screen[] = [
   { name: 'dashboard', address: '/user/dashboard' },
   {
     name: 'dashboard-crop',
@@ -212,6 +213,22 @@ export const newcomerScreens: Screen[] = [
     name: 'test-receipt',
     address: '/aptitude/appear/(ongoing)',
     act: inTurn(begin, press('Submit'), pressInDialog('Submit'), seeText('Your test is handed in')),
+  },
+  {
+    name: 'own-receipts',
+    address: '/aptitude/appear/(kinds)',
+    act: inTurn(
+      begin,
+      answer,
+      press('Save & Next'),
+      answer,
+      press('Submit'),
+      pressInDialog('Submit'),
+      (page) => page.getByRole('link', { name: 'Check the receipts' }).click(),
+      fill('Code', '7f3a-91c2'),
+      press('Look for it'),
+      seeText('7F3A-91C2 is not in the chain'),
+    ),
   },
   {
     name: 'test-numerical',

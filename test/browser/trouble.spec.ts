@@ -122,6 +122,7 @@ test('a duplicated tab brings along what the first had not sent, and only one of
   await page.route('**/answers', (route) => route.abort());
   await choose(page, 1);
   await expect(page.getByText(/1 answer waits/).first()).toBeVisible();
+  await option(page, 3).scrollIntoViewIfNeeded();
   // What a browser does when a tab is duplicated: the session's storage goes along.
   const [twin] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -130,6 +131,8 @@ test('a duplicated tab brings along what the first had not sent, and only one of
   await expect(option(twin, 1)).toBeChecked();
   await expect(saved(twin)).toBeVisible();
   await expect(page.getByText(READ_ONLY)).toBeVisible();
+  // However far the question was scrolled, the way on is in sight.
+  await expect(page.getByRole('button', { name: 'Continue here' })).toBeInViewport();
   await expect(option(page, 1)).toBeDisabled();
   await choose(twin, 3);
   await expect(saved(twin)).toBeVisible();

@@ -36,12 +36,7 @@ export function chainOf(attemptId: number, events: ChainedEvent[]): Link[] {
   });
 }
 
-/** What a student reads of a hash, such as `7F3A-91C2`. */
-export function codeOf(hash: string): string {
-  return `${hash.slice(0, 4)}-${hash.slice(4, 8)}`.toUpperCase();
-}
-
-// The database writes the same: `LINKS`.
+// The database writes the same likewise: `LINKS`.
 function lineOf({ epoch, seq, question_id, selected, value, marked, seconds, late }: ChainedEvent): string {
   const fields = [
     ...[epoch, seq, question_id, textOf(selected?.join(' ')), textOf(value)],

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { saveAnswers } from '#contract/attempt.ts';
+import { codeOf } from '#contract/chain.ts';
 import { usePortal } from '#test/portal.ts';
 import { anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
 import { findNewestLink, listChained } from './chain.queries.ts';
-import { type ChainedEvent, chainOf, codeOf } from './chain.rules.ts';
+import { type ChainedEvent, chainOf } from './chain.rules.ts';
 
 const portal = usePortal();
 

@@ -1,4 +1,5 @@
 import { appear, leaveSection, readInstructions, saveAnswers, submit } from '#contract/attempt.ts';
+import { readReceipts, verifyChain } from '#contract/chain.ts';
 import { admitEvidence, previewEvidence, readAttempt, withdrawAdmission } from '#contract/evidence.ts';
 import { endAttempts, reopenAttempts } from '#contract/invigilation.ts';
 import { previewAptitude } from '#contract/publication.ts';
@@ -6,6 +7,7 @@ import { applyRegrade, listRegradable, previewRegrade, readRegrade } from '#cont
 import { readViolations, reportViolations } from '#contract/violation.ts';
 import { admin, signedIn, student } from '../http/permission.ts';
 import { route } from '../http/route.ts';
+import { tellChain, tellReceipts } from './chain.actions.ts';
 import { endForStudents } from './ending.actions.ts';
 import { admitLateAnswers, previewLateAnswers, takeAdmissionBack, tellAttempt } from './evidence.actions.ts';
 import { previewTest } from './preview.actions.ts';
@@ -31,6 +33,8 @@ export const attemptRoutes = [
   route(previewRegrade).for(admin).to(previewTheRegrade),
   route(applyRegrade).for(admin).to(applyTheRegrade),
   route(listRegradable).for(admin).to(listTestsToRegrade),
+  route(readReceipts).for(student).to(tellReceipts),
+  route(verifyChain).for(admin).to(tellChain),
   route(readAttempt).for(admin).to(tellAttempt),
   route(previewEvidence).for(admin).to(previewLateAnswers),
   route(admitEvidence).for(admin).to(admitLateAnswers),

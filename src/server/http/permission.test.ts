@@ -324,6 +324,17 @@ const table: Record<string, Row> = {
   'POST /aptitude/reopen/:id': { may: admins },
   'POST /aptitude/pause/:id': { may: admins },
   'POST /aptitude/resume/:id': { may: admins },
+  'GET /aptitude/receipts/:id': {
+    may: students,
+    aim: { path: ({ test }) => `/aptitude/receipts/${test}` },
+    refused: {
+      'other student': 'not-appeared',
+      JSPR: 'not-appeared',
+      'other JSPR': 'not-appeared',
+      SPR: 'not-appeared',
+    },
+  },
+  'GET /attempt/:attempt_id/chain': { may: admins },
   'GET /attempt/:attempt_id': { may: admins },
   'POST /attempt/:attempt_id/evidence': { may: admins },
   'POST /attempt/:attempt_id/evidence/admit': { may: admins },

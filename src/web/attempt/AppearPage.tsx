@@ -90,7 +90,14 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
     return (
       <Frame>
         <title>Receipt</title>
-        <ReceiptScreen testId={testId} handedIn={stage.handedIn} />
+        <ReceiptScreen
+          testId={testId}
+          handedIn={stage.handedIn}
+          onReopened={() => {
+            setStage(undefined);
+            mutate(undefined);
+          }}
+        />
       </Frame>
     );
 

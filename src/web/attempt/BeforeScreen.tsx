@@ -3,23 +3,18 @@ import { CalendarX2, ChevronLeft, UserX } from 'lucide-react';
 import { ApiError, sentenceFor } from '#web/api/problem.ts';
 import { durationOfMinutes } from '#web/api/time.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Fix, usePosition } from '#web/venue/position.ts';
-import { hasFullScreen } from '#web/watch/full-screen.ts';
-import { watchRules } from '#web/watch/words.ts';
 import { paths } from '../paths.ts';
-import { PaletteMark, paletteLabels } from './PaletteMark.tsx';
+import { InstructionsCard } from './InstructionsCard.tsx';
 import { PaperCard } from './PaperCard.tsx';
 import { isPlaceAsked, PlaceCard } from './PlaceCard.tsx';
 import { checkPlace } from './place.ts';
 import { Readiness } from './Readiness.tsx';
 import type { useInstructions } from './requests.ts';
-import { sectionRules } from './rules.ts';
 import { SafeBrowserCard } from './SafeBrowserCard.tsx';
 import { StartPanel } from './StartPanel.tsx';
 
@@ -107,27 +102,7 @@ function Briefing({ data, busy, error, onStart }: BriefingProps) {
           {data.venue && (
             <PlaceCard venue={data.venue} position={asked ? position : undefined} onCheck={watch} />
           )}
-          <Card>
-            <CardHeader title="Instructions" />
-            {data.instructions_html && <RichText html={data.instructions_html} className="mb-6" />}
-            <ul className="flex list-disc flex-col gap-2 ps-5 text-[0.9375rem] marker:text-muted">
-              <li>The clock shows the time left. At zero the test is handed in by itself.</li>
-              <li>An option is saved as soon as it is chosen. Without network it waits on this device.</li>
-              {[...sectionRules(data), ...watchRules(data, hasFullScreen())].map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-              <li>After a reload, or on another device, the test goes on where it was.</li>
-            </ul>
-            <h3 className="mt-6 mb-3 font-semibold text-sm">The signs in the list of questions</h3>
-            <ul className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
-              {(Object.keys(paletteLabels) as (keyof typeof paletteLabels)[]).map((state) => (
-                <li key={state} className="flex items-center gap-2.5">
-                  <PaletteMark state={state} size="sm" />
-                  {paletteLabels[state]}
-                </li>
-              ))}
-            </ul>
-          </Card>
+          <InstructionsCard data={data} />
         </div>
         <div className="flex flex-col gap-6 lg:sticky lg:top-6">
           <Readiness

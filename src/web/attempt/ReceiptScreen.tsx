@@ -11,6 +11,7 @@ import { RecordedCard } from '#web/watch/RecordedCard.tsx';
 import { paths } from '../paths.ts';
 import type { HandedIn } from './desk.ts';
 import { fileOf } from './evidence.ts';
+import { useInstructions } from './requests.ts';
 
 const titles: Record<Receipt['how'], string> = {
   student: 'Your test is handed in',
@@ -19,15 +20,28 @@ const titles: Record<Receipt['how'], string> = {
   invigilator: 'The invigilator has handed your test in',
 };
 
-/** Proof that the test was handed in, and when results come. */
-export function ReceiptScreen({ testId, handedIn }: { testId: string; handedIn: HandedIn }) {
+type ReceiptScreenProps = { testId: string; handedIn: HandedIn; onReopened: () => void };
+
+/** Proof that the test was handed in, and when results come; the way back where an invigilator opened it again. */
+export function ReceiptScreen({ testId, handedIn, onReopened }: ReceiptScreenProps) {
   const { receipt, late, left } = handedIn;
   const format = useTimeFormat();
   const now = useServerNow(1_000);
   const byHand = receipt.release === 'by-hand';
+  const reopened = useReopened(testId);
   const out = !byHand && (receipt.results_at === null || now >= toMilliseconds(receipt.results_at));
   return (
     <div className="mx-auto flex w-full max-w-lg flex-col gap-6">
+      {reopened && (
+        <div role="alert">
+          <Notice tone="warn" title="The invigilator has opened your test again">
+            <p>Your answers are as you left them, and the clock runs.</p>
+            <Button size="sm" className="mt-3" onClick={onReopened}>
+              Go on with the test
+            </Button>
+          </Notice>
+        </div>
+      )}
       <Card>
         <div className="flex flex-col items-center text-center">
           <span className="flex size-14 items-center justify-center rounded-full bg-success-soft text-success-text">
@@ -74,6 +88,13 @@ export function ReceiptScreen({ testId, handedIn }: { testId: string; handedIn: 
               See the result
             </Link>
           )}
+          <Link
+            to={paths.ownAttempt}
+            params={{ id: testId }}
+            className={buttonStyle({ variant: 'secondary' })}
+          >
+            Check the receipts
+          </Link>
           <Link to={paths.aptitudes} className={buttonStyle({ variant: out ? 'secondary' : 'primary' })}>
             Back to the tests
           </Link>
@@ -82,6 +103,13 @@ export function ReceiptScreen({ testId, handedIn }: { testId: string; handedIn: 
       <RecordedCard testId={testId} />
     </div>
   );
+}
+
+/** Whether the attempt is open again, by what was heard since this page stands. */
+function useReopened(testId: string): boolean {
+  const [since] = useState(Date.now);
+  const { data, dataUpdatedAt } = useInstructions(testId, true);
+  return data?.attempt_state === 'writing' && dataUpdatedAt > since;
 }
 
 function Row({ label, children }: { label: string; children: React.ReactNode }) {

@@ -1,5 +1,7 @@
 import { Check, CirclePause, CloudOff, LoaderCircle, Lock } from 'lucide-react';
+import { codeOf } from '#contract/chain.ts';
 import { cn } from '#web/ui/class-names.ts';
+import type { SaveReceipt } from './journal.ts';
 import type { SaveState } from './save-state.ts';
 import { saveWords } from './save-words.ts';
 
@@ -16,8 +18,15 @@ const looks = {
   closed: { icon: Lock, style: 'text-muted' },
 };
 
+type SaveLineProps = {
+  save: SaveState;
+  /** How many questions have an answer. */
+  answered: number;
+  receipt: SaveReceipt | null;
+};
+
 /** Where the answers are; only trouble and its end are announced, not every save. */
-export function SaveLine({ save }: { save: SaveState }) {
+export function SaveLine({ save, answered, receipt }: SaveLineProps) {
   const { icon: Icon, style } = looks[save.kind];
   const quiet = save.kind === 'saved' || save.kind === 'saving';
   return (
@@ -26,9 +35,15 @@ export function SaveLine({ save }: { save: SaveState }) {
         aria-hidden="true"
         className={cn('size-4 shrink-0', save.kind === 'saving' && 'animate-spin motion-reduce:animate-none')}
       />
-      <span className="min-w-0" aria-hidden={!quiet}>
+      <span className={quiet ? 'shrink-0' : 'min-w-0'} aria-hidden={!quiet}>
         {saveWords(save)}
       </span>
+      {save.kind === 'saved' && receipt && (
+        <span className="shrink-0 text-muted tabular-nums">
+          · <span className="max-sm:hidden">{answered === 1 ? '1 answer' : `${answered} answers`} · </span>
+          {codeOf(receipt.hash)}
+        </span>
+      )}
       <span role="status" className="sr-only">
         {quiet ? '' : saveWords(save)}
       </span>

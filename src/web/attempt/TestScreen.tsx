@@ -27,6 +27,7 @@ import { SectionNews } from './SectionNews.tsx';
 import { SectionTabs } from './SectionTabs.tsx';
 import { StimulusPanel } from './StimulusPanel.tsx';
 import { SubmitDialog } from './SubmitDialog.tsx';
+import type { SaveState } from './save-state.ts';
 import { useLeaving, useSectioning } from './sectioning.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { TimeOver } from './TimeOver.tsx';
@@ -75,7 +76,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   const { seen, covered, left, enter } = useWatchedDesk(desk, save.kind, timeIsOver);
   const away = timeIsOver || covered || paused;
   useShortcuts(answering, keys === 'on' && !locked && !away);
-  const scroller = useTopOfQuestion(question.id);
+  const scroller = useTopOfQuestion(question.id, interruptions.has(save.kind) ? save.kind : undefined);
 
   const closed = save.kind === 'closed';
   useEffect(() => {
@@ -131,7 +132,13 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
             </Button>
           )}
           <div className="col-span-full flex items-center justify-between gap-3 md:col-span-1 md:col-start-1 md:justify-start">
-            {saveLine ?? <SaveLine save={save} />}
+            {saveLine ?? (
+              <SaveLine
+                save={save}
+                answered={[...view.entries.values()].filter(isAnswered).length}
+                receipt={view.receipt}
+              />
+            )}
             {desk.watch && !timeIsOver && (
               <Recorded view={seen} limit={aptitude.violation_limit} disabled={covered} />
             )}
@@ -269,10 +276,16 @@ function useStable(work: () => void): () => void {
   return useCallback(() => latest.current(), []);
 }
 
-// A new question is read from its top, by eyes and by screen readers.
-function useTopOfQuestion(questionId: number) {
+// What stands in the way of saving has its way on above the question.
+const interruptions = new Set<SaveState['kind']>(['taken-over', 'signed-out', 'blocked', 'refused']);
+
+// A new question is read from its top, by eyes and by screen readers; so is what interrupts it.
+function useTopOfQuestion(questionId: number, interruption: string | undefined) {
   const scroller = useRef<HTMLDivElement>(null);
   const before = useRef(questionId);
+  useEffect(() => {
+    if (interruption) scroller.current?.scrollTo({ top: 0 });
+  }, [interruption]);
   useEffect(() => {
     if (before.current === questionId) return;
     before.current = questionId;

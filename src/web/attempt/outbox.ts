@@ -9,8 +9,10 @@ import {
   newestTimes,
   readJournals,
   removeJournals,
+  type SaveReceipt,
   writeJournal,
 } from './journal.ts';
+import { keepReceipt } from './receipts.ts';
 import { type Failing, type Halt, type SaveState, saveStateOf } from './save-state.ts';
 import { type KnownTimes, knownTimes, SectionGate } from './section-gate.ts';
 import type { SectionEnds } from './sections.ts';
@@ -30,6 +32,8 @@ export type OutboxView = {
   detached: boolean;
   /** Whether the device's storage took the last change. */
   durable: boolean;
+  /** The last receipt that this device was given. */
+  receipt: SaveReceipt | null;
 };
 
 /** Operations that the server has not acknowledged, and what proves whose they are. */
@@ -275,7 +279,10 @@ export class Outbox {
       return;
     }
     this.learn(knownTimes(reply));
-    if (reply.receipt) this.journal.receipt = reply.receipt;
+    if (reply.receipt) {
+      this.journal.receipt = reply.receipt;
+      keepReceipt(this.parts.storage, this.parts.attemptId, reply.receipt);
+    }
     this.settle(done);
   }
 
@@ -374,6 +381,7 @@ export class Outbox {
       late: this.journal.late,
       detached: this.journal.detached,
       durable: this.durable,
+      receipt: this.journal.receipt,
     };
   }
 }

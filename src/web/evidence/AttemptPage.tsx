@@ -12,10 +12,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stat, StatList } from '#web/ui/stat.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { paths } from '../paths.ts';
+import { ChainTab } from './ChainTab.tsx';
 import { EvidenceTab } from './EvidenceTab.tsx';
 import { useAttempt } from './requests.ts';
 
-const tabs = ['late'] as const;
+const tabs = ['late', 'chain'] as const;
 type Tab = (typeof tabs)[number];
 
 /** All that an attempt left behind, for admins. */
@@ -104,7 +105,8 @@ function Attempt({ attempt }: { attempt: AttemptFacts }) {
           value={tab}
           onChange={show}
           tabs={[
-            { value: 'late', label: 'Late answers', content: <EvidenceTab attempt={attempt} key={id} /> },
+            { value: 'late', label: 'Late answers', content: <EvidenceTab attempt={attempt} /> },
+            { value: 'chain', label: 'Receipts', content: <ChainTab id={id} /> },
           ]}
         />
       </div>

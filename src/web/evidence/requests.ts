@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readReceipts, verifyChain } from '#contract/chain.ts';
 import {
   admitEvidence,
   type EvidencePreview,
@@ -16,6 +17,23 @@ export function useAttempt(id: string) {
   return useQuery({
     queryKey: ['attempt', id],
     queryFn: ({ signal }) => call(readAttempt, { params: { attempt_id: id }, signal }),
+  });
+}
+
+export function useChain(id: number) {
+  return useQuery({
+    queryKey: ['attempt', String(id), 'chain'],
+    queryFn: ({ signal }) => call(verifyChain, { params: { attempt_id: id }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Every save of the own attempt at a test, as the portal holds it. */
+export function useReceipts(testId: string) {
+  return useQuery({
+    queryKey: ['receipts', testId],
+    queryFn: ({ signal }) => call(readReceipts, { params: { id: testId }, signal }),
+    staleTime: 0,
   });
 }
 

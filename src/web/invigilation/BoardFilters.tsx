@@ -55,7 +55,7 @@ export function BoardFilters() {
           ])}
           onChange={(event) => {
             const [sort, order] = event.target.value.split(' ');
-            change({ sort: sort === 'name' ? undefined : sort, order: order === 'ASC' ? undefined : order });
+            change({ sort: sort === 'state' ? undefined : sort, order: order === 'ASC' ? undefined : order });
           }}
         />
       </Field>

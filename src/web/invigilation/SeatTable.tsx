@@ -181,8 +181,10 @@ function SeatRow({ seat, test, now, place, chosen, onChoose }: SeatRowProps) {
           seat.violations > 0 && 'font-semibold text-warn-text',
         )}
       >
-        {seat.violations}
-        {violation_limit > 0 && <span className="font-normal text-muted"> of {violation_limit}</span>}
+        {seat.state === 'not-started' ? '–' : seat.violations}
+        {violation_limit > 0 && seat.state !== 'not-started' && (
+          <span className="font-normal text-muted"> of {violation_limit}</span>
+        )}
       </td>
       <td role="cell" className="hidden tabular-nums md:table-cell md:px-3 md:align-middle">
         {seat.devices > 1 ? (

@@ -112,6 +112,7 @@ test('filters narrow, sorting orders, and equal ones stand by name', () => {
   const names = (filter: Partial<BoardFilter>) =>
     listSeats(board.view(), { ...all, ...filter }, NOW).map(({ name }) => name);
   expect(names({})).toEqual(['Asha', 'Bela', 'Charu']);
+  expect(names({ sort: 'state' })).toEqual(['Bela', 'Asha', 'Charu']);
   expect(names({ sort: 'answered', order: 'DESC' })).toEqual(['Bela', 'Asha', 'Charu']);
   expect(names({ trade: 'GME' })).toEqual(['Asha']);
   expect(names({ standing: 'offline' })).toEqual(['Bela']);

@@ -80,7 +80,15 @@ export function timeLeft({ state, deadline, paused_at }: Seat, now: number): num
 }
 
 export const boardSorts = [
-  ...(['name', 'regno', 'answered', 'saved', 'seen', 'violations', 'devices', 'left'] as const),
+  'state',
+  'name',
+  'regno',
+  'answered',
+  'saved',
+  'seen',
+  'violations',
+  'devices',
+  'left',
 ] as const;
 export type BoardSort = (typeof boardSorts)[number];
 
@@ -105,19 +113,30 @@ export function listSeats({ seats, test }: BoardView, filter: BoardFilter, now: 
       words.every((word) => `${seat.name} ${seat.regno}`.toLowerCase().includes(word)),
   );
   const sign = filter.order === 'DESC' ? -1 : 1;
-  return chosen.sort((a, b) => sign * compare(a, b, filter.sort, now) || byName(a, b));
+  const urgency = new Map(chosen.map((seat) => [seat.id, urgencyOf(seat, test, now)]));
+  const compare = (a: Seat, b: Seat) =>
+    filter.sort === 'state'
+      ? (urgency.get(a.id) ?? 0) - (urgency.get(b.id) ?? 0)
+      : compareBy(filter.sort, a, b, now);
+  return chosen.sort((a, b) => sign * compare(a, b) || byName(a, b));
 }
 
 const names = new Intl.Collator('en');
 const byName = (a: Seat, b: Seat) => names.compare(a.name, b.name) || names.compare(a.regno, b.regno);
 
-function compare(a: Seat, b: Seat, sort: BoardSort, now: number): number {
+const ORDER: Standing[] = ['blocked', 'offline', 'paused', 'writing', 'submitted', 'not-started'];
+
+/** Who needs a look comes first, then who writes, who is done, who has not come. */
+const urgencyOf = (seat: Seat, test: BoardTest, now: number) =>
+  attentionFor(seat, test, now) === undefined ? 1 + ORDER.indexOf(standingOf(seat, now)) : 0;
+
+function compareBy(sort: Exclude<BoardSort, 'state'>, a: Seat, b: Seat, now: number): number {
   if (sort === 'name') return byName(a, b);
   if (sort === 'regno') return names.compare(a.regno, b.regno);
   return figureOf(a, sort, now) - figureOf(b, sort, now);
 }
 
-function figureOf(seat: Seat, sort: Exclude<BoardSort, 'name' | 'regno'>, now: number): number {
+function figureOf(seat: Seat, sort: Exclude<BoardSort, 'state' | 'name' | 'regno'>, now: number): number {
   const instant = (text: string | null) => (text ? Date.parse(text) : 0);
   switch (sort) {
     case 'saved':

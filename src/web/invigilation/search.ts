@@ -18,7 +18,7 @@ function filterFrom(text: Text): BoardFilter {
     standing: among(standings, 'state'),
     trade: among(trades, 'trade'),
     attention: text.attention === 'yes',
-    sort: among(boardSorts, 'sort') ?? 'name',
+    sort: among(boardSorts, 'sort') ?? 'state',
     order: text.order === 'DESC' ? 'DESC' : 'ASC',
   };
 }

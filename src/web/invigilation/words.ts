@@ -21,6 +21,7 @@ export const standingTones = {
 } as const satisfies Record<Standing, string>;
 
 export const sortWords: Record<BoardSort, string> = {
+  state: 'State',
   name: 'Name',
   regno: 'Registration no',
   answered: 'Answered',

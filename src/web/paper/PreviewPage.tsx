@@ -4,6 +4,7 @@ import type { Aptitude } from '#contract/aptitude.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { durationOfMinutes } from '#web/api/time.ts';
 import { useManagedAptitude } from '#web/aptitude/requests.ts';
+import { InstructionsCard } from '#web/attempt/InstructionsCard.tsx';
 import { PaperCard } from '#web/attempt/PaperCard.tsx';
 import { count, typeLabel } from '#web/question/words.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
@@ -13,7 +14,6 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { paths } from '../paths.ts';
@@ -95,17 +95,12 @@ function Preview({ aptitude }: { aptitude: Aptitude }) {
 
 function Before({ aptitude, sitter, paper }: { aptitude: Aptitude; sitter: Sitter; paper: Paper }) {
   const { sections, cut_off, questions } = paper;
-  const { duration, instructions_html } = paper.aptitude;
+  const { duration } = paper.aptitude;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <PaperCard data={{ sections, cut_off, duration, own_minutes: duration }} />
-        {instructions_html && (
-          <Card>
-            <CardHeader title="Instructions" />
-            <RichText html={instructions_html} />
-          </Card>
-        )}
+        <InstructionsCard data={{ ...paper.aptitude, sections }} />
       </div>
       <Card className="lg:sticky lg:top-6">
         <CardHeader

@@ -13,17 +13,19 @@ export function TrialLine({ testId, sitter, onSkip }: TrialLineProps) {
       <p className="flex items-center gap-1.5 font-medium text-accent-text">
         <FlaskConical aria-hidden="true" className="size-4 shrink-0" /> Trial: nothing is kept
       </p>
-      <Button variant="link" size="sm" onClick={onSkip}>
-        <FastForward aria-hidden="true" /> To the last seconds
-      </Button>
-      <Link
-        to={paths.previewAptitude}
-        params={{ id: testId }}
-        search={{ trade: sitter.trade, student: String(sitter.student) }}
-        className={buttonStyle({ variant: 'link', size: 'sm' })}
-      >
-        <LogOut aria-hidden="true" /> Leave
-      </Link>
+      <span className="max-sm:-ms-3 flex items-center gap-x-1">
+        <Button variant="link" size="sm" onClick={onSkip}>
+          <FastForward aria-hidden="true" /> To the last seconds
+        </Button>
+        <Link
+          to={paths.previewAptitude}
+          params={{ id: testId }}
+          search={{ trade: sitter.trade, student: String(sitter.student) }}
+          className={buttonStyle({ variant: 'link', size: 'sm' })}
+        >
+          <LogOut aria-hidden="true" /> Leave
+        </Link>
+      </span>
     </div>
   );
 }

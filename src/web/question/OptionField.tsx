@@ -56,9 +56,9 @@ export function OptionField(props: OptionFieldProps) {
           />
         </Field>
       </div>
-      <div className="mt-1 flex items-center justify-between gap-2 ps-7">
+      <div className="mt-1 flex items-center justify-between gap-2 sm:ps-7">
         <Checkbox
-          label={<span className="text-sm">Correct</span>}
+          label={<span className="whitespace-nowrap text-sm">Correct</span>}
           aria-label={`Option ${letter} is correct`}
           checked={option.correct}
           onChange={(event) => onChange({ correct: event.target.checked })}

@@ -180,7 +180,10 @@ function SaveBar(props: SaveBarProps) {
   const { dirty, saveable, busy, error, objections, label, onDraft, onCancel } = props;
   return (
     <LowerBar className="flex-wrap lg:col-span-2">
-      <p role="status" className={cn('min-w-0 flex-1 text-sm', (error || objections > 0) && 'basis-48')}>
+      <p
+        role="status"
+        className={cn('min-w-0 flex-1 text-sm', error || objections > 0 ? 'basis-48' : 'max-sm:sr-only')}
+      >
         {error ? (
           <span className="text-danger-text">Not saved. {error} What you typed is still here.</span>
         ) : objections > 0 ? (
@@ -188,7 +191,7 @@ function SaveBar(props: SaveBarProps) {
             {objections === 1 ? 'One thing needs' : `${objections} things need`} another look.
           </span>
         ) : (
-          <span className="text-muted max-sm:sr-only">
+          <span className="text-muted">
             {dirty ? 'Not saved yet; kept on this device' : 'Nothing changed yet'}
           </span>
         )}

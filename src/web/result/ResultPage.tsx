@@ -88,6 +88,15 @@ function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }
         }
         actions={
           <>
+            {own && (
+              <Link
+                to={paths.ownAttempt}
+                params={{ id: String(aptitude.id) }}
+                className={buttonStyle({ variant: 'secondary' })}
+              >
+                Your attempt
+              </Link>
+            )}
             {isAdmin && (
               <Link
                 to={paths.attempt}

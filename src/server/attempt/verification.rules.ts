@@ -1,0 +1,49 @@
+import type { ChainFault } from '#contract/chain.ts';
+import { type ChainedEvent, chainOf, type Link } from './chain.rules.ts';
+
+/** A link and its hash, as they were kept when they were made. */
+export type KeptLink = { link: number; hash: string };
+
+export type Verification = {
+  links: Link[];
+  faults: ChainFault[];
+  /** The last link up to which kept hashes prove everything. */
+  proven: number;
+};
+
+/**
+ * Compares the chain that the events of an attempt give with what was kept of it: its newest link, and the links that there were at each
+ * opening. `outside` counts events that have no link although every event of the attempt should. Only what was kept elsewhere
+ * can tell of a hash: between two kept links the first changed one is known by a missing link or by times that differ.
+ */
+export function verify(
+  attemptId: number,
+  events: ChainedEvent[],
+  newest: KeptLink,
+  openings: readonly KeptLink[],
+  outside: number,
+): Verification {
+  const links = chainOf(attemptId, events);
+  const hashes = new Map(links.map(({ link, hash }) => [link, hash]));
+  const faults: ChainFault[] = [];
+  const last = links.at(-1)?.link ?? 0;
+  const byLink = Map.groupBy(events, ({ link }) => link);
+  for (let link = 1; link <= newest.link; link++)
+    if (!hashes.has(link)) faults.push({ kind: 'missing', from: link, to: link });
+  for (const { link } of links) {
+    const times = new Set(byLink.get(link)?.map((event) => event.received_at));
+    if (times.size > 1) faults.push({ kind: 'times', from: link, to: link });
+  }
+  if (last > newest.link) faults.push({ kind: 'beyond', from: newest.link + 1, to: last });
+  if (outside > 0) faults.push({ kind: 'outside', from: 0, to: 0 });
+  let proven = 0;
+  for (const kept of [...openings, newest].toSorted((a, b) => a.link - b.link)) {
+    if (kept.link === 0) continue;
+    if (hashes.get(kept.link) !== kept.hash) {
+      faults.push({ kind: 'changed', from: proven + 1, to: kept.link });
+      break;
+    }
+    proven = kept.link;
+  }
+  return { links, faults: faults.toSorted((a, b) => a.from - b.from || a.to - b.to), proven };
+}

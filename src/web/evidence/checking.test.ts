@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { compare, findCode, typedCode } from './checking.ts';
+
+const link = (number: number, hash: string) => ({
+  ...{ link: number, hash, at: '2026-11-21T10:00:00Z', operations: 1, answers: 1, late: 0 },
+});
+const links = [link(1, '7f3a91c2aa'), link(2, '00112233bb')];
+
+test('a receipt is right where the link of its number begins so, else wrong', () => {
+  expect(
+    compare(
+      [
+        [1, '7f3a91'],
+        [2, '7f3a91'],
+        [3, '00'],
+      ],
+      links,
+    ),
+  ).toEqual({ right: 1, wrong: [2, 3] });
+  expect(compare([], links)).toEqual({ right: 0, wrong: [] });
+});
+
+test.each([
+  ['7f3a-91c2', '7F3A-91C2'],
+  [' 7F3A 91C2 ', '7F3A-91C2'],
+  ['7f3a–91c2', '7F3A-91C2'],
+  ['7f3a91c', undefined],
+  ['7f3a-91c2-00', undefined],
+  ['what?', undefined],
+])('%j is typed for %j', (typed, code) => {
+  expect(typedCode(typed)).toBe(code);
+});
+
+test('a code is found at its link, as that of what was handed in, or not', () => {
+  const chain = { code: 'AAAA-BBBB', links };
+  expect(findCode('0011-2233', chain)).toMatchObject({ link: 2 });
+  expect(findCode('AAAA-BBBB', chain)).toBe('handed-in');
+  expect(findCode('0000-0000', chain)).toBeUndefined();
+});
