@@ -1,5 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** The path of a pgbench: the machine's, or Debian's, installed where that is possible. Throws a sentence otherwise. */
 export function findPgbench(): string {
@@ -23,11 +25,16 @@ export function findPgbench(): string {
 
 /** Prepared single-row upserts a second over `seconds`, with 32 clients on 2 threads, against the server at `url`. */
 export function upsertsPerSecond(pgbench: string, url: string, seconds: number): number {
-  const script = `\\set attempt random(1, 1000)
+  const folder = mkdtempSync(join(tmpdir(), 'portal-pgbench-'));
+  const script = join(folder, 'upsert.sql');
+  writeFileSync(
+    script,
+    `\\set attempt random(1, 1000)
 \\set question random(1, 60)
 insert into bench_answer values (:attempt, :question, 'abcdefgh', now())
 on conflict (attempt, question) do update set selected = excluded.selected, at = excluded.at;
-`;
+`,
+  );
   const { hostname, searchParams } = new URL(url.replace('@/', '@socket/'));
   const host = searchParams.get('host') ?? hostname;
   const printed = execFileSync(
@@ -43,14 +50,15 @@ on conflict (attempt, question) do update set selected = excluded.selected, at =
       '-T',
       String(seconds),
       '-f',
-      '/dev/stdin',
+      script,
       '-h',
       host,
       '-U',
       'portal',
       'portal',
     ],
-    { encoding: 'utf8', input: script, stdio: ['pipe', 'pipe', 'ignore'] },
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
   );
+  rmSync(folder, { recursive: true });
   return Number(printed.match(/tps = ([\d.]+)/)?.[1]);
 }

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureClient } from './client.ts';
 import { type Figure, keep, report } from './figure.ts';
+import { measureGrowth } from './growth.ts';
 import { measureDeadline, measureHandIns } from './hand-ins.ts';
 import { measureImports } from './imports.ts';
 import { measureLaunch } from './launch.ts';
+import { measureNodes } from './nodes.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureSpeedOfSaves } from './speed.ts';
 import { measureStarts } from './starts.ts';
@@ -21,6 +23,9 @@ const inWorld = {
   'hand-ins': measureHandIns,
   deadline: measureDeadline,
   imports: measureImports,
+  nodes: measureNodes,
+  // The last one: it leaves ten million rows behind.
+  growth: measureGrowth,
 };
 
 const wanted = new Set(process.argv.slice(2));

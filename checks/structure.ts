@@ -5,7 +5,7 @@ export type Source = { path: string; text: string };
 type Import = { from: string; to: string; typeOnly: boolean };
 
 const FRAME = ['database', 'generator', 'http', 'interchange', 'mail', 'richtext', 'security', 'spreadsheet'];
-const TOP = ['main.ts', 'app.ts', 'env.ts', 'services.ts', 'tsconfig.json'];
+const TOP = ['main.ts', 'prepare.ts', 'app.ts', 'env.ts', 'services.ts', 'tsconfig.json'];
 const FEATURE_FILE = /^(?:[a-z-]+\.)?(routes|actions|rules|queries)\.ts$/;
 const BANNED_NAME = /^(utils?|helpers?|manager|common|index|misc|shared)\.[jt]sx?$/i;
 const NODE_ONLY_IN_RULES = /^node:crypto$/;

@@ -6,8 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { chooseForImport, importQuestions, readQuestionImport } from '#contract/question-import.ts';
 import { cloneDatabase, servingUrlOf } from '#test/cluster.ts';
+import { sendQuestions } from '#test/imports.ts';
+import { anAdmin } from '#test/people.ts';
+import type { Portal } from '#test/portal.ts';
 import { codeIn, mailsTo } from '#test/post.ts';
+import { send } from '#test/wire.ts';
 import { openDatabase } from './database/connection.ts';
 import { nameCluster } from './database/embedded/cluster.ts';
 
@@ -292,3 +297,58 @@ test('several starters at once on an empty database leave one bank and one admin
   expect(await Promise.all(all.map((one) => one.ready))).not.toContain('ended');
   await expect.poll(() => all.filter((one) => /password \w{12} /.test(one.printed.text)).length).toBe(1);
 });
+
+test('an import whose node is killed in the midst goes on at another, and nothing comes twice or by halves', async () => {
+  const url = await emptyDatabase();
+  const { db, close } = openDatabase(url, 2);
+  onTestFinished(close);
+  const COUNT = 2_000;
+  const file = Array.from({ length: COUNT }, (_, n) => `[markdown]What does \`f(${n})\` give?{=${n} ~x}`);
+  let node = await launch({}, url);
+  let origin = await node.ready;
+  const call: Portal['call'] = (endpoint, parts, token) => send(origin, endpoint, parts ?? {}, token);
+  const admin = await anAdmin({ db, call } as Portal);
+  const stored = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from question`.execute(db);
+    return rows[0]?.count;
+  };
+  const { data } = await sendQuestions({ origin }, admin, file.join('\n\n'));
+  const params = { id: data.id };
+  const state = async () => (await admin.call(readQuestionImport, { params })).data;
+  const done = async () =>
+    (await db.selectFrom('question_import').select('done').executeTakeFirstOrThrow()).done;
+  let seen = 0;
+  async function killAndLaunch(): Promise<void> {
+    node.child.kill('SIGKILL');
+    await node.ended;
+    seen = await done();
+    // What the dead node holds would be let go in two minutes.
+    await db.updateTable('question_import').set({ claimed_until: null }).execute();
+    node = await launch({}, url);
+    origin = await node.ready;
+  }
+
+  await expect.poll(done, { interval: 10, timeout: 20_000 }).toBeGreaterThan(0);
+  await killAndLaunch();
+  expect(seen).toBeLessThan(COUNT);
+  await expect.poll(async () => (await state()).state, { timeout: 40_000 }).toBe('draft');
+  expect(await state()).toMatchObject({ done: COUNT, counts: { all: COUNT, faulty: 0 } });
+
+  await admin.call(chooseForImport, { params, body: { topic_tags: ['Averages'] } });
+  const before = await stored();
+  const bring = () => admin.call(importQuestions, { params, body: { status: 'ready' } });
+  const broken = bring().catch(() => undefined);
+  const storing = sql<{ count: number }>`
+    select count(*)::int as count from pg_locks join pg_class on pg_class.oid = relation
+    where relname = 'question_version' and mode = 'RowExclusiveLock' and granted`;
+  await expect
+    .poll(async () => (await storing.execute(db)).rows[0]?.count, { interval: 5 })
+    .toBeGreaterThan(0);
+  await killAndLaunch();
+  await broken;
+  // The database may have had the whole of it by then.
+  await expect.poll(stored).toBeOneOf([before, (before ?? 0) + COUNT]);
+  await bring();
+  expect(await stored()).toBe((before ?? 0) + COUNT);
+  expect(await state()).toMatchObject({ state: 'imported', counts: { imported: COUNT } });
+}, 120_000);

@@ -1,14 +1,12 @@
+import { fork } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'kysely';
-import { DEMO_PASSWORD, findDemoRegno, keepDemoTestOpen, seedDemo } from '#database/demo.ts';
-import { seedAdmin, seedBank, seedTopics } from '#database/seed.ts';
+import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { type Connection, openDatabase, openToServe } from './database/connection.ts';
+import { openToServe } from './database/connection.ts';
 import { startEmbedded } from './database/embedded.ts';
-import { migrate } from './database/migration.ts';
-import { grantRights, mayChangeLog, roleOf } from './database/rights.ts';
-import { readSettings, type Settings } from './env.ts';
-import { createPasswords } from './security/passwords.ts';
+import { mayChangeLog } from './database/rights.ts';
+import { readSettings } from './env.ts';
+import type { Prepared, ToPrepare } from './prepare.ts';
 
 const LEAVE_MS = 10_000;
 const say = (line = '') => process.stdout.write(`${line}\n`);
@@ -22,11 +20,8 @@ async function start(): Promise<void> {
   const url = settings.databaseUrl ?? database?.servingUrl ?? '';
   const connection = openToServe(url);
   try {
-    const signIns = await prepareAs(
-      settings.migrationDatabaseUrl ?? settings.databaseUrl ?? database?.url ?? '',
-      connection,
-      settings,
-    );
+    const ownerUrl = settings.migrationDatabaseUrl ?? settings.databaseUrl ?? database?.url ?? '';
+    const signIns = await prepareAside({ ownerUrl, servingUrl: url, settings });
     const app = await createApp(settings, connection, url);
     const leaveOnce = once(async () => {
       setTimeout(() => process.exit(1), LEAVE_MS).unref();
@@ -58,61 +53,19 @@ async function start(): Promise<void> {
   }
 }
 
-/** Migrates and seeds as the owner, whom nobody needs afterwards, and gives the serving role what it works with. */
-async function prepareAs(ownerUrl: string, serving: Connection, settings: Settings): Promise<string[]> {
-  const owner = openDatabase(ownerUrl, 2);
-  try {
-    await waitForDatabase(
-      owner.db,
-      settings.migrationDatabaseUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL',
+/**
+ * Migrates and seeds in a process of its own, which takes along what serving never needs: the starter bank and all that
+ * renders it. Returns the lines that tell who can sign in.
+ */
+async function prepareAside(task: ToPrepare): Promise<string[]> {
+  const child = fork(join(import.meta.dirname, 'prepare.ts'));
+  child.send(task);
+  return await new Promise((resolve, reject) => {
+    child.once('message', (told: Prepared) =>
+      'failed' in told ? reject(new Error(told.failed)) : resolve(told.signIns),
     );
-    await waitForDatabase(serving.db, 'DATABASE_URL');
-    return await prepare(owner, await roleOf(serving.db), settings);
-  } finally {
-    await owner.close();
-  }
-}
-
-/** Returns the lines that tell who can sign in. */
-async function prepare({ db }: Connection, servingRole: string, settings: Settings): Promise<string[]> {
-  const applied = await migrate(db);
-  if (applied.length > 0) say(`Database migrated: ${applied.join(', ')}`);
-  if ((await roleOf(db)) !== servingRole) await grantRights(db, servingRole);
-  const passwords = createPasswords();
-  await seedTopics(db);
-  if (applied.length > 0) say('Preparing the question bank…');
-  await seedBank(db);
-  const made = await seedAdmin(db, settings, passwords);
-  const admin = made
-    ? `password ${made} (told only this once: change it after signing in)`
-    : settings.adminPassword
-      ? 'password as set in ADMIN_PASSWORD when it was first started'
-      : 'password as told at the first start';
-  const lines = [`  First admin:   ${settings.adminRegno}, ${admin}`];
-  if (settings.demo) {
-    if (applied.length > 0) say('Preparing the demo world…');
-    await seedDemo(db, settings, passwords);
-    await keepDemoTestOpen(db);
-    lines.push(`  Demo student:  ${await findDemoRegno(db, settings.timeZone)}, password ${DEMO_PASSWORD}`);
-  }
-  return lines;
-}
-
-const DATABASE_WAIT_MS = 30_000;
-
-/** An external database may start beside the portal; it gets half a minute. */
-async function waitForDatabase(db: Connection['db'], setting: string): Promise<void> {
-  for (const until = Date.now() + DATABASE_WAIT_MS; ; )
-    try {
-      await sql`select 1`.execute(db);
-      return;
-    } catch (error) {
-      if (Date.now() > until)
-        throw new Error(`The database cannot be reached; check ${setting}. ${(error as Error).message}`, {
-          cause: error,
-        });
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
+    child.once('exit', () => reject(new Error('The database could not be prepared.')));
+  });
 }
 
 function shownHost(host: string): string {

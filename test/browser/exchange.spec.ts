@@ -93,6 +93,19 @@ for (const { place, viewport } of [
     await expect(page.getByRole('list', { name: 'Questions' }).getByText(word)).toHaveCount(1);
   });
 
+test('the categories of a file become topics at a press', async ({ page }) => {
+  const word = fresh();
+  await page.goto('/admin/questions/import');
+  await give(page, { [`${word}.txt`]: `$CATEGORY: $course$/top/Motion of ${word}\n\n${gift(word)}` });
+  await expect(questions(page).getByText(`“Motion of ${word}” in the file`)).toHaveCount(2);
+  expect(await overhang(page)).toBe(0);
+  await button(page, 'Take them as topics').click();
+  await expect(questions(page).getByText(`Motion of ${word}`, { exact: true })).toHaveCount(2);
+  await expect(button(page, 'Take them as topics')).toHaveCount(0);
+  await button(page, 'Import 2 questions').click();
+  await expect(page.getByText(/^2 questions imported on/)).toBeVisible();
+});
+
 test('what is no file of questions says so, and the others are read', async ({ page }) => {
   const word = fresh();
   await page.goto('/admin/questions/import');

@@ -36,7 +36,7 @@ export function chainOf(attemptId: number, events: ChainedEvent[]): Link[] {
   });
 }
 
-// The database writes the same likewise: `LINKS`.
+// The database writes the same: `LINKS`.
 function lineOf({ epoch, seq, question_id, selected, value, marked, seconds, late }: ChainedEvent): string {
   const fields = [
     ...[epoch, seq, question_id, textOf(selected?.join(' ')), textOf(value)],

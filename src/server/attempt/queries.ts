@@ -5,6 +5,7 @@ import { testClock } from '../aptitude/queries.ts';
 import type { Releasing } from '../aptitude/rules.ts';
 import type { Database } from '../database/connection.ts';
 import type {
+  AskedItem,
   PaperItem,
   StoredOutcome,
   StoredPlace,
@@ -28,7 +29,7 @@ export async function holdTest(tx: Database, id: number) {
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-const attempts = (db: Database) =>
+const standings = (db: Database) =>
   db
     .selectFrom('attempt')
     .select([
@@ -41,7 +42,6 @@ const attempts = (db: Database) =>
       'started_at',
       'deadline',
       'submitted_at',
-      'paper',
       'sections',
       'section_ends',
       'paused_at',
@@ -50,7 +50,11 @@ const attempts = (db: Database) =>
     ])
     .select(sql<Date>`clock_timestamp()`.as('now'));
 
+const attempts = (db: Database) => standings(db).select('paper');
+
 export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
+/** An attempt without its paper, which is most of it. */
+export type Standing = Omit<AttemptRow, 'paper'>;
 
 export async function findAttempt(db: Database, aptitudeId: number, accountId: number) {
   return await attempts(db)
@@ -72,20 +76,40 @@ export async function lockAttempt(tx: Database, aptitudeId: number, accountId: n
 type Place = { test: number; student: number };
 export const placeOf = ({ test, student }: Place): string => `${test} ${student}`;
 
-/**
- * The attempts of some students, by their places, locked alike in the order of their numbers.
- */
+/** The attempts of some students, by their places, locked alike in the order of their numbers. */
 export async function lockAttempts(tx: Database, places: Place[]): Promise<Map<string, AttemptRow>> {
-  const rows = await attempts(tx)
-    .innerJoin(
-      sql<Place>`(select distinct * from unnest(${places.map(({ test }) => test)}::int[],
-        ${places.map(({ student }) => student)}::int[]) as place (test, student))`.as('place'),
-      (join) => join.onRef('aptitude_id', '=', 'test').onRef('account_id', '=', 'student'),
-    )
-    .orderBy('attempt.id')
-    .forUpdate('attempt')
-    .execute();
-  return new Map(rows.map((row) => [placeOf({ test: row.aptitude_id, student: row.account_id }), row]));
+  return byPlace(await attempts(tx).where(isAt(places)).orderBy('attempt.id').forUpdate().execute());
+}
+
+/** The same without the papers. */
+export async function lockStandings(tx: Database, places: Place[]): Promise<Map<string, Standing>> {
+  return byPlace(await standings(tx).where(isAt(places)).orderBy('attempt.id').forUpdate().execute());
+}
+
+const isAt = (places: Place[]) => sql<boolean>`(aptitude_id, account_id) in (
+  select * from unnest(${places.map(({ test }) => test)}::int[], ${places.map(({ student }) => student)}::int[]))`;
+
+const byPlace = <Row extends Standing>(rows: Row[]): Map<string, Row> =>
+  new Map(rows.map((row) => [placeOf({ test: row.aptitude_id, student: row.account_id }), row]));
+
+/** What the papers of some attempts ask, as marking wants it: without the order of the options, which is most of a paper. */
+export async function listAsked(tx: Database, attemptIds: number[]): Promise<Map<number, AskedItem[]>> {
+  const { rows } = await sql<{ id: number; questions: number[]; versions: number[]; sections: number[] }>`
+    select id, jsonb_path_query_array(paper, '$[*].question') as questions,
+      jsonb_path_query_array(paper, '$[*].version') as versions,
+      jsonb_path_query_array(paper, '$[*].section') as sections
+    from attempt where id = any(${attemptIds}::int[])`.execute(tx);
+  return new Map(
+    rows.map(({ id, questions, versions, sections }) => [
+      id,
+      // A paper has a section with every question or with none.
+      questions.map((question, at) => ({
+        question,
+        version: versions[at] as number,
+        ...(sections[at] !== undefined && { section: sections[at] }),
+      })),
+    ]),
+  );
 }
 
 /** When the results of some tests come out, held as by `holdTest`. */
@@ -189,33 +213,51 @@ export const isAdmitted = sql<boolean>`(late and exists (
     and withdrawn_at is null))`;
 
 /**
- * The events that count, of some attempts: in time, or admitted since. A row an attempt and a list a column: of hundreds of thousands of rows the driver
- * would be slow.
+ * The events that count, of some attempts: in time, or admitted since. A row an attempt and a text a column: with hundreds of
+ * thousands of rows, or with JSON, database and driver would take thrice as long. Option ids are the portal's own and hold no
+ * blank, comma or lone minus.
  */
 export async function listEvents(db: Database, attemptIds: number[]): Promise<Map<number, AnswerEvent[]>> {
   if (attemptIds.length === 0) return new Map();
-  const { rows } = await sql<{ attempt_id: number } & Columns<AnswerEvent>>`
-    select attempt_id, json_agg(epoch) as epoch, json_agg(seq) as seq, json_agg(question_id) as question_id,
-      json_agg(selected) as selected, json_agg(value) as value, json_agg(marked) as marked, json_agg(seconds) as seconds
+  const { rows } = await sql<PackedEvents>`
+    select attempt_id, string_agg(epoch::text, ' ') as epochs, string_agg(seq::text, ' ') as seqs,
+      string_agg(question_id::text, ' ') as questions, string_agg(seconds::text, ' ') as seconds,
+      string_agg(coalesce(array_to_string(selected, ' '), '-'), ',') as selections,
+      string_agg(case when marked then '1' when not marked then '0' else '-' end, '') as marks,
+      json_agg(json_build_array(epoch, seq, value)) filter (where value is not null) as typed
     from answer_event where attempt_id = any(${attemptIds}::int[]) and (not late or ${isAdmitted})
     group by attempt_id`.execute(db);
-  return new Map(
-    rows.map(({ attempt_id, seq, ...lists }) => [
-      attempt_id,
-      seq.map((one, at) => ({
-        seq: one,
-        epoch: lists.epoch[at] as number,
-        question_id: lists.question_id[at] as number,
-        selected: lists.selected[at] ?? null,
-        value: lists.value[at] ?? null,
-        marked: lists.marked[at] ?? null,
-        seconds: lists.seconds[at] as number,
-      })),
-    ]),
-  );
+  return new Map(rows.map((row) => [row.attempt_id, unpacked(row)]));
 }
 
-type Columns<Row> = { [Name in keyof Row]: Row[Name][] };
+type PackedEvents = {
+  attempt_id: number;
+  epochs: string;
+  seqs: string;
+  questions: string;
+  seconds: string;
+  selections: string;
+  marks: string;
+  typed: [epoch: number, seq: number, value: string][] | null;
+};
+
+function unpacked({ typed, ...row }: PackedEvents): AnswerEvent[] {
+  const [epochs, seqs, questions] = [row.epochs.split(' '), row.seqs.split(' '), row.questions.split(' ')];
+  const [seconds, selections] = [row.seconds.split(' '), row.selections.split(',')];
+  const values = new Map(typed?.map(([epoch, seq, value]) => [`${epoch} ${seq}`, value]));
+  return seqs.map((seq, at) => {
+    const chosen = selections[at] ?? '-';
+    return {
+      epoch: Number(epochs[at]),
+      seq: Number(seq),
+      question_id: Number(questions[at]),
+      selected: chosen === '-' ? null : chosen === '' ? [] : chosen.split(' '),
+      value: values.get(`${epochs[at]} ${seq}`) ?? null,
+      marked: row.marks[at] === '-' ? null : row.marks[at] === '1',
+      seconds: Number(seconds[at]),
+    };
+  });
+}
 
 /**
  * Appends the answers that came with a submission behind everything the epoch has. They take no number that a save on its
@@ -252,8 +294,8 @@ export async function insertFinalAnswers(
 }
 
 /** Attempts whose deadline and grace are over, locked; those that another node holds are left to it. */
-export async function lockOverdue(tx: Database, graceSeconds: number, limit: number): Promise<AttemptRow[]> {
-  return await attempts(tx)
+export async function lockOverdue(tx: Database, graceSeconds: number, limit: number): Promise<Standing[]> {
+  return await standings(tx)
     .where('state', '=', 'writing')
     .where('paused_at', 'is', null)
     .where('deadline', '<', sql<Date>`clock_timestamp() - ${graceSeconds} * interval '1 second'`)
@@ -303,12 +345,15 @@ export type NewScore = {
 
 /** Closes attempts and stores their scores, in one statement for all. */
 export async function insertScores(tx: Database, scores: NewScore[]): Promise<void> {
+  // The outcomes by themselves, which are most of it: within the others the database would parse them twice.
+  const totals = scores.map(({ outcomes: _, ...total }, at) => ({ ...total, nth: at + 1 }));
   await sql`
     with fresh as (
-      select * from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as score (
-        attempt_id int, aptitude_id int, how text, submitted_at timestamptz, marks numeric, max_marks numeric,
-        correct int, incorrect int, unanswered int, seconds int, outcomes jsonb, sections jsonb, qualified boolean,
-        key_version int)
+      select score.*, outcomes::jsonb from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as score (
+        nth int, attempt_id int, aptitude_id int, how text, submitted_at timestamptz, marks numeric, max_marks numeric,
+        correct int, incorrect int, unanswered int, seconds int, sections jsonb, qualified boolean, key_version int)
+      join unnest(${scores.map(({ outcomes }) => JSON.stringify(outcomes))}::text[]) with ordinality as one (outcomes, place)
+        on place = nth
     ), closed as (
       update attempt set state = 'submitted', how = fresh.how, submitted_at = fresh.submitted_at, paused_at = null,
         -- What is opened again later has stood still from the pause on.

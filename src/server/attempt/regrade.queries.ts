@@ -118,6 +118,8 @@ export async function listMarked(
     join attempt on attempt.id = attempt_id
     join account on account.id = account_id
     where score.aptitude_id = ${aptitudeId} and attempt.id > ${after}
+      -- The score of an attempt that was opened again waits for its next end.
+      and state = 'submitted'
     order by attempt.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
 import { readDashboard } from '#contract/dashboard.ts';
+import { reopenAttempts } from '#contract/invigilation.ts';
 import { readQuestion } from '#contract/question.ts';
 import { listRegradable, type WantedRuling } from '#contract/regrade.ts';
 import { listResponses, readResult } from '#contract/result.ts';
@@ -185,6 +186,24 @@ test('who still writes is marked so at the end, and so is who starts later', asy
   expect((await marksOf(test)).slice(3)).toEqual([-0.5, 2]);
   // It is not counted again for those.
   expect((await preview(admin, test, [byKey(faulty)])).data).toMatchObject({ gained: 0, lost: 0, moved: 0 });
+});
+
+test('who was let in again is marked so at the next end, and is in no preview before it', async () => {
+  const { admin, test, faulty, knowing, trusting } = await aSatWrongKey({ release_answers: 'after-end' });
+  const reopened = await admin.call(reopenAttempts, {
+    params: { id: test },
+    body: { users: [knowing.student.regno], reason: 'The power failed' },
+  });
+  expect(reopened).toMatchObject({ data: { changed: 1 } });
+  await correctKey(admin, faulty, [3]);
+  const { data } = await preview(admin, test, [byKey(faulty)]);
+  expect(data).toMatchObject({ submitted: 2, writing: 1, gained: 0, lost: 1 });
+  expect(data.students.map(({ regno }) => regno)).not.toContain(knowing.student.regno);
+  await regrade(admin, test, [byKey(faulty)]);
+  await knowing.submit();
+  const ranked = (await admin.call(listResponses, { params: { id: test }, query: {} })).data.responses;
+  const marks = new Map(ranked.map((one) => [one.regno, one.marks]));
+  expect([marks.get(knowing.student.regno), marks.get(trusting.student.regno)]).toEqual([3.5, 1]);
 });
 
 test('an attempt keeps the questions that it was given, whatever is ruled', async () => {

@@ -1,6 +1,6 @@
 import type { CutOff, Scheme } from '#contract/scheme.ts';
 import type { Trade } from '#contract/trade.ts';
-import type { PaperItem, StoredSection } from '../database/document.ts';
+import type { AskedItem, StoredSection } from '../database/document.ts';
 import { type MarkedSection, plainScheme } from './marking.rules.ts';
 import { sectionOf } from './paper.rules.ts';
 import { type KeyedVersion, keyInForce, type Ruling } from './ruling.rules.ts';
@@ -36,7 +36,7 @@ export function ruledVersions({ rulings }: Pick<MarkingPlan, 'rulings'>): number
  */
 export function sectionsToMark(
   { test, sections, marks, rulings }: MarkingPlan,
-  paper: readonly PaperItem[],
+  paper: readonly AskedItem[],
   stored: readonly StoredSection[] | null,
   versions: ReadonlyMap<number, Versioned>,
 ): MarkedSection[] {

@@ -15,14 +15,15 @@ import { isBrowserTaken } from './browser.actions.ts';
 import { markPaper } from './marking.rules.ts';
 import type { Shelf } from './paper.queries.ts';
 import {
-  type AttemptRow,
   holdSchemes,
   holdTests,
   insertFinalAnswers,
   insertScores,
+  listAsked,
   listEvents,
-  lockAttempts,
+  lockStandings,
   placeOf,
+  type Standing,
 } from './queries.ts';
 import {
   countAnswered,
@@ -83,7 +84,7 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
     tx,
     handIns.map(({ test }) => test),
   );
-  const attempts = await lockAttempts(tx, handIns);
+  const attempts = await lockStandings(tx, handIns);
   const ends = await listEnds(tx, [...attempts.values()]);
   const closings = new Map<number, Closing>();
   const refused = new Map<HandIn, ProblemCode>();
@@ -91,7 +92,8 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
     const attempt = attempts.get(placeOf(one));
     // Of several calls for one attempt the first that may closes it; the others find it closed.
     if (attempt?.state !== 'writing' || closings.has(attempt.id)) continue;
-    const sheet: Sheet = one.answers.length > 0 ? await sheetOf(shelf, attempt.paper) : new Map();
+    const paper = one.answers.length > 0 ? await shelf.findPaper(attempt.id) : undefined;
+    const sheet: Sheet = paper ? await sheetOf(shelf, paper.items) : new Map();
     const refusal = one.outside ? 'safe-exam-browser-needed' : refusalToHandIn(one, attempt, sheet);
     if (refusal) refused.set(one, refusal);
     else {
@@ -118,7 +120,7 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
 }
 
 /** Whether an answer of a section that is not open comes along: the test is handed in all the same. */
-function isEvidence(attempt: AttemptRow, section: number | undefined): boolean {
+function isEvidence(attempt: Standing, section: number | undefined): boolean {
   return fateInSection(attempt.section_ends, section, clockOf(attempt), GRACE_SECONDS * 1_000) !== 'open';
 }
 
@@ -140,7 +142,7 @@ function receiptOf(id: number, end: End, test: Releasing): Parsed<typeof Receipt
 }
 
 /** How those of some attempts ended that have ended. */
-async function listEnds(tx: Database, attempts: AttemptRow[]): Promise<Map<number, End>> {
+async function listEnds(tx: Database, attempts: Standing[]): Promise<Map<number, End>> {
   const ended = attempts.filter(({ state }) => state === 'submitted');
   const events = await listEvents(
     tx,
@@ -157,7 +159,7 @@ async function listEnds(tx: Database, attempts: AttemptRow[]): Promise<Map<numbe
 export async function closeAttempts(
   tx: Database,
   shelf: Shelf,
-  attempts: AttemptRow[],
+  attempts: Standing[],
   how: HowSubmitted,
   actor: number | null,
 ): Promise<void> {
@@ -168,34 +170,34 @@ export async function closeAttempts(
   );
 }
 
-type Closing = { attempt: AttemptRow; how: HowSubmitted; actor: number | null };
+type Closing = { attempt: Standing; how: HowSubmitted; actor: number | null };
 
 /** Marks locked attempts from one read of their events and closes them. */
 async function close(tx: Database, shelf: Shelf, closings: Closing[]): Promise<Map<number, End>> {
   const ends = new Map<number, End>();
   if (closings.length === 0) return ends;
   const attempts = closings.map(({ attempt }) => attempt);
-  const events = await listEvents(
-    tx,
-    attempts.map((attempt) => attempt.id),
-  );
+  const ids = attempts.map(({ id }) => id);
+  const events = await listEvents(tx, ids);
+  const papers = await listAsked(tx, ids);
   const tests = [...new Set(attempts.map((attempt) => attempt.aptitude_id))];
   const marking = await readMarkings(tx, tests);
   const versions = await shelf.versions([
     ...new Set([
-      ...attempts.flatMap((attempt) => attempt.paper.map((item) => item.version)),
+      ...[...papers.values()].flatMap((paper) => paper.map(({ version }) => version)),
       ...[...marking.values()].flatMap(ruledVersions),
     ]),
   ]);
   const scores = closings.flatMap(({ attempt, how, actor }) => {
-    const { id, aptitude_id, paper, sections, deadline, now, paused_at } = attempt;
+    const { id, aptitude_id, sections, deadline, now, paused_at } = attempt;
     const plan = marking.get(aptitude_id);
     if (!plan) return [];
     // In a pause the deadline waits, and so does not come before the end.
     const submitted_at = paused_at ? now : new Date(Math.min(now.getTime(), deadline.getTime()));
     const answers = latestAnswers(events.get(id) ?? []);
     ends.set(id, { how, submitted_at, answers });
-    const marked = markPaper(sectionsToMark(plan, paper, sections, versions), answers, plan.test.cut_off);
+    const asked = sectionsToMark(plan, papers.get(id) ?? [], sections, versions);
+    const marked = markPaper(asked, answers, plan.test.cut_off);
     const seconds = writingSeconds(attempt, paused_at ?? submitted_at);
     return {
       ...marked,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AuditAction, AuditSubject } from '#contract/audit.ts';
 import type { Database } from './connection.ts';
 
@@ -34,29 +35,20 @@ export async function audit(tx: Database, entry: AuditEntry): Promise<void> {
   await auditEach(tx, [entry]);
 }
 
-// PostgreSQL takes 65,535 parameters in a statement.
-const ENTRIES_A_STATEMENT = 5_000;
-
-/** The same for many entries, in as few statements as can be. */
+/** The same for many entries, in one statement. */
 export async function auditEach(tx: Database, entries: AuditEntry[]): Promise<void> {
-  if (entries.length > ENTRIES_A_STATEMENT) {
-    await auditEach(tx, entries.slice(0, ENTRIES_A_STATEMENT));
-    return await auditEach(tx, entries.slice(ENTRIES_A_STATEMENT));
-  }
   if (entries.length === 0) return;
-  await tx
-    .insertInto('audit_event')
-    .values(
-      entries.map(({ actor, action, subject, before, after }) => ({
-        actor_id: actor,
-        action,
-        subject_type: subject[0],
-        subject_id: String(subject[1]),
-        before: written(before, subject[0]),
-        after: written(after, subject[0]),
-      })),
-    )
-    .execute();
+  await sql`
+    insert into audit_event (actor_id, action, subject_type, subject_id, before, after)
+    select actor, action, type, id, before::jsonb, after::jsonb
+    from unnest(
+      ${entries.map(({ actor }) => actor)}::int[],
+      ${entries.map(({ action }) => action)}::text[],
+      ${entries.map(({ subject }) => subject[0])}::text[],
+      ${entries.map(({ subject }) => String(subject[1]))}::text[],
+      ${entries.map(({ before, subject }) => written(before, subject[0]))}::text[],
+      ${entries.map(({ after, subject }) => written(after, subject[0]))}::text[]
+    ) as entry (actor, action, type, id, before, after)`.execute(tx);
 }
 
 function written(entry: unknown, subject: AuditSubject): string | null {

@@ -28,6 +28,9 @@ export type PaperItem = {
   marks?: number;
 };
 
+/** What a paper asks in one place, however its options stand. */
+export type AskedItem = Omit<PaperItem, 'options'>;
+
 /** `attempt.sections`: those of the frozen paper, in their order; null in a test without sections of its own. */
 export type StoredSection = { section: number; name: string; minutes: number | null };
 

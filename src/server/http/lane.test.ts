@@ -24,7 +24,8 @@ async function answersTo({ path, token, body }: Sent) {
     const { server_time, ...facts } = (data ?? {}) as Record<string, unknown>;
     const headers = Object.fromEntries(response.headers);
     // The last says something of pages alone.
-    for (const own of ['date', 'content-length', 'keep-alive', 'retry-after', 'permissions-policy']) delete headers[own];
+    for (const own of ['date', 'content-length', 'keep-alive', 'retry-after', 'permissions-policy'])
+      delete headers[own];
     answers.push({ status: response.status, headers, told, facts, timed: server_time !== undefined });
   }
   return answers;

@@ -54,6 +54,17 @@ test('questions of OpenTriviaQA are read, and one without its answer among the o
   });
 });
 
+test('where several options are named as right, the first is taken and that is told', () => {
+  const { items, problems } = readAiken(
+    'One?\nA. x\nB. y\nC. z\nANSWER: B, C\n\nTwo?\nA. x\nB. y\nANSWER: A and B\n\nThree?\nA. x\nB. y\nANSWER: A, because\n',
+  );
+  expect(items.map(({ correct }) => correct)).toEqual([[1], [0], [0]]);
+  expect(problems).toEqual([
+    { where: 'line 1', message: '“B, C” names several options; the first was taken.', item: 0 },
+    { where: 'line 7', message: '“A and B” names several options; the first was taken.', item: 1 },
+  ]);
+});
+
 test('options and answers in brackets are read, and an explanation below the answer', () => {
   const { items, problems } = readAiken(
     'One?\n(A) x\n(B) y\nANSWER: (B)\nExplanation: So it is.\n\nTwo?\nA. p\nB. q\nANSWER: A\n',

@@ -63,6 +63,9 @@ function optionIn(line: string, { stem, options }: Draft): { text: string } | un
 
 const letterAt = (place: number) => String.fromCharCode(65 + place);
 
+/** `A, C` or `A and C`: Aiken knows one right option. */
+const SEVERAL = /^\(?[A-Z]\)?\s*(?:[,;/&+]|and\b)\s*\(?[A-Z]\b/i;
+
 function takeAnswer(draft: Draft, answer: string, { items, problems }: ItemFile): string | undefined {
   const [, letter = ''] = /^\(?([A-Z])(?![\p{L}\p{N}])/iu.exec(answer) ?? [];
   const right = letter.toUpperCase().charCodeAt(0) - 65;
@@ -75,6 +78,12 @@ function takeAnswer(draft: Draft, answer: string, { items, problems }: ItemFile)
     const message = `The answer “${letter}” was read as ${letter.toUpperCase()}.`;
     problems.push({ where, message, item: items.length });
   }
+  if (SEVERAL.test(answer))
+    problems.push({
+      where,
+      message: `“${answer.slice(0, 40)}” names several options; the first was taken.`,
+      item: items.length,
+    });
   items.push({
     kind: 'single',
     stem: textToMarkdown(draft.stem.join('\n')),

@@ -135,7 +135,8 @@ function readNumerical(text: string, read: TextReader): GiftAnswers | string {
   for (const { text: value, credit = 1 } of parts) {
     const range = rangeOf(shown(value));
     if (range) values.push({ ...range, credit });
-    else if (value !== '*' && credit > 0) return `“${shown(value)}” is no number. The question was left out.`;
+    else if (value !== '*' && credit > 0)
+      return `“${shown(value).slice(0, 40)}” is no number. The question was left out.`;
   }
   const scoring = values.filter(({ credit }) => credit > 0);
   const graded = gradeValues(scoring);
@@ -164,6 +165,7 @@ function rangeOf(text: string): { value: number; tolerance: number } | undefined
   const [, first, sign, second] = RANGE.exec(text.trim()) ?? [];
   if (first === undefined) return undefined;
   const [from, to] = [numberOf(first), numberOf(second ?? '0')];
+  if (!Number.isFinite(from) || !Number.isFinite(to)) return undefined;
   if (sign !== '..') return { value: from, tolerance: Math.abs(to) };
   return { value: tidy((from + to) / 2), tolerance: tidy(Math.abs(to - from) / 2) };
 }

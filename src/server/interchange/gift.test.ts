@@ -84,6 +84,7 @@ test.each([
   ['Sort.{>3\na\nb\n}', 'about an order'],
   ['How many?{#}', 'No number is accepted'],
   ['How many?{#many}', '“many” is no number'],
+  [`How many?{#${'9'.repeat(400)}}`, 'is no number'],
   ['Pair.{=a -> b}', 'Pairs need two'],
   ['Pick.{~a ~b}', 'No option scores in full'],
   ['Open { brace', 'brace is not closed'],

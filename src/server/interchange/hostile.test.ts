@@ -22,6 +22,9 @@ const packed = (path: string, text: string | Buffer) => archiveOf([{ path, text 
 const laughs = `<!DOCTYPE quiz [<!ENTITY a "ha">${Array.from({ length: 12 }, (_, n) => `<!ENTITY a${n} "${`&a${n || ''};`.repeat(10)}">`).join('')}]>`;
 const quiz = (inside: string) => `<?xml version="1.0"?><quiz>${inside}</quiz>`;
 
+const whole = (count: number, one: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => one(n)).join('');
+
 /** Files that must be refused. */
 const refused: [what: string, make: () => string | Uint8Array][] = [
   [
@@ -86,6 +89,47 @@ const bounded: [what: string, make: () => string | Uint8Array][] = [
   ['blanks without an end', () => `${' '.repeat(9_000_000)}x`],
   ['an endless beginning of XML', () => `<?xml${' '.repeat(9_000_000)}`],
   ['comments before nothing', () => '<!---->'.repeat(1_000_000)],
+  ...['<b>'.repeat(90), '<b><p>x</b>'.repeat(60), `<table>${'<b>x<tr>'.repeat(60)}`].map(
+    (html): [string, () => string] => [
+      `8,000 questions of HTML that does not pair, such as ${html.slice(0, 16)}`,
+      () =>
+        quiz(
+          whole(
+            8_000,
+            (n) =>
+              `<question type="truefalse"><questiontext format="html"><text><![CDATA[${n}${html}x]]></text></questiontext><answer fraction="100"><text>true</text></answer></question>`,
+          ),
+        ),
+    ],
+  ),
+  ['a flood of attributes', () => quiz(`<question ${whole(300_000, (n) => `a${n}="x" `)}type="truefalse"/>`)],
+  ['a hundred thousand categories', () => whole(100_000, (n) => `$CATEGORY: a/b${n}\n\n`)],
+  ['a number without an end', () => `How many?{#${'1'.repeat(2_000_000)}:${'2'.repeat(2_000_000)}}`],
+  ['names in JSON without an end', () => `{${whole(500_000, (n) => `"k${n}":1,`)}"question":"x"}`],
+  [
+    'sixteen thousand columns',
+    () => book(sheet(`<row r="1">${'<c t="str"><v>A</v></c>'.repeat(16_384)}</row>`)),
+  ],
+  [
+    'the last cell that a sheet can have',
+    () => book(sheet(`<row r="1048576"><c r="XFD1048576"/></row>${HEAD}${ROW}`)),
+  ],
+  [
+    'sixty thousand parts',
+    () => archiveOf(Array.from({ length: 60_000 }, (_, n) => ({ path: `${n}`, text: '' }))),
+  ],
+  [
+    'one name for two parts',
+    () => archiveOf(['<manifest/>', 'x'].map((text) => ({ path: 'imsmanifest.xml', text }))),
+  ],
+  [
+    'a test that is its own question',
+    () =>
+      packed(
+        't.xml',
+        '<assessmentTest><testPart><assessmentSection><assessmentItemRef identifier="a" href="t.xml"/></assessmentSection></testPart></assessmentTest>',
+      ),
+  ],
 ];
 
 async function timed(file: string | Uint8Array) {
@@ -145,8 +189,6 @@ test('five thousand questions in ten megabytes are read', async () => {
 });
 
 const words = 'a train crosses a bridge in some time and the length of both is asked '.repeat(25);
-const whole = (count: number, one: (n: number) => string) =>
-  Array.from({ length: count }, (_, n) => one(n)).join('');
 
 /** Sound files that cost more than hostile ones may, because they hold so much. */
 test.each([

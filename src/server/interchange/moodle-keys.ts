@@ -133,9 +133,10 @@ function readNumerical(question: Branch, texts: Texts): MoodleKey | string {
   const graded = gradeValues(scoring.map(({ text, credit }) => ({ value: numberOf(text), credit })));
   if (!graded) return 'No number is accepted. The question was left out.';
   const { values, ...credits } = graded;
-  const tolerances = scoring.map(
-    ({ branch }) => Math.abs(numberOf(childOf(branch, 'tolerance')?.text ?? '')) || 0,
-  );
+  const tolerances = scoring.map(({ branch }) => {
+    const tolerance = Math.abs(numberOf(childOf(branch, 'tolerance')?.text ?? '0'));
+    return Number.isFinite(tolerance) ? tolerance : 0;
+  });
   const units = childrenOf(question, 'units').flatMap((all) => childrenOf(all, 'unit'));
   const unit = units.find((each) => numberOf(childOf(each, 'multiplier')?.text ?? '1') === 1);
   const name = unit && (childOf(unit, 'unit_name')?.text.trim() ?? '');

@@ -30,6 +30,12 @@ test('the right option may be a letter, a position, several of them, or the text
   expect(await keysOf('A, C', 'A;C', '1,3', 'A and C', 'AC', 'Delhi; Chennai', 'Delhi, Chennai')).toEqual(
     Array.from({ length: 7 }, () => ['multiple', 0, 2]),
   );
+  // Marks of direction come along from web pages.
+  expect(await keysOf('\u200eB', 'A\u202c, \u200fC', '\u2066delhi\u2069')).toEqual([
+    ['single', 1],
+    ['multiple', 0, 2],
+    ['single', 0],
+  ]);
 });
 
 test('a position wins over the text of an option, unless the other rows speak for texts; both are told', async () => {

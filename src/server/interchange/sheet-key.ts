@@ -12,6 +12,9 @@ export type KeyReadings = Partial<Record<Way, number[]>>;
 const SIGN =
   /^(?:(?:options?|choices?|answers?|ans)[\s_-]*)?[([]?\s*([a-z]{1,2}|\d{1,3}(?:\.0+)?)\s*[)\].:]?$/i;
 
+/** Marks of direction and blanks without width, which come along when cells are copied from pages. */
+const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
 export function readKey(cell: string, choices: Choice[], fromZero: boolean): KeyReadings {
   if (cell === '' || choices.length === 0) return {};
   const signs = signsOf(cell);
@@ -32,7 +35,10 @@ export function numbersOf(cell: string): number[] {
 }
 
 function signsOf(cell: string): string[] {
-  const parts = cell.split(/\s*(?:[,;|/&+\n]|\band\b)\s*/i).filter((part) => part !== '');
+  const parts = cell
+    .replace(UNSEEN, '')
+    .split(/\s*(?:[,;|/&+\n]|\band\b)\s*/i)
+    .filter((part) => part !== '');
   const signs = parts.map((part) => part.match(SIGN)?.[1]);
   return signs.every((sign) => sign !== undefined) ? (signs as string[]) : [];
 }
@@ -65,7 +71,7 @@ function placesOfTexts(cell: string, choices: Choice[]) {
   return undefined;
 }
 
-const alike = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
+const alike = (text: string) => text.replace(UNSEEN, '').trim().replace(/\s+/g, ' ').toLowerCase();
 
 function found(places: number[]): number[] | undefined {
   return places.every((place) => place >= 0) ? [...new Set(places)].sort((a, b) => a - b) : undefined;

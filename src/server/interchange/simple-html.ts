@@ -4,7 +4,8 @@ import { type HtmlOptions, lostPicture } from './html-pictures.ts';
 import { escapeInline, escapeStarts, formulaBlock, inlineFormula } from './plain-text.ts';
 
 const ATTRIBUTES = String.raw`(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))?)*\s*`;
-const NAMES = 'p|div|br|img|ul|ol|li|b|strong|i|em|u|var|span|font|sub|sup';
+const NAMES =
+  'p|div|br|img|ul|ol|li|b|strong|i|em|u|var|span|font|sub|sup|h[1-6]|table|thead|tbody|tfoot|tr|t[hd]';
 const PIECE = new RegExp(
   `<(/?)(${NAMES})(${ATTRIBUTES})/?>|&(#\\d{1,7}|#x[\\da-f]{1,6}|[a-z][a-z\\d]{1,31});|([^<&]+)`,
   'giy',
@@ -12,8 +13,8 @@ const PIECE = new RegExp(
 const MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', u: '*', var: '*' };
 
 /**
- * Markdown of HTML that holds nothing but paragraphs, breaks, flat lists, emphasis, pictures, and raised and lowered text,
- * as most questions do; undefined for everything else and for what Markdown's rules on asterisks make difficult.
+ * Markdown of HTML that holds nothing but paragraphs, headings, breaks, flat lists, plain tables, emphasis, pictures, and raised
+ * and lowered text, as most questions do; undefined for everything else and for what Markdown's rules on asterisks make difficult.
  */
 export function simpleHtmlToMarkdown(
   html: string,
@@ -37,6 +38,7 @@ export function simpleHtmlToMarkdown(
       const name = (tag ?? '').toLowerCase();
       if (!page.add(text, open)) return undefined;
       text = '';
+      if ((name === 'br' || name === 'img') && !page.takes()) return undefined;
       if (name === 'br') page.breakLine();
       else if (name === 'img') {
         const picture = pictureOf(attributes, options);
@@ -45,11 +47,11 @@ export function simpleHtmlToMarkdown(
         else page.put(picture.markdown);
       } else if (slash) {
         if (open.pop() !== name) return undefined;
-        page.turn(name);
+        page.turn(name, false);
       } else {
-        if (!mayOpen(name, open)) return undefined;
+        if (!mayOpen(name, open) || SPANS.test(attributes)) return undefined;
         open.push(name);
-        page.turn(name);
+        page.turn(name, true);
       }
     }
   }
@@ -78,17 +80,36 @@ function pictureOf(
 }
 
 const isList = (name: string) => name === 'ul' || name === 'ol';
-const isBlock = (name: string) => name === 'p' || name === 'div' || name === 'li' || isList(name);
+const isCell = (name: string) => name === 'td' || name === 'th';
+const isHeading = (name: string) => /^h[1-6]$/.test(name);
+const isBlock = (name: string) =>
+  name === 'p' || name === 'div' || name === 'li' || name === 'table' || isList(name) || isHeading(name);
+/** What lays a table out in ways that are long to follow. */
+const SPANS = /\b(?:colspan|rowspan|align)\s*=/i;
+/** What each part of a table may stand in. */
+const WITHIN: Record<string, string[]> = {
+  thead: ['table'],
+  tbody: ['table'],
+  tfoot: ['table'],
+  tr: ['table', 'thead', 'tbody', 'tfoot'],
+  td: ['tr'],
+  th: ['tr'],
+};
 
-/** Blocks stand in divisions alone, and no emphasis in its like. */
+/** Blocks stand in divisions alone, a paragraph also in a cell, and no emphasis in its like. */
 function mayOpen(name: string, open: string[]): boolean {
   if (open.length > 50 || open.includes('sub') || open.includes('sup')) return false;
+  const outer = open.at(-1) ?? '';
+  if (WITHIN[name]) return WITHIN[name].includes(outer);
+  if (WITHIN[outer] && !isCell(outer)) return false;
+  if (name === 'p' && isCell(outer)) return true;
   if (name === 'li') return isList(open.at(-1) ?? '');
   if (isBlock(name)) return open.every((outer) => outer === 'div');
   return !MARKS[name] || !open.some((outer) => MARKS[outer]);
 }
 
-function characterOf(entity: string): string | undefined {
+/** The character that stands between `&` and `;`, where it can be shown. */
+export function characterOf(entity: string): string | undefined {
   if (!entity.startsWith('#')) return decodeNamedCharacterReference(entity) || undefined;
   const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
   const shown =
@@ -104,6 +125,10 @@ function createPage() {
   let marks: number[] = [];
   let sound = true;
   let list: { name: string; items: string[] } | undefined;
+  let table: { headed: boolean; rows: string[][] } | undefined;
+  let inCell = false;
+  /** A paragraph within a cell has ended, and nothing may follow. */
+  let full = false;
 
   const put = (piece: string) => {
     if (piece === '') return;
@@ -121,14 +146,24 @@ function createPage() {
     }
   };
   const atStart = () => pieces.length === 0 || pieces.at(-1) === BREAK;
-  function endBlock(): void {
+  function takeLine(): string {
     trim();
     const line = pieces.join('');
     sound &&= marks.every((at, place) => stands(line, at, place % 2 === 0));
-    if (line !== '') (list?.items ?? blocks).push(escapeStarts(line));
     pieces = [];
     length = 0;
     marks = [];
+    return line;
+  }
+  function endBlock(): void {
+    const line = takeLine();
+    if (line !== '') (list?.items ?? blocks).push(escapeStarts(line));
+  }
+  function endHeading(depth: number): void {
+    const line = takeLine();
+    // Nothing but a line without breaks that ends in no sign of a heading.
+    sound &&= line !== '' && !line.includes('\n') && !line.endsWith('#');
+    blocks.push(`${'#'.repeat(depth)} ${escapeStarts(line)}`);
   }
   function write(text: string): void {
     const plain = text.replace(/[ \t\n\f\r]+/g, ' ');
@@ -147,12 +182,50 @@ function createPage() {
     list = undefined;
   }
 
+  function turnTable(): void {
+    if (!table) {
+      table = { headed: false, rows: [] };
+      return;
+    }
+    const { headed, rows } = table;
+    const width = Math.max(...rows.map(({ length: cells }) => cells));
+    sound &&= rows.length > 0 && rows.every((row) => row.length > 0);
+    if (sound) {
+      const lines = headed ? rows : [[], ...rows];
+      lines.splice(1, 0, Array<string>(width).fill('-'));
+      blocks.push(
+        lines
+          .map(
+            (row) =>
+              `|${Array.from({ length: width }, (_, at) => (row[at] ? ` ${row[at]} ` : ' ')).join('|')}|`,
+          )
+          .join('\n'),
+      );
+    }
+    table = undefined;
+  }
+
+  function turnCell(name: string): void {
+    if (inCell) {
+      const cell = takeLine();
+      sound &&= !cell.includes('\n');
+      table?.rows.at(-1)?.push(cell.replaceAll('|', '\\|'));
+    } else if (name === 'th' && table?.rows.length === 1) table.headed = true;
+    inCell = !inCell;
+    full = false;
+  }
+
+  /** Whether text may stand here. */
+  const takes = () => !full && (!table || inCell);
+
   return {
     put,
+    takes,
     /** Adds text as shown; says whether it could. */
     add(text: string, open: string[]): boolean {
       if (text === '') return true;
       const within = open.at(-1);
+      if (!takes()) return text.trim() === '';
       if (within === 'sub' || within === 'sup') {
         const shifted = shiftedText(text, within);
         put(shifted.kind === 'text' ? shifted.value : inlineFormula(shifted.value));
@@ -160,8 +233,11 @@ function createPage() {
       }
       for (const run of splitFormulas(text)) {
         if (run.kind === 'text') write(run.value);
-        else if (run.kind === 'inline' || open.some((name) => MARKS[name])) put(inlineFormula(run.value));
-        else {
+        else if (run.kind === 'inline' || inCell || open.some((name) => MARKS[name] || isHeading(name))) {
+          // A bar would part cells, whatever it stands in.
+          sound &&= !inCell || !run.value.includes('|');
+          put(inlineFormula(run.value));
+        } else {
           endBlock();
           if (list) sound = false;
           blocks.push(formulaBlock(run.value));
@@ -169,10 +245,27 @@ function createPage() {
       }
       return true;
     },
-    /** Notes where an element begins or ends. */
-    turn(name: string): void {
+    /** Notes where an element begins, if it is opened, or ends. */
+    turn(name: string, opened: boolean): void {
       const mark = MARKS[name];
+      if (inCell && name === 'p') {
+        if (opened) sound &&= !full && pieces.every((piece) => piece.trim() === '');
+        full = !opened;
+        return;
+      }
+      if (full && !isCell(name)) sound = false;
+      if (isCell(name)) turnCell(name);
+      if (name === 'thead' && opened) {
+        sound &&= table?.rows.length === 0;
+        if (table) table.headed = true;
+      }
+      if (name === 'tr' && opened) table?.rows.push([]);
+      if (isHeading(name) && !opened) {
+        endHeading(Number(name.slice(1)));
+        return;
+      }
       if (isBlock(name)) endBlock();
+      if (name === 'table') turnTable();
       if (isList(name)) turnList(name);
       if (!mark) return;
       marks.push(length);

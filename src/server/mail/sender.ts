@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Database } from '../database/connection.ts';
 import type { Settings } from '../env.ts';
 import { type DueMail, findNextMail, markFailed, markSent, takeDueMails } from './outbox.ts';
@@ -18,12 +17,10 @@ export function keepSending(
 ): { stop(): Promise<void> } {
   if (!smtpUrl || !mailFrom) return { stop: async () => {} };
   const from = { name: productTitle, address: mailFrom };
-  const server = createTransport({
-    ...limits,
-    url: smtpUrl,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  // Loaded where there is a server to send to.
+  const opening = import('nodemailer').then(({ createTransport }) =>
+    createTransport({ ...limits, url: smtpUrl, disableFileAccess: true, disableUrlAccess: true }),
+  );
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -32,6 +29,7 @@ export function keepSending(
   async function send(mail: DueMail): Promise<boolean> {
     const { id, recipient, subject, text, html, created_at } = mail;
     try {
+      const server = await opening;
       await server.sendMail({
         from,
         // Not as text, which may name several.
@@ -78,7 +76,7 @@ export function keepSending(
       stopped = true;
       clearTimeout(timer);
       await running;
-      server.close();
+      (await opening).close();
     },
   };
 }

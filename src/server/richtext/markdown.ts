@@ -1,48 +1,5 @@
-import type { Element, Root } from 'hast';
-import { LRUCache } from 'lru-cache';
-import rehypeHighlight from 'rehype-highlight';
-import rehypeKatex from 'rehype-katex';
-import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
-import rehypeStringify from 'rehype-stringify';
-import remarkGfm from 'remark-gfm';
-import remarkMath from 'remark-math';
-import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
-import { renderSimple } from './simple-markdown.ts';
-
 /** The pictures that a text may show, by the hash in their address, with their sizes in pixels. */
 export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>;
-
-const PICTURE = /^\/api\/picture\/([0-9a-f]{64})\.webp$/;
-
-const schema: typeof defaultSchema = {
-  ...defaultSchema,
-  tagNames: defaultSchema.tagNames?.filter((name) => name !== 'input'),
-  attributes: {
-    ...defaultSchema.attributes,
-    // Pictures are uploaded, never fetched from an address that a text names.
-    img: [['src', PICTURE], 'alt', 'title'],
-    code: [['className', /^language-[\w+-]{1,30}$/, 'math-inline', 'math-display']],
-  },
-};
-
-const FORMULAS = { output: 'mathml', trust: false, maxExpand: 200, maxSize: 20, strict: false } as const;
-
-// Sanitised before KaTeX and the highlighter, whose own output is trusted.
-const markdown = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkMath)
-  .use(remarkRehype)
-  .use(rehypeSanitize, schema)
-  .use(
-    () => (tree: Root, file: { data: Record<string, unknown> }) =>
-      showPictures(tree, file.data.sizes as PictureSizes),
-  )
-  .use(rehypeKatex, FORMULAS)
-  .use(rehypeHighlight, { detect: false })
-  .use(rehypeStringify);
 
 /**
  * Safe HTML of a text: Markdown with tables, LaTeX as MathML, highlighted code and the pictures that `sizes` knows, or plain text
@@ -55,50 +12,9 @@ export async function renderText(
 ): Promise<string> {
   if (source.trim() === '') return '';
   if (format === 'text') return `<p class="whitespace-pre-wrap">${escapeHtml(source)}</p>`;
-  const simple = renderSimple(source, renderFormula);
-  if (simple !== undefined) return simple;
-  return String(await markdown.process({ value: source, data: { sizes } }));
-}
-
-const formula = unified().use(rehypeKatex, FORMULAS).use(rehypeStringify);
-const formulas = new LRUCache<string, string>({ max: 1_000 });
-
-/** LaTeX that stands between dollar signs in a line. */
-function renderFormula(latex: string): string {
-  const known = formulas.get(latex);
-  if (known !== undefined) return known;
-  // A blank on either side belongs to the dollar signs.
-  const padded = latex.startsWith(' ') && latex.endsWith(' ') && latex.trim() !== '';
-  const value = padded ? latex.slice(1, -1) : latex;
-  const tree: Root = {
-    type: 'root',
-    children: [
-      {
-        type: 'element',
-        tagName: 'code',
-        properties: { className: ['language-math', 'math-inline'] },
-        children: [{ type: 'text', value }],
-      },
-    ],
-  };
-  const html = formula.stringify(formula.runSync(tree) as Root);
-  formulas.set(latex, html);
-  return html;
-}
-
-/** Gives pictures their sizes, so that nothing jumps when they arrive; one that is unknown or says nothing is left out. */
-function showPictures(parent: Root | Element, sizes: PictureSizes): void {
-  parent.children = parent.children.filter((child) => {
-    if (child.type !== 'element') return true;
-    if (child.tagName !== 'img') {
-      showPictures(child, sizes);
-      return true;
-    }
-    const { src, alt } = child.properties;
-    const size = sizes.get(PICTURE.exec(String(src))?.[1] ?? '');
-    Object.assign(child.properties, size);
-    return size !== undefined && String(alt ?? '').trim() !== '';
-  }) as typeof parent.children;
+  // Highlighter, formulas and all take 35 MB, and a portal on which nobody writes texts has better use for them.
+  const { renderMarkdown } = await import('./pipeline.ts');
+  return await renderMarkdown(source, sizes);
 }
 
 function escapeHtml(source: string): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { Problem } from '../http/problem.ts';
 import { createTurns } from './turns.ts';
 
@@ -24,11 +24,16 @@ export type Pictures = {
   illustrate(bytes: Uint8Array): Promise<Illustration>;
 };
 
-// No decoder but these is ever reached, whatever a file claims to be.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
-sharp.cache(false);
-sharp.concurrency(1);
+/** The decoder, loaded with the first picture that comes. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // No decoder but these is ever reached, whatever a file claims to be.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /** A bounded queue in front of the decoder: memory is bounded by `width` pictures of 16 megapixels. */
 export function createPictures(width = 2, length = 40): Pictures {
@@ -40,6 +45,7 @@ export function createPictures(width = 2, length = 40): Pictures {
 }
 
 async function open(sent: Uint8Array): Promise<() => Sharp> {
+  const sharp = await loadSharp();
   const input = () =>
     // Of an animation only the first frame is decoded.
     sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'warning', pages: 1, sequentialRead: true });

@@ -1,0 +1,46 @@
+import type { Figure } from './figure.ts';
+import { startPortal } from './portal.ts';
+import { savesPerSecond } from './saves.ts';
+import { addStudents, addTest, addWriters, type World } from './world.ts';
+
+const CONNECTIONS = 200;
+const SECONDS = 5;
+
+/** Two portals over one PostgreSQL that neither of them started, each with half of the students, beside one with all. */
+export async function measureNodes(world: World): Promise<Figure[]> {
+  const { database, owner, server } = world;
+  const students = await addStudents(owner.db, CONNECTIONS);
+  const writers = await addWriters(world, await addTest(owner.db), students);
+  const other = await startPortal({
+    DATABASE_URL: database.servingUrl,
+    MIGRATION_DATABASE_URL: database.url,
+    DEMO: 'false',
+  });
+  try {
+    const alone = await savesPerSecond(server.origin, writers, CONNECTIONS, SECONDS);
+    const half = CONNECTIONS / 2;
+    const both = await Promise.all([
+      savesPerSecond(server.origin, writers.slice(0, half), half, SECONDS),
+      savesPerSecond(other.origin, writers.slice(half), half, SECONDS),
+    ]);
+    const total = both.reduce((sum, load) => sum + load.perSecond, 0);
+    return [
+      { name: 'saves a second at 200 connections, one node', value: alone.perSecond, unit: '/s', goal: {} },
+      { name: 'saves a second at 200 connections, two nodes', value: total, unit: '/s', goal: {} },
+      {
+        name: 'saves at 200 connections over two nodes, p99',
+        value: Math.max(...both.map((load) => load.p99)),
+        unit: 'ms',
+        goal: {},
+      },
+      {
+        name: 'saves over two nodes that failed',
+        value: alone.failed + both.reduce((sum, load) => sum + load.failed, 0),
+        unit: '',
+        goal: { most: 0 },
+      },
+    ];
+  } finally {
+    await other.end();
+  }
+}

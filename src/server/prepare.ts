@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { DEMO_PASSWORD, findDemoRegno, keepDemoTestOpen, seedDemo } from '#database/demo.ts';
+import { seedAdmin, seedBank, seedTopics } from '#database/seed.ts';
+import { type Connection, openDatabase } from './database/connection.ts';
+import { migrate } from './database/migration.ts';
+import { grantRights, roleOf } from './database/rights.ts';
+import type { Settings } from './env.ts';
+import { createPasswords } from './security/passwords.ts';
+
+// A process of its own: main.ts starts it, tells it where, and hears how it went.
+export type ToPrepare = { ownerUrl: string; servingUrl: string; settings: Settings };
+export type Prepared = { signIns: string[] } | { failed: string };
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+process.once('message', async (told) => {
+  const prepared = await prepareAs(told as ToPrepare).then(
+    (signIns): Prepared => ({ signIns }),
+    (error: Error): Prepared => ({ failed: error.message }),
+  );
+  process.send?.(prepared, () => process.disconnect());
+});
+// Whoever started this is gone.
+process.once('disconnect', () => process.exit());
+
+/** Migrates and seeds as the owner, whom nobody needs afterwards, and gives the serving role what it works with. */
+async function prepareAs({ ownerUrl, servingUrl, settings }: ToPrepare): Promise<string[]> {
+  const [owner, serving] = [openDatabase(ownerUrl, 2), openDatabase(servingUrl, 1)];
+  try {
+    await waitForDatabase(
+      owner.db,
+      settings.migrationDatabaseUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL',
+    );
+    await waitForDatabase(serving.db, 'DATABASE_URL');
+    return await prepare(owner, await roleOf(serving.db), settings);
+  } finally {
+    await Promise.all([owner.close(), serving.close()]);
+  }
+}
+
+/** Returns the lines that tell who can sign in. */
+async function prepare({ db }: Connection, servingRole: string, settings: Settings): Promise<string[]> {
+  const applied = await migrate(db);
+  if (applied.length > 0) say(`Database migrated: ${applied.join(', ')}`);
+  if ((await roleOf(db)) !== servingRole) await grantRights(db, servingRole);
+  const passwords = createPasswords();
+  await seedTopics(db);
+  if (applied.length > 0) say('Preparing the question bank…');
+  await seedBank(db);
+  const made = await seedAdmin(db, settings, passwords);
+  const admin = made
+    ? `password ${made} (told only this once: change it after signing in)`
+    : settings.adminPassword
+      ? 'password as set in ADMIN_PASSWORD when it was first started'
+      : 'password as told at the first start';
+  const lines = [`  First admin:   ${settings.adminRegno}, ${admin}`];
+  if (settings.demo) {
+    if (applied.length > 0) say('Preparing the demo world…');
+    await seedDemo(db, settings, passwords);
+    await keepDemoTestOpen(db);
+    lines.push(`  Demo student:  ${await findDemoRegno(db, settings.timeZone)}, password ${DEMO_PASSWORD}`);
+  }
+  return lines;
+}
+
+const DATABASE_WAIT_MS = 30_000;
+
+/** An external database may start beside the portal; it gets half a minute. */
+async function waitForDatabase(db: Connection['db'], setting: string): Promise<void> {
+  for (const until = Date.now() + DATABASE_WAIT_MS; ; )
+    try {
+      await sql`select 1`.execute(db);
+      return;
+    } catch (error) {
+      if (Date.now() > until)
+        throw new Error(`The database cannot be reached; check ${setting}. ${(error as Error).message}`, {
+          cause: error,
+        });
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+}
