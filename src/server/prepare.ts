@@ -20,6 +20,8 @@ process.once('message', async (told) => {
   );
   process.send?.(prepared, () => process.disconnect());
 });
+// Whatever else was loaded before, the task is waited for.
+process.channel?.ref();
 // Whoever started this is gone.
 process.once('disconnect', () => process.exit());
 
