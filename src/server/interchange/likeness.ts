@@ -19,7 +19,7 @@ const MOST = 3;
 /** One more than is told: the twin of a question is told first, whatever else reads like it. */
 const KEPT = MOST + 1;
 /** Looking for what is merely alike ends after so much of a core: many questions on one pattern all read alike. */
-const SEARCH_MS = 5_000;
+const SEARCH_MS = 2_500;
 
 /** Of this thread, for the clock says more of what else the machine does. */
 function cpuMs(): number {
