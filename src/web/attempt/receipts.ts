@@ -9,7 +9,7 @@ const Kept = z.array(KeptReceipt);
 const RECEIPTS = 800;
 const ATTEMPTS = 12;
 /** Digits of a hash that are kept: enough that no other hash begins alike. */
-export const DIGITS = 16;
+const DIGITS = 16;
 const PREFIX = 'receipts:';
 const keyOf = (attemptId: number) => PREFIX + attemptId;
 

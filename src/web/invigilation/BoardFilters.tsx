@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { trades } from '#contract/trade.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -9,7 +9,8 @@ import { boardSorts, standings } from './board.ts';
 import { useBoardSearch } from './search.ts';
 import { sortWords, standingWords } from './words.ts';
 
-export function BoardFilters() {
+/** Drawn anew when the address changes, not with every second of the board. */
+export const BoardFilters = memo(function BoardFilters() {
   const { filter, change } = useBoardSearch();
   const onSearch = useCallback((text: string) => change({ search: text || undefined }), [change]);
   const active = [filter.standing, filter.trade, filter.attention].filter(Boolean).length;
@@ -66,4 +67,4 @@ export function BoardFilters() {
       />
     </FilterCard>
   );
-}
+});

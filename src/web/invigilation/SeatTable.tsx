@@ -1,4 +1,5 @@
 import { MonitorSmartphone, TriangleAlert, WifiOff } from 'lucide-react';
+import { memo, useCallback } from 'react';
 import type { BoardTest, Seat } from '#contract/invigilation.ts';
 import { clockFace } from '#web/api/time.ts';
 import { howWords } from '#web/aptitude/words.ts';
@@ -36,11 +37,14 @@ export function SeatTable({ seats, test, now, selected, onSelect }: SeatTablePro
   const { scroller, first, last } = useWindowing(seats.length, height);
   const chosen = seats.filter(({ id }) => selected.has(id)).length;
 
-  function toggle(some: readonly Seat[], on: boolean) {
-    const next = new Set(selected);
-    for (const { id } of some) on ? next.add(id) : next.delete(id);
-    onSelect(next);
-  }
+  const toggle = useCallback(
+    (some: readonly Seat[], on: boolean) => {
+      const next = new Set(selected);
+      for (const { id } of some) on ? next.add(id) : next.delete(id);
+      onSelect(next);
+    },
+    [selected, onSelect],
+  );
 
   return (
     <section
@@ -88,7 +92,7 @@ export function SeatTable({ seats, test, now, selected, onSelect }: SeatTablePro
               now={now}
               place={first + index + 2}
               chosen={selected.has(seat.id)}
-              onChoose={(on) => toggle([seat], on)}
+              onChoose={toggle}
             />
           ))}
           <Gap height={(seats.length - last) * height} />
@@ -113,10 +117,11 @@ type SeatRowProps = {
   /** Counted from 1, the header included. */
   place: number;
   chosen: boolean;
-  onChoose: (on: boolean) => void;
+  onChoose: (seats: readonly Seat[], on: boolean) => void;
 };
 
-function SeatRow({ seat, test, now, place, chosen, onChoose }: SeatRowProps) {
+// Scrolling draws the rows that come into sight, and leaves those that are there.
+const SeatRow = memo(function SeatRow({ seat, test, now, place, chosen, onChoose }: SeatRowProps) {
   const standing = standingOf(seat, now);
   const attention = attentionFor(seat, test, now);
   const left = timeLeft(seat, now);
@@ -141,7 +146,7 @@ function SeatRow({ seat, test, now, place, chosen, onChoose }: SeatRowProps) {
         <Checkbox
           aria-label={`Choose ${seat.name}, ${seat.regno}`}
           checked={chosen}
-          onChange={(event) => onChoose(event.target.checked)}
+          onChange={(event) => onChoose([seat], event.target.checked)}
         />
       </td>
       <td role="cell" className="block max-w-full md:table-cell md:max-w-52 md:px-3 md:align-middle">
@@ -202,7 +207,7 @@ function SeatRow({ seat, test, now, place, chosen, onChoose }: SeatRowProps) {
     </tr>
   );
   /* biome-ignore-end lint/a11y/noRedundantRoles: see above */
-}
+});
 
 function Connection({ seat, now, offline }: { seat: Seat; now: number; offline: boolean }) {
   if (seat.state !== 'writing') return '–';
