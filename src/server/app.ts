@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
+import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { deleteOldDevices } from './account/device.queries.ts';
@@ -20,6 +22,8 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { createBatcher } from './database/batch.ts';
 import { listen } from './database/channel.ts';
 import type { Connection } from './database/connection.ts';
+import { answerWithin } from './database/outage.ts';
+import { roomElsewhere, roomIn } from './database/room.ts';
 import type { Settings } from './env.ts';
 import './http/wording.ts';
 import { answerBrokenRequest, answerFailure, handleFailures } from './http/failure.ts';
@@ -107,15 +111,27 @@ const chores = [
 ];
 
 const BODY_LIMIT = 1_048_576;
+/** What every call asks for first is answered by then, or the database hangs. */
+const HANGING_MS = 5_000;
+const HEARING_MS = 250;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const WEB = join(import.meta.dirname, '../../dist/web');
 
-/** One node of the portal over an open, migrated database. `url` is for its LISTEN connection. */
-export async function createApp(settings: Settings, { db, hot }: Connection, url: string) {
+/**
+ * One node of the portal over an open, migrated database. `url` is for its LISTEN connection. While it
+ * `isLeaving` it serves on, not ready any more, so that whoever shares out the traffic takes it elsewhere.
+ */
+export async function createApp(
+  settings: Settings,
+  { db, hot }: Connection,
+  url: string,
+  isLeaving = () => false,
+) {
   const aside = createTurns(1, 3);
   const shelf = createShelf(db);
   const tries = createTries(db);
+  const room = settings.databaseUrl ? roomElsewhere : roomIn(settings.dataFolder);
   const sessions = createBatcher((hashes: Buffer[]) => findViewers(db, hashes), 500);
   const boards = createBoards(db, (error) => app.log.error({ err: error }, 'a board could not be read'));
   const services: Services = {
@@ -130,14 +146,15 @@ export async function createApp(settings: Settings, { db, hot }: Connection, url
     writer: createItemWriter(aside),
     renderer: createRenderer(aside),
     comparer: createComparer(aside),
-    viewers: createViewers(sessions.add),
+    viewers: createViewers((tokenHash) => answerWithin(HANGING_MS, sessions.add(tokenHash))),
     saver: createSaver(hot),
     pulse: createPulse(hot),
     told: createTold(db),
     boards,
     shelf,
-    opener: createOpener({ db, shelf, tries }),
+    opener: createOpener({ db, room, shelf, tries }),
     submitter: createSubmitter({ db, shelf }),
+    room,
   };
   let leaving = false;
 
@@ -150,6 +167,8 @@ export async function createApp(settings: Settings, { db, hot }: Connection, url
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // What still arrives while the node leaves is answered, and told to come on another connection next time.
+    return503OnClosing: false,
     frameworkErrors: answerFailure,
     clientErrorHandler: answerBrokenRequest,
   });
@@ -160,7 +179,7 @@ export async function createApp(settings: Settings, { db, hot }: Connection, url
   await keepSafe(app);
   await describeApi(app, settings.productTitle);
   register(app, services, await createLimits(app), routes);
-  serveHealth(app, db, () => leaving);
+  serveHealth(app, db, () => leaving || isLeaving());
   await servePages(app, WEB);
   openLane(app, services, routes, () => leaving);
 
@@ -188,6 +207,10 @@ export async function createApp(settings: Settings, { db, hot }: Connection, url
   }, MINUTE_MS);
   app.addHook('preClose', async () => {
     leaving = true;
+    if (!isLeaving()) return;
+    // Nobody new is let in. Who is in is heard, and then asked to come by another way, before what rests is closed.
+    NetServer.prototype.close.call(app.server);
+    await sleep(HEARING_MS);
   });
   if (['trace', 'debug'].includes(settings.logLevel))
     app.addHook('onResponse', async ({ log, method, routeOptions }, { elapsedTime, statusCode }) => {

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { openToServe } from './database/connection.ts';
 import { startEmbedded } from './database/embedded.ts';
@@ -8,6 +9,8 @@ import { mayChangeLog } from './database/rights.ts';
 import { readSettings } from './env.ts';
 import type { Prepared, ToPrepare } from './prepare.ts';
 
+/** How long a node that leaves still serves, and how long it may take in all. */
+const SERVING_ON_MS = 1_000;
 const LEAVE_MS = 10_000;
 const say = (line = '') => process.stdout.write(`${line}\n`);
 
@@ -22,9 +25,12 @@ async function start(): Promise<void> {
   try {
     const ownerUrl = settings.migrationDatabaseUrl ?? settings.databaseUrl ?? database?.url ?? '';
     const signIns = await prepareAside({ ownerUrl, servingUrl: url, settings });
-    const app = await createApp(settings, connection, url);
+    let leaving = false;
+    const app = await createApp(settings, connection, url, () => leaving);
     const leaveOnce = once(async () => {
+      leaving = true;
       setTimeout(() => process.exit(1), LEAVE_MS).unref();
+      await sleep(SERVING_ON_MS);
       await app.close();
       await connection.close();
       await database?.stop();

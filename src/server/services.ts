@@ -3,6 +3,7 @@ import type { Shelf } from './attempt/paper.queries.ts';
 import type { Saver } from './attempt/save.queries.ts';
 import type { Submitter } from './attempt/submission.actions.ts';
 import type { Database } from './database/connection.ts';
+import type { Room } from './database/room.ts';
 import type { Settings } from './env.ts';
 import type { Comparer } from './interchange/comparing.ts';
 import type { ItemReader } from './interchange/reader.ts';
@@ -42,4 +43,5 @@ export type Services = {
   opener: Opener;
   /** Marks what students on this node hand in together. */
   submitter: Submitter;
+  room: Room;
 };

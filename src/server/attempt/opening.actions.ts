@@ -58,7 +58,7 @@ const TOGETHER = 100;
 const LANES = 2;
 
 /** Who comes while others are being let in goes in with the next, in one transaction for all of them. */
-export function createOpener(services: Pick<Services, 'db' | 'shelf' | 'tries'>): Opener {
+export function createOpener(services: Pick<Services, 'db' | 'room' | 'shelf' | 'tries'>): Opener {
   return createBatcher(
     async (starts: Start[]) => {
       const outcomes = new Map<Start, Outcome>();
@@ -83,7 +83,7 @@ function roundsOf(starts: Start[]): Start[][] {
 }
 
 async function open(
-  services: Pick<Services, 'db' | 'shelf' | 'tries'>,
+  services: Pick<Services, 'db' | 'room' | 'shelf' | 'tries'>,
   starts: Start[],
 ): Promise<Map<Start, Outcome>> {
   const refused = await turnAway(services, starts);
@@ -98,13 +98,14 @@ async function open(
  * Only a first start asks who and where the student is: nothing that happens later may lock anyone out.
  */
 async function turnAway(
-  { db, shelf, tries }: Pick<Services, 'db' | 'shelf' | 'tries'>,
+  { db, room, shelf, tries }: Pick<Services, 'db' | 'room' | 'shelf' | 'tries'>,
   starts: Start[],
 ): Promise<Map<Start, Outcome>> {
   const started = await listStarted(db, starts);
   const testOf = readOnce((id: number) => holdTest(db, id));
   const refused = new Map<Start, Outcome>();
   const pass = async ({ address, body, outside, student, test: id, viewer }: Start) => {
+    if (await room.isShort()) throw new Problem('no-room', { retryAfter: 10 });
     const test = await testOf(id);
     refuse(refusalToStart(test, test.now));
     await refuseStrangers(db, test, viewer);

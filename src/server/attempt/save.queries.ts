@@ -40,6 +40,8 @@ const BATCH = 500;
 // has one before it. Repeated operations fall on the primary key.
 const statement = {
   name: 'save-answers',
+  // Without an answer by then it counts as failed, though it may yet be stored: what is sent again falls on itself.
+  query_timeout: 6_000,
   text: `
     with clock as materialized (select clock_timestamp() as now),
     incoming as (

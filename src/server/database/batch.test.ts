@@ -92,3 +92,14 @@ test('poison alone is refused without a second try', async () => {
   await expect(createBatcher(flush, 5).add(POISON)).rejects.toThrow('poison');
   expect(batches).toEqual([[POISON]]);
 });
+
+test('while the database is out a batch fails at once, and nobody waits for a try of their own', async () => {
+  const tried: number[] = [];
+  const batcher = createBatcher(async (items: number[]) => {
+    tried.push(items.length);
+    throw Object.assign(new Error('no way there'), { code: 'ECONNREFUSED' });
+  }, 10);
+  const results = await Promise.allSettled([1, 2, 3, 4].map((item) => batcher.add(item)));
+  expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(tried.length).toBeLessThanOrEqual(2);
+});

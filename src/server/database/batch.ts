@@ -1,3 +1,5 @@
+import { isOutage } from './outage.ts';
+
 type Waiting<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error: unknown) => void };
 
 export type Batcher<In, Out> = { add(item: In): Promise<Out> };
@@ -5,7 +7,7 @@ export type Batcher<In, Out> = { add(item: In): Promise<Out> };
 /**
  * Gathers what arrives while batches are in flight into the next one: so many `lanes` at a time, and at most `limit` items each.
  * There is no timer: an idle batcher flushes at once. A batch that fails is tried again item by item, so that one bad
- * item fails alone.
+ * item fails alone; where the database is out, all fail at once rather than each in its turn.
  */
 export function createBatcher<In, Out>(
   flush: (items: In[]) => Promise<Out[]>,
@@ -29,7 +31,7 @@ export function createBatcher<In, Out>(
       const outs = await flush(batch.map(({ item }) => item));
       for (const [index, { resolve }] of batch.entries()) resolve(outs[index] as Out);
     } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error);
+      if (batch.length === 1 || isOutage(error)) for (const { reject } of batch) reject(error);
       else for (const one of batch) await settle([one]);
     }
   }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { cloneDatabase } from '#test/cluster.ts';
+import { cloneDatabase, servingUrlOf } from '#test/cluster.ts';
 import { openDatabase, openToServe } from './connection.ts';
-
+import { answerWithin, isOutage } from './outage.ts';
 import { transaction } from './transaction.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -39,4 +39,38 @@ test('a statement that serving cannot wait for is ended by the database itself',
   expect(await shown('lock_timeout')).toBe('15s');
   expect(await shown('idle_in_transaction_session_timeout')).toBe('30s');
   await close();
+});
+
+test('what a serving connection commits is on disk, whatever its role and database were told', async () => {
+  const name = new URL(database.url.replace('@/', '@localhost/')).pathname.slice(1);
+  const owner = openDatabase(database.url, 1);
+  await sql`alter database ${sql.id(name)} set synchronous_commit to off`.execute(owner.db);
+  await owner.close();
+  const { db, close } = openToServe(servingUrlOf(database.url, inject('servingRole')), 2);
+  const shown = async (setting: string) =>
+    (await sql<Record<string, string>>`show ${sql.raw(setting)}`.execute(db)).rows[0]?.[setting];
+  expect(await shown('synchronous_commit')).toBe('on');
+  expect(await shown('fsync')).toBe('on');
+  expect(await shown('full_page_writes')).toBe('on');
+  await expect(sql`set fsync to off`.execute(db)).rejects.toThrow('cannot be changed now');
+  await expect(sql`alter system set fsync to off`.execute(db)).rejects.toThrow('permission denied');
+  await close();
+});
+
+test('a connection that hangs is given up, and what is asked next stands in no transaction of before', async () => {
+  const { db, close } = openToServe(database.url, 1, 200);
+  await expect(
+    transaction(db, async (tx) => {
+      await sql`set local statement_timeout to 0`.execute(tx);
+      await sql`select pg_sleep(1)`.execute(tx);
+    }),
+  ).rejects.toSatisfy(isOutage);
+  const { rows } = await sql<{ fresh: boolean }>`select now() = statement_timestamp() as fresh`.execute(db);
+  expect(rows).toEqual([{ fresh: true }]);
+  await close();
+});
+
+test('an answer that takes too long is an outage; one that comes is handed on', async () => {
+  await expect(answerWithin(20, new Promise(() => {}))).rejects.toSatisfy(isOutage);
+  expect(await answerWithin(1_000, Promise.resolve('kept'))).toBe('kept');
 });

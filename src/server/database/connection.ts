@@ -29,8 +29,37 @@ const patience = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
+// What a role or a database may have been told, in whatever good intent, acknowledges nothing that is not on disk.
+const DURABLE =
+  "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local')";
+
+/** A statement that has no answer by then, not even the database's own refusal, hangs: its connection is given up. */
+const HANGING_MS = 25_000;
+
 /** Opens a pool to serve calls from, of up to `size` connections. Nothing is sent until the first query. */
-export const openToServe = (url: string, size = 10): Connection => openDatabase(url, size, patience);
+export function openToServe(url: string, size = 10, hangingMs = HANGING_MS): Connection {
+  const connection = openDatabase(url, size, patience);
+  for (const pool of [connection.pool, connection.hot])
+    pool.on('connect', (client) => {
+      giveUpWhenHanging(client, hangingMs);
+      // Asked before all else on it; where that fails, so does what comes next.
+      client.query(DURABLE).catch(() => {});
+    });
+  return connection;
+}
+
+// A connection that waits for its answer must not go back to the pool: what is asked next on it might stand in the
+// transaction that was left open, and be taken for stored.
+function giveUpWhenHanging(client: pg.PoolClient, milliseconds: number): void {
+  const ask = client.query.bind(client) as (...question: unknown[]) => unknown;
+  let timer: NodeJS.Timeout | undefined;
+  client.query = ((...question: unknown[]) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void (client as unknown as pg.Client).end(), milliseconds).unref();
+    return ask(...question);
+  }) as typeof client.query;
+  for (const event of ['drain', 'end'] as const) client.on(event, () => clearTimeout(timer));
+}
 
 /** Opens a pool for work that takes its time, such as a migration. Nothing is sent until the first query. */
 export function openDatabase(url: string, size = 10, limits: Partial<typeof patience> = {}): Connection {

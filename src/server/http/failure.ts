@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
-import pg from 'pg';
+import { isOutage } from '../database/outage.ts';
 import { failureOf, Problem, type ProblemCode } from './problem.ts';
 
 const frameErrors: Record<string, ProblemCode> = {
@@ -11,10 +11,6 @@ const frameErrors: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-input',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-input',
 };
-// Connection exceptions, too many connections, shutting down, read-only, out of disk or memory, over a time limit.
-const unavailable = /^(08|53|57P|25006|25P03|55P03|57014)/;
-const brokenConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
-
 /** Answers every failure in the envelope. An unexpected one is logged in full and told only by its request id. */
 export function handleFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((request) => {
@@ -92,19 +88,9 @@ export function problemOf(error: Error & Partial<FastifyError>): Problem {
   const known = frameErrors[error.code ?? ''];
   if (known)
     return new Problem(known, known === 'invalid-input' ? { message: 'The body is not valid JSON.' } : {});
-  if (isUnavailable(error)) return new Problem('unavailable', { retryAfter: 2 });
+  if (isOutage(error)) return new Problem('unavailable', { retryAfter: 2 });
   if (error.statusCode === 429) return new Problem('too-many-requests', { retryAfter: 1 });
   if (error.statusCode && error.statusCode < 500)
     return new Problem('invalid-input', { message: error.message });
   return new Problem('internal');
-}
-
-function isUnavailable(error: Error & Partial<FastifyError>): boolean {
-  if (error instanceof pg.DatabaseError) return unavailable.test(error.code ?? '');
-  return (
-    brokenConnection.has(error.code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/.test(
-      error.message,
-    )
-  );
 }

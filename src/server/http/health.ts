@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { isMigrated } from '../database/migration.ts';
+import { answerWithin } from '../database/outage.ts';
+
+/** What asks for readiness does not wait long itself. */
+const PATIENCE_MS = 2_000;
 
 /** `/live`: the process is up. `/ready`: the database answers and is migrated, and the node is not leaving. */
 export function serveHealth(app: FastifyInstance, db: Database, isLeaving: () => boolean): void {
@@ -20,7 +24,7 @@ export function serveHealth(app: FastifyInstance, db: Database, isLeaving: () =>
 
   async function unreadiness(): Promise<string | undefined> {
     try {
-      await sql`select 1`.execute(db);
+      await answerWithin(PATIENCE_MS, sql`select 1`.execute(db));
       migrated ||= await isMigrated(db);
       return migrated ? undefined : 'The database is not migrated yet.';
     } catch {

@@ -189,6 +189,10 @@ const catalogue = {
     500,
     'Something went wrong on our side. Try again; if it stays, tell the placement cell the request id.',
   ],
+  'no-room': [
+    503,
+    'The portal is short of disk space, so nobody can start now. Tell the invigilator; tests under way go on.',
+  ],
   busy: [503, 'The portal is busy. Try again in a moment.'],
   unavailable: [503, 'The portal cannot reach its database. Try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;

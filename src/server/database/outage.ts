@@ -1,0 +1,29 @@
+import pg from 'pg';
+
+// Connection exceptions, too many connections, shutting down, read-only, out of disk or memory, over a time limit.
+const states = /^(08|53|57P|25006|25P03|55P03|57014)/;
+const breaks = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const sentences =
+  /Connection terminated|Client was closed|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
+
+/** Whether a failure says that the database cannot answer now, rather than something of what it was asked. */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return states.test(error.code ?? '');
+  const { code = '', message = '' } = error as NodeJS.ErrnoException;
+  return breaks.has(code) || sentences.test(message);
+}
+
+/**
+ * The answer to a question that has been asked, or an outage once it is `milliseconds` late. The question itself goes on,
+ * so it may only be one that changes nothing.
+ */
+export async function answerWithin<T>(milliseconds: number, asked: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const error = Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' });
+  const timer = setTimeout(reject, milliseconds, error);
+  try {
+    return await Promise.race([asked, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,17 @@
+import { onTestFinished, test } from 'vitest';
+import { holdToModel } from '../engine/interleaving.ts';
+import { usePortal } from '../portal.ts';
+import { note } from './ledger.ts';
+
+const portal = usePortal();
+
+test('through thousands of interleavings an attempt is what a small model says', {
+  timeout: 200_000,
+}, async () => {
+  const other = await portal.addNode();
+  onTestFinished(() => other.close());
+  const begun = performance.now();
+  const runs = Number(process.env.FAULTS_RUNS ?? 1_200);
+  const steps = await holdToModel([portal, other], { runs, beside: 6, milliseconds: 100_000 });
+  note(`the model: ${runs} runs of ${steps} steps in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
+});

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { aLedger, compare, note, resume, sumUp, write } from './ledger.ts';
+import { aClass, aDataFolder, openOwner, urlOf } from './school.ts';
+import { aServer, childrenOf, postmasterOf, until } from './server.ts';
+
+const KILLS = Number(process.env.FAULTS_KILLS ?? 100);
+const STUDENTS = 32;
+const RECOVERY_MS = 30_000;
+
+/** What is killed in turn: the portal with its database, the database alone, one of its connections. */
+const victims = ['portal', 'database', 'connection'] as const;
+
+test('killed a hundred times in mid-save, portal and database lose nothing that was acknowledged', {
+  timeout: 400_000,
+}, async () => {
+  const folder = await aDataFolder();
+  const server = await aServer({ DATA_DIR: folder });
+  await server.start();
+  const owner = openOwner(urlOf(folder));
+  const { writers } = await aClass(owner, server.origin, STUDENTS);
+  const ledger = aLedger();
+  let slowest = 0;
+  for (let kill = 0; kill < KILLS; kill++) {
+    const stop = new AbortController();
+    const writing = writers.map((writer) => write(server.origin, writer, ledger, stop));
+    const begun = performance.now();
+    await until(() => ledger.lastAt > begun, RECOVERY_MS, 'the first save of a round');
+    await sleep(20 + Math.random() * 180);
+    const victim = victims[kill % victims.length];
+    const killedAt = performance.now();
+    if (victim === 'portal') {
+      await server.end('SIGKILL');
+      await server.start();
+    } else {
+      const postmaster = postmasterOf(folder) ?? 0;
+      const connection = childrenOf(postmaster).at(-1) ?? postmaster;
+      process.kill(victim === 'database' ? postmaster : connection, 'SIGKILL');
+    }
+    // What was on its way when it struck may still be acknowledged; what counts is the first that was asked afterwards.
+    await sleep(30);
+    const brokenAt = performance.now();
+    await until(() => ledger.lastAt > brokenAt, RECOVERY_MS, `saves after kill ${kill + 1} (${victim})`);
+    slowest = Math.max(slowest, ledger.lastAt - killedAt);
+    stop.abort();
+    await Promise.all(writing);
+    await until(
+      () =>
+        compare(owner.db, writers, ledger).then(
+          () => true,
+          () => false,
+        ),
+      RECOVERY_MS,
+      'a look',
+    );
+    for (const place of [0, 1, 2, 3])
+      await resume(
+        server.origin,
+        owner.db,
+        writers[(kill * 4 + place) % STUDENTS] as (typeof writers)[number],
+        ledger,
+      );
+    expect(ledger.faults).toEqual([]);
+  }
+  for (const writer of writers) await resume(server.origin, owner.db, writer, ledger);
+  const stored = await compare(owner.db, writers, ledger);
+  note(
+    `${KILLS} kills: ${sumUp(ledger)}; ${stored} stored, slowest recovery ${(slowest / 1_000).toFixed(1)} s`,
+  );
+  expect(ledger.faults).toEqual([]);
+  expect(ledger.counts.acknowledged).toBeGreaterThan(KILLS * STUDENTS);
+  expect(await server.end('SIGTERM')).toBe(0);
+});

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { login } from '#contract/account.ts';
+import { appear, saveAnswers } from '#contract/attempt.ts';
+import { block } from '#contract/block.ts';
+import { cloneDatabase, servingUrlOf } from '../cluster.ts';
+import { anAdmin } from '../people.ts';
+import type { Portal } from '../portal.ts';
+import { send as call } from '../wire.ts';
+import { aBalancer } from './balancer.ts';
+import { aLedger, compare, note, resume, send, sumUp, type Writer, write } from './ledger.ts';
+import { aClass, aDataFolder, openOwner, urlOf, withoutBank } from './school.ts';
+import { aServer, type Server, until } from './server.ts';
+
+const STUDENTS = 32;
+
+async function twoNodes() {
+  const database = await cloneDatabase(inject('clusterUrl'));
+  onTestFinished(() => database.drop());
+  await withoutBank(database.url);
+  const environment = {
+    DATABASE_URL: servingUrlOf(database.url, inject('servingRole')),
+    MIGRATION_DATABASE_URL: database.url,
+  };
+  const nodes = [await aServer(environment), await aServer(environment)] as const;
+  for (const node of nodes) await node.start();
+  return { nodes, owner: openOwner(database.url) };
+}
+
+test('behind a proxy either of two nodes may leave or be killed, and nothing that was acknowledged is lost', async () => {
+  const { nodes, owner } = await twoNodes();
+  const { origin } = await aBalancer(nodes.map((node) => node.origin));
+  const { writers } = await aClass(owner, origin, STUDENTS);
+  const ledger = aLedger();
+  const stop = new AbortController();
+  const writing = writers.map((writer) => write(origin, writer, ledger, stop));
+  for (let round = 0; round < 6; round++) {
+    await sleep(400);
+    const node = nodes[round % 2] as Server;
+    const leaves = round < 2 || round === 4;
+    const code = await node.end(leaves ? 'SIGTERM' : 'SIGKILL');
+    if (leaves) expect(code).toBe(0);
+    const since = performance.now();
+    await until(() => ledger.lastAt > since, 5_000, 'saves over the node that stays');
+    await node.start();
+  }
+  stop.abort();
+  await Promise.all(writing);
+  await compare(owner.db, writers, ledger);
+  for (const writer of writers) await resume(origin, owner.db, writer, ledger);
+  note(`two nodes, one stopped six times: ${sumUp(ledger)}`);
+  expect(ledger.faults).toEqual([]);
+});
+
+test('takeovers, blocks and counted tries hold across two nodes', async () => {
+  const { nodes, owner } = await twoNodes();
+  const [one, other] = nodes.map((node) => node.origin) as [string, string];
+  const { writers } = await aClass(owner, one, 2);
+  const [writer, second] = writers as [Writer, Writer];
+  const save = (origin: string, { attempt, questions, token }: Writer, epoch: number, seq: number) =>
+    call(
+      origin,
+      saveAnswers,
+      {
+        params: { attempt_id: attempt },
+        body: { epoch, operations: [{ seq, question_id: questions[0]?.id ?? 0 }] },
+      },
+      token,
+    );
+  expect(await save(one, writer, 1, 1)).toMatchObject({ success: true });
+  const { regno, test: id, trade } = writer;
+  const opened = await call(
+    other,
+    appear,
+    { params: { id }, body: { regno, trade: trade as 'GCS' } },
+    writer.token,
+  );
+  expect(opened.data.attempt.epoch).toBe(2);
+  expect(await save(one, writer, 1, 2)).toMatchObject({ status: 409, code: 'taken-over' });
+
+  const admin = await anAdmin({ db: owner.db } as Portal);
+  expect(await save(other, second, 1, 1)).toMatchObject({ success: true });
+  await call(one, block, { body: { users: [second.regno] } }, admin.token);
+  await until(
+    async () => (await save(other, second, 1, 2)).code === 'blocked',
+    1_000,
+    'a block on the other node',
+  );
+
+  // Wrong passwords are counted for both nodes together.
+  const wrong = async (origin: string) =>
+    (await call(origin, login, { body: { regno, password: 'not this' } })).code;
+  const codes: (string | undefined)[] = [];
+  for (let n = 0; n < 40 && !codes.includes('too-many-tries'); n++)
+    codes.push(await wrong(n % 2 ? one : other));
+  expect(codes.at(-1)).toBe('too-many-tries');
+  expect(await wrong(one)).toBe('too-many-tries');
+  expect(await wrong(other)).toBe('too-many-tries');
+});
+
+test('a portal that is told to leave under full load is not ready, answers all it received, and ends with 0', async () => {
+  const folder = await aDataFolder();
+  const server = await aServer({ DATA_DIR: folder });
+  await server.start();
+  const owner = openOwner(urlOf(folder));
+  const { writers } = await aClass(owner, server.origin, 100);
+  const ledger = aLedger();
+  const stop = new AbortController();
+  const writing = writers.map((writer) => write(server.origin, writer, ledger, stop));
+  await sleep(1_000);
+  expect(await send(server.origin, writers[0] as Writer, '/ready')).toMatchObject({ status: 200 });
+  expect(ledger.counts.broken).toBe(0);
+  const begun = performance.now();
+  const ended = server.end('SIGTERM');
+  const unready: unknown[] = [];
+  const watching = (async () => {
+    for (let open = true; open; await sleep(50)) {
+      const answer = await fetch(`${server.origin}/ready`).catch(() => undefined);
+      open = answer !== undefined;
+      if (answer) unready.push(answer.status);
+    }
+  })();
+  expect(await ended).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  stop.abort();
+  await Promise.all([...writing, watching]);
+  expect(unready).toContain(503);
+  // Nobody who was heard went without an answer. What the portal had not taken in when it stopped listening is refused, or
+  // reset where the machine had taken it in already; that is for a few at most.
+  const { ECONNREFUSED: _, ECONNRESET: resets = 0, ...others } = Object.fromEntries(ledger.breaks);
+  expect(others).toEqual({});
+  expect(resets).toBeLessThanOrEqual(5);
+  await server.start();
+  await compare(owner.db, writers, ledger);
+  for (const writer of writers.slice(0, 20)) await resume(server.origin, owner.db, writer, ledger);
+  note(
+    `SIGTERM in full load: ${sumUp(ledger)}; left after ${((performance.now() - begun) / 1_000).toFixed(1)} s`,
+  );
+  expect(ledger.faults).toEqual([]);
+});

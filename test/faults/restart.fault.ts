@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { aLedger, compare, note, resume, send, sumUp, write } from './ledger.ts';
+import { aClass, aDataFolder, openOwner, urlOf } from './school.ts';
+import { aServer, childrenOf, postmasterOf, until } from './server.ts';
+
+const STUDENTS = 32;
+
+test('the database is restarted ten times under load, and nothing that was acknowledged is lost', async () => {
+  const folder = await aDataFolder();
+  const server = await aServer({ DATA_DIR: folder });
+  await server.start();
+  const owner = openOwner(urlOf(folder));
+  const { writers } = await aClass(owner, server.origin, STUDENTS);
+  const ledger = aLedger();
+  const stop = new AbortController();
+  const writing = writers.map((writer) => write(server.origin, writer, ledger, stop));
+  for (let restart = 0; restart < 10; restart++) {
+    await sleep(300);
+    const postmaster = postmasterOf(folder) ?? 0;
+    // A fast shutdown: what is committed is on disk, whatever is under way is undone.
+    process.kill(postmaster, 'SIGINT');
+    await until(() => (postmasterOf(folder) ?? postmaster) !== postmaster, 30_000, 'another database');
+    const since = performance.now();
+    await until(() => ledger.lastAt > since, 30_000, `saves after restart ${restart + 1}`);
+  }
+  stop.abort();
+  await Promise.all(writing);
+  await compare(owner.db, writers, ledger);
+  for (const writer of writers) await resume(server.origin, owner.db, writer, ledger);
+  note(`10 restarts of the database: ${sumUp(ledger)}`);
+  expect(ledger.faults).toEqual([]);
+  expect(ledger.counts.acknowledged).toBeGreaterThan(STUDENTS * 10);
+});
+
+test('while the database hangs every save is refused in bounded time, and what was stored meanwhile counts', async () => {
+  const folder = await aDataFolder();
+  const server = await aServer({ DATA_DIR: folder });
+  await server.start();
+  const owner = openOwner(urlOf(folder));
+  const { writers } = await aClass(owner, server.origin, STUDENTS);
+  const ledger = aLedger();
+  const stop = new AbortController();
+  const writing = writers.map((writer) => write(server.origin, writer, ledger, stop));
+  await sleep(500);
+
+  const postmaster = postmasterOf(folder) ?? 0;
+  const hung = [postmaster, ...childrenOf(postmaster)];
+  const { signal } = stop;
+  for (const pid of hung) process.kill(pid, 'SIGSTOP');
+  try {
+    await sleep(100);
+    const before = ledger.counts.acknowledged;
+    const first = writers[0] as (typeof writers)[number];
+    const asked = {
+      epoch: first.epoch,
+      operations: [{ seq: 1_000_000, question_id: first.questions[0]?.id }],
+    };
+    const outcome = await send(
+      server.origin,
+      { ...first, agent: writers[1]?.agent ?? first.agent },
+      `/api/attempt/${first.attempt}/answers`,
+      asked,
+    );
+    expect(outcome).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    // Every student has been told.
+    await until(() => ledger.counts.refused >= STUDENTS, 20_000, 'a refusal for everybody');
+    expect(ledger.counts.acknowledged).toBe(before);
+    const ready = await send(server.origin, first, '/ready');
+    expect(ready).toMatchObject({ status: 503 });
+    expect(signal.aborted).toBe(false);
+  } finally {
+    for (const pid of hung) process.kill(pid, 'SIGCONT');
+  }
+  const since = performance.now();
+  await until(() => ledger.lastAt > since, 30_000, 'saves after the hang');
+  await sleep(500);
+  stop.abort();
+  await Promise.all(writing);
+  await compare(owner.db, writers, ledger);
+  for (const writer of writers) await resume(server.origin, owner.db, writer, ledger);
+  note(`a hanging database: ${sumUp(ledger)}`);
+  expect(ledger.faults).toEqual([]);
+});

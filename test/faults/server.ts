@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+
+/** The portal as people run it: a process of its own, always at the same address. */
+export type Server = {
+  origin: string;
+  /** What it has printed since it was last started. */
+  printed(): string;
+  process(): ChildProcess;
+  /** Resolves once it answers. */
+  start(): Promise<void>;
+  /** Sends a signal and resolves with the exit code once it has ended; null after a kill. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+/** A server with the given settings, not started yet. It ends with the test. */
+export async function aServer(environment: Record<string, string>): Promise<Server> {
+  const port = await aFreePort();
+  let child: ChildProcess | undefined;
+  let printed = '';
+  const server: Server = {
+    origin: `http://127.0.0.1:${port}`,
+    printed: () => printed,
+    process: () => child as ChildProcess,
+    async start() {
+      printed = '';
+      const started = spawn(process.execPath, ['src/server/main.ts'], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          ...{ PATH: process.env.PATH, UV_THREADPOOL_SIZE: '2', NODE_ENV: 'production', LOG_LEVEL: 'error' },
+          ...{
+            HOST: '127.0.0.1',
+            PORT: String(port),
+            DEMO: 'no',
+            ADMIN_PASSWORD: 'practice',
+            ...environment,
+          },
+        },
+      });
+      child = started;
+      const ready = new Promise<void>((resolve, reject) => {
+        for (const stream of [started.stdout, started.stderr])
+          stream.on('data', (chunk) => {
+            printed += chunk;
+            if (printed.includes('is ready at')) resolve();
+          });
+        started.once('exit', () => reject(new Error(`The portal ended before it was ready:\n${printed}`)));
+      });
+      await ready;
+    },
+    async end(signal) {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      const [code] = await ended;
+      return code;
+    },
+  };
+  onTestFinished(async () => {
+    await server.end('SIGKILL');
+  });
+  return server;
+}
+
+async function aFreePort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as { port: number };
+  await new Promise((resolve) => holder.close(resolve));
+  return port;
+}
+
+/** The process of the embedded PostgreSQL in a data folder; undefined while there is none. */
+export function postmasterOf(folder: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10);
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The processes that a process has started. */
+export function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((one) => {
+      try {
+        return (
+          Number(
+            readFileSync(`/proc/${one}/stat`, 'latin1')
+              .replace(/^.*\) /, '')
+              .split(' ')[1],
+          ) === pid
+        );
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** Waits until something holds; throws `what` when it has not within `milliseconds`. */
+export async function until(holds: () => boolean | Promise<boolean>, milliseconds: number, what: string) {
+  for (const end = performance.now() + milliseconds; !(await holds()); await sleep(20))
+    if (performance.now() > end) throw new Error(`${what}: not within ${milliseconds} ms`);
+}
