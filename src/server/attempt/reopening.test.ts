@@ -79,7 +79,7 @@ test('what is opened again goes on with its answers and the time that was left, 
   expect(Math.abs(after.deadline.getTime() - Date.now() - left)).toBeLessThan(3_000);
   const opened = await again(attempt);
   expect(opened.data.attempt.answers).toHaveLength(1);
-  expect((await answer(attempt, 1, 1, 2)).data.notices).toMatchObject([
+  expect((await answer(attempt, 1, 1, opened.data.attempt.epoch)).data.notices).toMatchObject([
     { kind: 'reopened', message: reason },
   ]);
   await attempt.submit();
@@ -90,6 +90,18 @@ test('what is opened again goes on with its answers and the time that was left, 
     before: { how: 'student', deadline: before.deadline.toISOString() },
     after: { deadline: after.deadline.toISOString() },
   });
+});
+
+test('what came too late is not taken for saved when it is sent again after the opening', async () => {
+  const attempt = await anAttempt(portal);
+  await attempt.submit();
+  expect(await answer(attempt, 0, 1)).toMatchObject({ code: 'already-submitted' });
+  await reopen(attempt);
+  expect(await answer(attempt, 0, 1)).toMatchObject({ code: 'taken-over' });
+  const { epoch } = (await again(attempt)).data.attempt;
+  expect(await answer(attempt, 0, 1, epoch)).toMatchObject({ success: true });
+  await attempt.submit();
+  expect(await scoresOf(attempt)).toMatchObject([{ marks: 1, correct: 1 }]);
 });
 
 test('the time in which it was closed is not counted as spent', async () => {

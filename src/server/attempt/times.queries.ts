@@ -110,13 +110,16 @@ export async function startClocks(
     where attempt.id = moved.id and attempt.state = 'writing'`.execute(tx);
 }
 
-/** Opens closed attempts again with their new times. The attempts must be locked. */
+/**
+ * Opens closed attempts again with their new times. The attempts must be locked. Under a new epoch: what came too late before
+ * lies there as evidence under its number, and sent again it would be taken for saved.
+ */
 export async function reopen(
   tx: Database,
   attempts: ({ id: number; standstill: Standstill } & Times)[],
 ): Promise<void> {
   await sql`
-    update attempt set state = 'writing', how = null, submitted_at = null, deadline = moved.deadline,
+    update attempt set state = 'writing', how = null, submitted_at = null, epoch = epoch + 1, deadline = moved.deadline,
       section_ends = moved.section_ends, standstills = standstills || jsonb_build_array(moved.standstill)
     from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb)
       as moved (id int, deadline timestamptz, section_ends timestamptz[], standstill jsonb)
