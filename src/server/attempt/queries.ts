@@ -94,21 +94,32 @@ const byPlace = <Row extends Standing>(rows: Row[]): Map<string, Row> =>
 
 /** What the papers of some attempts ask, as marking wants it: without the order of the options, which is most of a paper. */
 export async function listAsked(tx: Database, attemptIds: number[]): Promise<Map<number, AskedItem[]>> {
-  const { rows } = await sql<{ id: number; questions: number[]; versions: number[]; sections: number[] }>`
+  const { rows } = await sql<{
+    id: number;
+    questions: number[];
+    versions: number[];
+    sections: number[];
+    weighed: number[];
+    weights: number[];
+  }>`
     select id, jsonb_path_query_array(paper, '$[*].question') as questions,
       jsonb_path_query_array(paper, '$[*].version') as versions,
-      jsonb_path_query_array(paper, '$[*].section') as sections
+      jsonb_path_query_array(paper, '$[*].section') as sections,
+      jsonb_path_query_array(paper, '$[*] ? (exists (@.marks)).question') as weighed,
+      jsonb_path_query_array(paper, '$[*] ? (exists (@.marks)).marks') as weights
     from attempt where id = any(${attemptIds}::int[])`.execute(tx);
   return new Map(
-    rows.map(({ id, questions, versions, sections }) => [
-      id,
-      // A paper has a section with every question or with none.
-      questions.map((question, at) => ({
+    rows.map(({ id, questions, versions, sections, weighed, weights }) => {
+      const marks = new Map(weighed.map((question, at) => [question, weights[at]]));
+      // A paper has a section with every question or with none, and marks of its own with some.
+      const items = questions.map((question, at) => ({
         question,
         version: versions[at] as number,
         ...(sections[at] !== undefined && { section: sections[at] }),
-      })),
-    ]),
+        ...(marks.has(question) && { marks: marks.get(question) as number }),
+      }));
+      return [id, items];
+    }),
   );
 }
 
