@@ -163,9 +163,13 @@ export async function listItems(db: Database, importId: number, chosen: Chosen):
   return rows;
 }
 
-/** The text before an item that asks nothing, where it is chosen to be a passage. */
-export const joinLead = sql`left join question_import_item lead on lead.import_id = item.import_id
-  and lead.position = item.lead and lead.decision = 'import' and item.kind <> 'description'`;
+/**
+ * The text before an item that asks nothing, where it is chosen to be a passage. Looked up for each item by its key: a new import is
+ * planned as if it were one row, and a plain join would run through all of it for each.
+ */
+export const joinLead = sql`left join lateral (
+  select * from question_import_item before where before.import_id = item.import_id and before.position = item.lead
+    and before.decision = 'import' and item.kind <> 'description' limit 1) lead on true`;
 export const passageOf = sql<string>`coalesce(nullif(item.passage, ''), lead.draft ->> 'description', '')`;
 export const passageHtmlOf = sql<string>`case when item.passage <> '' then item.passage_html
   else coalesce(lead.version ->> 'description_html', '') end`;
