@@ -33,8 +33,7 @@ export async function takePictures(page: Page, file: string, { over = false, onl
     await page.setViewportSize({ width: Number(width), height });
     await expect.soft.poll(() => overhang(page), `${width} px`).toBe(0);
     for (const theme of themes) {
-      // The second theme has other colours, and the same at every width.
-      const rules = theme === 'light' ? 'all' : Number(width) === 1_280 || only ? 'colours' : undefined;
+      const rules = rulesFor(theme, Number(width), only);
       if (!rules && !drawn) continue;
       await showTheme(page, theme);
       await settle(page);
@@ -42,6 +41,13 @@ export async function takePictures(page: Page, file: string, { over = false, onl
       if (drawn) await page.screenshot({ path: `${FOLDER}/${file}-${width}-${theme}.png`, fullPage: !over });
     }
   }
+}
+
+/** The second theme has other colours, and the same at every width. Without pictures the phone speaks for the desk. */
+function rulesFor(theme: string, width: number, only: Screen['only']) {
+  if (!drawn && width === 1_280 && !only) return undefined;
+  if (theme === 'light') return 'all';
+  return only || width === (drawn ? 1_280 : 360) ? 'colours' : undefined;
 }
 
 /** Opens an address as a link in the portal would, without loading the portal again. */

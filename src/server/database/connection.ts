@@ -38,19 +38,16 @@ const HANGING_MS = 25_000;
 
 /** Opens a pool to serve calls from, of up to `size` connections. Nothing is sent until the first query. */
 export function openToServe(url: string, size = 10, hangingMs = HANGING_MS): Connection {
-  const connection = openDatabase(url, size, patience);
-  for (const pool of [connection.pool, connection.hot])
-    pool.on('connect', (client) => {
-      giveUpWhenHanging(client, hangingMs);
-      // Asked before all else on it; where that fails, so does what comes next.
-      client.query(DURABLE).catch(() => {});
-    });
-  return connection;
+  const onConnect = async (client: pg.ClientBase) => {
+    giveUpWhenHanging(client, hangingMs);
+    await client.query(DURABLE);
+  };
+  return openDatabase(url, size, { ...patience, onConnect });
 }
 
 // A connection that waits for its answer must not go back to the pool: what is asked next on it might stand in the
 // transaction that was left open, and be taken for stored.
-function giveUpWhenHanging(client: pg.PoolClient, milliseconds: number): void {
+function giveUpWhenHanging(client: pg.ClientBase, milliseconds: number): void {
   const ask = client.query.bind(client) as (...question: unknown[]) => unknown;
   let timer: NodeJS.Timeout | undefined;
   client.query = ((...question: unknown[]) => {
@@ -62,7 +59,11 @@ function giveUpWhenHanging(client: pg.PoolClient, milliseconds: number): void {
 }
 
 /** Opens a pool for work that takes its time, such as a migration. Nothing is sent until the first query. */
-export function openDatabase(url: string, size = 10, limits: Partial<typeof patience> = {}): Connection {
+export function openDatabase(
+  url: string,
+  size = 10,
+  limits: Partial<typeof patience> & Pick<pg.PoolConfig, 'onConnect'> = {},
+): Connection {
   const settings = { connectionString: url, ...limits };
   const pool = openPool({ ...settings, max: size });
   const hot = openPool({ ...settings, max: HOT_SIZE, options: PLANNED_ONCE });
