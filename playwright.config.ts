@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './test/browser/opening.ts',
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const TIMED = '**/hostile.test.ts';
+const WEB = 'src/web/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -15,10 +16,22 @@ export default defineConfig({
           name: 'tests',
           globalSetup: [],
           include: ['{src,database,test,checks}/**/*.test.ts'],
-          exclude: [TIMED],
+          exclude: [TIMED, WEB],
           // Each file waits for its database more than it works, so four run side by side even on two cores.
           maxWorkers: 4,
           // What the portal imports is loaded once for each of them, not for each file: half of the work.
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Never in one process with the server, whose words for wrong input would be the client's too.
+          name: 'web',
+          globalSetup: [],
+          include: [WEB],
+          maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 0 },
         },
