@@ -46,7 +46,7 @@ const statement = {
     with clock as materialized (select clock_timestamp() as now),
     incoming as (
       select * from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::boolean[], $8::int[], $10::int[])
-        as op (attempt_id, epoch, seq, question_id, selected, value, marked, seconds, section)
+        with ordinality as op (attempt_id, epoch, seq, question_id, selected, value, marked, seconds, section, nth)
     ),
     held as materialized (
       select attempt.*, chain.link, chain.head from (select distinct attempt_id from incoming order by attempt_id) asked
@@ -88,7 +88,7 @@ const statement = {
         fate <> 'saved', held.link + 1
       from judged join held on held.attempt_id = judged.attempt_id
       where fate not in ('taken-over', 'paused', 'section-not-open')
-      order by judged.attempt_id, judged.epoch, seq
+      order by judged.attempt_id, judged.epoch, seq, nth
       on conflict do nothing
       returning *
     ),${LINKS}
