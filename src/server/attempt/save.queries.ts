@@ -129,11 +129,37 @@ export function createSaver(pool: pg.Pool): Saver {
         numbers(flat, (one) => one.section),
       ],
     });
-    const fates = Map.groupBy(rows, (row) => `${row.attempt_id} ${row.epoch}`);
+    const fates = Map.groupBy(await admitRepetitions(pool, rows), (row) => `${row.attempt_id} ${row.epoch}`);
     return saves.map(({ attemptId, epoch, operations }) =>
       fateOf(fates.get(`${attemptId} ${epoch}`) ?? [], operations),
     );
   }, BATCH);
+}
+
+/** What is refused for good and kept as evidence. */
+const FINAL = ['already-submitted', 'deadline-passed', 'section-closed'];
+
+/** Takes back the refusal of what is stored in time. A save that waited beside its own repetition could not see that stored. */
+async function admitRepetitions(pool: pg.Pool, rows: Row[]): Promise<Row[]> {
+  const refused = rows.filter(({ fate }) => FINAL.includes(fate));
+  if (refused.length === 0) return rows;
+  const stored = await pool.query<{ attempt_id: number; epoch: number; seq: number }>({
+    name: 'stored-in-time',
+    text: `
+      select attempt_id, epoch, seq from unnest($1::int[], $2::int[], $3::int[]) as asked (attempt_id, epoch, seq)
+      join answer_event event using (attempt_id, epoch, seq) where not event.late`,
+    values: [
+      numbers(refused, (row) => row.attempt_id),
+      numbers(refused, (row) => row.epoch),
+      numbers(refused, (row) => row.refused ?? undefined),
+    ],
+  });
+  const inTime = new Set(stored.rows.map(({ attempt_id, epoch, seq }) => `${attempt_id} ${epoch} ${seq}`));
+  return rows.map((row) =>
+    inTime.has(`${row.attempt_id} ${row.epoch} ${row.refused}`)
+      ? { ...row, fate: 'saved', refused: null }
+      : row,
+  );
 }
 
 // Arrays as PostgreSQL writes them, by hand: the driver's own way looks at every element with a pattern or two.
