@@ -24,6 +24,7 @@ import { listen } from './database/channel.ts';
 import type { Connection } from './database/connection.ts';
 import { answerWithin } from './database/outage.ts';
 import { roomElsewhere, roomIn } from './database/room.ts';
+import { keepRounds } from './database/rounds.ts';
 import type { Settings } from './env.ts';
 import './http/wording.ts';
 import { answerBrokenRequest, answerFailure, handleFailures } from './http/failure.ts';
@@ -191,20 +192,23 @@ export async function createApp(
     heard: (id) => boards.stir(Number(id)),
     missed: () => boards.stir(),
   });
-  const deadlines = keepDeadlines(services, (error) => app.log.error({ err: error }, 'the sweep failed'));
-  const imports = keepImporting(services, (error) => app.log.error({ err: error }, 'the import failed'));
-  const preparing = keepPreparing(services, (error) =>
-    app.log.error({ err: error }, 'questions could not be prepared'),
-  );
-  const mails = keepSending(db, settings, (error) => app.log.error({ err: error }, 'the outbox failed'));
-  const housekeeping = setInterval(() => {
-    Promise.all([eraseDue(services), ...chores.map((chore) => chore(db))]).catch((error) =>
-      app.log.error({ err: error }, 'the housekeeping failed'),
-    );
-  }, HOUR_MS);
-  const analysis = setInterval(() => {
-    refreshStatistics(db).catch((error) => app.log.error({ err: error }, 'the item analysis failed'));
-  }, MINUTE_MS);
+  const telling = (words: string) => (error: unknown) => app.log.error({ err: error }, words);
+  const rounds = [
+    keepDeadlines(services, telling('the sweep failed')),
+    keepImporting(services, telling('the import failed')),
+    keepPreparing(services, telling('questions could not be prepared')),
+    keepSending(db, settings, telling('the outbox failed')),
+    keepRounds(() => refreshStatistics(db), {
+      every: MINUTE_MS,
+      after: MINUTE_MS,
+      failed: telling('the item analysis failed'),
+    }),
+    keepRounds(() => Promise.all([eraseDue(services), ...chores.map((chore) => chore(db))]), {
+      every: HOUR_MS,
+      after: HOUR_MS,
+      failed: telling('the housekeeping failed'),
+    }),
+  ];
   app.addHook('preClose', async () => {
     leaving = true;
     if (!isLeaving()) return;
@@ -220,9 +224,7 @@ export async function createApp(
       );
     });
   app.addHook('onClose', async () => {
-    clearInterval(housekeeping);
-    clearInterval(analysis);
-    await Promise.all([deadlines.stop(), imports.stop(), preparing.stop(), mails.stop(), boards.stop()]);
+    await Promise.all([boards.stop(), ...rounds.map((one) => one.stop())]);
     await Promise.all([changes.close(), boardNews.close()]);
   });
   return app;

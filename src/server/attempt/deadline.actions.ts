@@ -1,4 +1,5 @@
 import { GRACE_SECONDS } from '#contract/attempt.ts';
+import { keepRounds, type Rounds } from '../database/rounds.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Services } from '../services.ts';
 import { findNextDeadline, lockOverdue } from './queries.ts';
@@ -25,36 +26,13 @@ async function closeOverdue({ boards, db, shelf }: Pick<Services, 'boards' | 'db
 }
 
 /** Keeps closing attempts at their deadlines until stopped; every node may run it. */
-export function keepDeadlines(
-  services: Services,
-  failed: (error: unknown) => void,
-): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let running: Promise<void> = Promise.resolve();
-
-  async function sweep() {
-    let wait = SWEEP_MS;
-    try {
+export function keepDeadlines(services: Services, failed: (error: unknown) => void): Rounds {
+  return keepRounds(
+    async () => {
       await Promise.all(Array.from({ length: LANES }, () => closeOverdue(services)));
       const next = await findNextDeadline(services.db, GRACE_SECONDS);
-      if (next !== undefined) wait = Math.min(SWEEP_MS, Math.max(50, next));
-    } catch (error) {
-      failed(error);
-    }
-    if (!stopped) timer = setTimeout(run, wait);
-  }
-
-  function run() {
-    running = sweep();
-  }
-
-  run();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+      return next === undefined ? SWEEP_MS : Math.min(SWEEP_MS, Math.max(50, next));
     },
-  };
+    { every: SWEEP_MS, failed },
+  );
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection.ts';
+import { keepRounds, type Rounds } from '../database/rounds.ts';
 import type { Settings } from '../env.ts';
 import { type DueMail, findNextMail, markFailed, markSent, takeDueMails } from './outbox.ts';
 
@@ -14,16 +15,13 @@ export function keepSending(
   db: Database,
   { smtpUrl, mailFrom, productTitle }: MailSettings,
   failed: (error: unknown) => void,
-): { stop(): Promise<void> } {
+): Rounds {
   if (!smtpUrl || !mailFrom) return { stop: async () => {} };
   const from = { name: productTitle, address: mailFrom };
   // Loaded where there is a server to send to.
   const opening = import('nodemailer').then(({ createTransport }) =>
     createTransport({ ...limits, url: smtpUrl, disableFileAccess: true, disableUrlAccess: true }),
   );
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let running: Promise<void> = Promise.resolve();
 
   /** Tells whether the mail has left. */
   async function send(mail: DueMail): Promise<boolean> {
@@ -49,33 +47,22 @@ export function keepSending(
     return true;
   }
 
-  async function sweep() {
-    let wait = LOOK_MS;
-    try {
-      for (let going = true; going && !stopped; ) {
+  const rounds = keepRounds(
+    async (stopped) => {
+      for (let going = true; going && !stopped(); ) {
         const mails = await takeDueMails(db, AT_ONCE);
         const left = await Promise.all(mails.map(send));
         // A server that is down is not asked for every mail that waits.
         going = mails.length === AT_ONCE && left.includes(true);
       }
       const next = await findNextMail(db);
-      if (next !== undefined) wait = Math.min(LOOK_MS, Math.max(50, next));
-    } catch (error) {
-      failed(error);
-    }
-    if (!stopped) timer = setTimeout(run, wait);
-  }
-
-  function run() {
-    running = sweep();
-  }
-
-  run();
+      return next === undefined ? LOOK_MS : Math.min(LOOK_MS, Math.max(50, next));
+    },
+    { every: LOOK_MS, failed },
+  );
   return {
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+      await rounds.stop();
       (await opening).close();
     },
   };

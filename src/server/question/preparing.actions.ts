@@ -1,5 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import type { StoredDraft, StoredVersion } from '../database/document.ts';
+import { keepRounds, type Rounds } from '../database/rounds.ts';
 import { transaction } from '../database/transaction.ts';
 import { Problem } from '../http/problem.ts';
 import type { Renderer } from '../richtext/rendering.ts';
@@ -22,33 +23,17 @@ type Work = Pick<Services, 'db' | 'renderer' | 'comparer'>;
  * Keeps drafts being prepared until stopped; every node may run it. Some questions after others are rendered and
  * kept, so that a node which dies loses little and another goes on; then all are compared with the bank.
  */
-export function keepPreparing(work: Work, failed: (error: unknown) => void): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let running: Promise<void> = Promise.resolve();
-
-  async function sweep() {
-    try {
-      while (!stopped && (await step(work, () => stopped)));
-    } catch (error) {
-      // Too many wait for their turn, or the database is gone: the next look tries again.
-      if (!(error instanceof Problem && error.code === 'busy')) failed(error);
-    }
-    if (!stopped) timer = setTimeout(run, LOOK_MS);
-  }
-
-  function run() {
-    running = sweep();
-  }
-
-  run();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+export function keepPreparing(work: Work, failed: (error: unknown) => void): Rounds {
+  return keepRounds(
+    async (stopped) => {
+      while (!stopped() && (await step(work, stopped)));
     },
-  };
+    {
+      every: LOOK_MS,
+      // Too many wait for their turn, or the database is gone: the next look tries again.
+      failed: (error) => (error instanceof Problem && error.code === 'busy' ? undefined : failed(error)),
+    },
+  );
 }
 
 /** Whether there was something to do. */

@@ -1,6 +1,7 @@
 import { announceChange } from '../account/queries.ts';
 import { type AuditEntry, auditEach } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
+import { keepRounds, type Rounds } from '../database/rounds.ts';
 import { isDatabaseError, transaction } from '../database/transaction.ts';
 import type { Services } from '../services.ts';
 import { countDone, deleteSheets, takeRunning, updateState } from './queries.ts';
@@ -32,10 +33,7 @@ type Step = { more: boolean; touched: number[] };
 export function keepImporting(
   { db, viewers }: Pick<Services, 'db' | 'viewers'>,
   failed: (error: unknown) => void,
-): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let running: Promise<void> = Promise.resolve();
+): Rounds {
   let present: { id: number; state: 'importing' | 'undoing' } | undefined;
 
   async function step(): Promise<Step> {
@@ -48,37 +46,27 @@ export function keepImporting(
     });
   }
 
-  async function sweep() {
-    try {
-      for (let more = true; more && !stopped; ) {
+  return keepRounds(
+    async (stopped) => {
+      for (let more = true; more && !stopped(); ) {
         const done = await step();
         for (const id of done.touched) viewers.forget(id);
         more = done.more;
       }
-    } catch (error) {
-      failed(error);
-      if (present && isLasting(error))
-        await updateState(db, present.id, {
-          state: 'stopped',
-          stopped_in: present.state,
-          trouble: 'A part of the rows could not be stored. What was done before stays.',
-        }).catch(failed);
-    }
-    if (!stopped) timer = setTimeout(run, LOOK_MS);
-  }
-
-  function run() {
-    running = sweep();
-  }
-
-  run();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
     },
-  };
+    {
+      every: LOOK_MS,
+      async failed(error) {
+        failed(error);
+        if (present && isLasting(error))
+          await updateState(db, present.id, {
+            state: 'stopped',
+            stopped_in: present.state,
+            trouble: 'A part of the rows could not be stored. What was done before stays.',
+          }).catch(failed);
+      },
+    },
+  );
 }
 
 // What is no answer of the database, such as a connection that is gone, passes too.
