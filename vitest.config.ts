@@ -31,7 +31,8 @@ export default defineConfig({
           name: 'web',
           globalSetup: [],
           include: [WEB],
-          maxWorkers: 2,
+          // As many as beside it, since both share one round of workers.
+          maxWorkers: 4,
           isolate: false,
           sequence: { groupOrder: 0 },
         },

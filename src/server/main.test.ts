@@ -55,6 +55,7 @@ async function launch(environment: Record<string, string> = {}, url?: string) {
       PORT: '0',
       LOG_LEVEL: 'info',
       DATABASE_URL: url ?? (await emptyDatabase()),
+      NODE_COMPILE_CACHE: 'dist/compiled',
       ...environment,
     },
   });
@@ -76,7 +77,7 @@ async function launch(environment: Record<string, string> = {}, url?: string) {
 }
 
 test('the first start tells the address and a made-up sign-in that works; the next does not tell it again', async () => {
-  const url = await emptyDatabase({ bank: true });
+  const url = await emptyDatabase();
   const first = await launch({}, url);
   const origin = await first.ready;
   await expect.poll(() => first.printed.text).toMatch(/First admin:\s+ADMIN, password (\w{12}) /);

@@ -113,6 +113,7 @@ test('a question that reads like another is told so while it is written', async 
 test('what was typed and not saved is still there after the tab was closed, and gone once it is saved or signed out', async ({
   page,
 }) => {
+  await enter(page, admin, 'own');
   const words = fresh('Half a question about');
   const edit = (tab: Page) => tab.goto('/admin/questions?edit=new');
   await edit(page);

@@ -1,8 +1,11 @@
 import type { FullConfig } from '@playwright/test';
 import { removeFolder, startPortal } from './server.ts';
 
-/** Starts a portal for each of the workers, which share nothing, and hands them the addresses. */
+/** Seeds a world and starts a portal in a copy of it for each of the workers, which share nothing. Hands them the addresses. */
 export default async function open({ workers }: FullConfig) {
+  const first = await startPortal();
+  await first.end();
+  process.env.PORTAL_WORLD = first.dataFolder;
   const portals = await Promise.all(Array.from({ length: workers }, () => startPortal()));
   process.env.PORTAL_ORIGINS = portals.map(({ origin }) => origin).join(' ');
   return async () => {
@@ -10,5 +13,6 @@ export default async function open({ workers }: FullConfig) {
       await portal.end();
       await removeFolder(portal.dataFolder);
     }
+    await removeFolder(first.dataFolder);
   };
 }

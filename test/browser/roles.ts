@@ -11,13 +11,20 @@ export const jspr = { role: 'jspr', ...inDemo('GCS01') };
 export const admin = { role: 'admin', ...ADMIN };
 
 type Credentials = { regno: string; password: string };
-const sessions = new Map<string, Promise<SignedIn & { role: string }>>();
+type Session = SignedIn & { role: string };
+const sessions = new Map<string, Promise<Session>>();
 
-/** Makes the page that of a signed-in person, without the form. The visitor stays nobody. */
-export async function enter(page: Page, { regno, password }: Credentials): Promise<void> {
+/** Makes the page that of a signed-in person, without the form. The visitor stays nobody. Who signs out wants a session of their own. */
+export async function enter(
+  page: Page,
+  { regno, password }: Credentials,
+  whose: 'shared' | 'own' = 'shared',
+): Promise<void> {
   if (regno === '') return;
-  const session = sessions.get(regno) ?? callApi('POST', '/user/login', { regno, password });
-  sessions.set(regno, session);
+  const session =
+    (whose === 'shared' && sessions.get(regno)) ||
+    callApi<Session>('POST', '/user/login', { regno, password });
+  if (whose === 'shared') sessions.set(regno, session);
   const { role, access_token, ...user } = await session;
   const state = {
     isAuthenticated: true,
@@ -53,7 +60,9 @@ export async function demoTest(state: 'ongoing' | 'upcoming' | 'completed') {
     undefined,
     token,
   );
-  const found = tests.find((each) => each.state === state && /Weekly|Open Practice/.test(each.name));
+  const found = tests.find(
+    (each) => each.state === state && /^(Weekly Aptitude|Open Practice) Test/.test(each.name),
+  );
   if (!found) throw new Error(`The demo world has no ${state} test`);
   return found;
 }

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 export const ADMIN = { regno: 'ADMIN', password: 'browser-tests' };
 
@@ -15,11 +16,11 @@ export type RunningPortal = {
   end(signal?: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts `src/server/main.ts`; on the given port and folder, or on free ones. */
+/** Starts `src/server/main.ts`; on the given port and folder, or on a free port and a new world. */
 export async function startPortal(
   given: { port?: number; dataFolder?: string } = {},
 ): Promise<RunningPortal> {
-  const dataFolder = given.dataFolder ?? (await mkdtemp(join(tmpdir(), 'portal-browser-')));
+  const dataFolder = given.dataFolder ?? (await newWorld());
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -31,6 +32,8 @@ export async function startPortal(
       DATABASE_URL: '',
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
+      // As `npm start` has it: what was compiled once is not compiled again.
+      NODE_COMPILE_CACHE: 'dist/compiled',
     },
   });
   const exited = once(child, 'exit');
@@ -52,6 +55,15 @@ export async function startPortal(
       await exited;
     },
   };
+}
+
+/** A folder with a copy of the world that PORTAL_WORLD names, which takes half a second; seeding one takes ten. */
+async function newWorld(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-browser-'));
+  const world = process.env.PORTAL_WORLD;
+  // Node's own way would give the database's files to whoever copies them.
+  if (world) await promisify(execFile)('cp', ['-a', `${world}/.`, folder]);
+  return folder;
 }
 
 export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });

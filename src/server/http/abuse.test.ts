@@ -146,7 +146,7 @@ test.each(quiet)(
         );
         await callWith(route, `${path}?${text}`, JSON.stringify(body));
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   },
   60_000,
