@@ -49,9 +49,9 @@ export function rangesOf(
   const ranges: Range[] = [];
   const add = (value: number | undefined, tolerance = 0) => {
     if (value === undefined) return;
-    const known = ranges.find((range) => range.value === value);
-    if (!known) ranges.push({ value, tolerance: tidy(tolerance) });
-    else known.tolerance = Math.max(known.tolerance, tidy(tolerance));
+    const range = { value, tolerance: tidy(tolerance) };
+    const isKnown = ranges.some((one) => one.value === value && one.tolerance === range.tolerance);
+    if (!isKnown) ranges.push(range);
   };
   for (const correct of declared.correct) add(numberOf(correct));
   for (const { key, value } of declared.mapping?.entries ?? []) if (isMapped && value > 0) add(numberOf(key));

@@ -1,5 +1,5 @@
 import { type Asked, NO_KEY, type Part } from './asking.ts';
-import { acceptedTexts, rangesOf } from './candidates.ts';
+import { acceptedTexts, type Range, rangesOf } from './candidates.ts';
 import { acceptedLiteral, acceptedWildcard } from './pattern.ts';
 import { credit } from './weighing.ts';
 
@@ -15,8 +15,9 @@ function readNumber({ declared, rules, score, isMapped }: Asked): Part | string 
   const ranges = rangesOf(rules, declared, isMapped);
   if (ranges === 'open') return 'It takes every number above or below another.';
   const scored = ranges
-    .map((range) => ({ ...range, worth: score([String(range.value)]) }))
-    .filter(({ worth }) => worth === undefined || worth > 0);
+    .map((range) => ({ ...range, worth: score([String(ownPoint(range, ranges))]) }))
+    .filter(({ worth }) => worth === undefined || worth > 0)
+    .filter((one, _, all) => !all.some((other) => other !== one && covers(other, one)));
   if (scored.length === 0) return NO_KEY;
   const isScored = scored.every(({ worth }) => worth !== undefined);
   const full = Math.max(...scored.map(({ worth }) => worth ?? 0));
@@ -32,6 +33,28 @@ function readNumber({ declared, rules, score, isMapped }: Asked): Part | string 
     ...(isScored && { points: full }),
   };
 }
+
+/** A number in a range that as few of the others take as can be, so that what it earns is that range's own worth. */
+function ownPoint(range: Range, ranges: Range[]): number {
+  const borders = [...new Set(ranges.flatMap(endsOf))].sort((a, b) => a - b);
+  const points = borders.slice(1).map((end, place) => (end + (borders[place] ?? end)) / 2);
+  const takes = (point: number) => (one: Range) => Math.abs(point - one.value) <= one.tolerance;
+  const takers = (point: number) => ranges.filter(takes(point)).length;
+  return points
+    .filter((point) => takes(point)(range))
+    .reduce((best, point) => (takers(point) < takers(best) ? point : best), range.value);
+}
+
+/** Whether a range takes all that another one takes, and gives as much for it. */
+function covers(
+  wide: Range & { worth?: number | undefined },
+  narrow: Range & { worth?: number | undefined },
+) {
+  const [low = 0, high = 0] = endsOf(wide);
+  return endsOf(narrow).every((end) => low <= end && end <= high) && (wide.worth ?? 0) >= (narrow.worth ?? 0);
+}
+
+const endsOf = ({ value, tolerance }: Range) => [value - tolerance, value + tolerance];
 
 /** A character that no pattern names, in place of any run of them. */
 const ANYTHING = '\ue000';
