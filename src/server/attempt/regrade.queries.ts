@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { RulingHow } from '#contract/regrade.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '../database/connection.ts';
-import type { PaperItem, StoredOutcome, StoredSection, StoredSectionScore } from '../database/document.ts';
+import type { PaperItem, StoredSection } from '../database/document.ts';
+import type { Marked } from './marking.rules.ts';
 import type { Pinned, QuestionVersion } from './regrade.rules.ts';
 
 /** How many attempts of a test are marked, and how many are open. */
@@ -124,17 +125,7 @@ export async function listMarked(
   return rows;
 }
 
-export type AnewScore = {
-  attempt_id: number;
-  marks: number;
-  max_marks: number;
-  correct: number;
-  incorrect: number;
-  unanswered: number;
-  outcomes: StoredOutcome[];
-  sections: StoredSectionScore[];
-  qualified: boolean | null;
-};
+export type AnewScore = Marked & { attempt_id: number };
 
 /** Writes scores anew, in one statement for all. */
 export async function updateScores(tx: Database, keyVersion: number, scores: AnewScore[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, MonitorCheck, Pencil } from 'lucide-react';
+import { MonitorCheck, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Aptitude } from '#contract/aptitude.ts';
 import type { Question } from '#contract/question.ts';
@@ -10,6 +10,7 @@ import { PublishCard } from '#web/authoring/PublishCard.tsx';
 import { SectionsTab } from '#web/authoring/SectionsTab.tsx';
 import { TermsTab } from '#web/authoring/TermsTab.tsx';
 import { RegradeTab } from '#web/regrade/RegradeTab.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
@@ -44,7 +45,7 @@ function TestById({ id }: { id: number }) {
   if (test.data) return <TestDetail {...test.data} />;
   return (
     <>
-      <PageHeader title="Test" back={<BackLink />} />
+      <PageHeader title="Test" back={back} />
       <Card>
         <ErrorState message={sentenceFor(test.error)} onRetry={() => test.refetch()} busy={test.isFetching} />
       </Card>
@@ -75,7 +76,7 @@ function TestDetail({ aptitude, sections, questions, places }: TestDetailProps) 
             <PhaseBadge aptitude={aptitude} />
           </span>
         }
-        back={<BackLink />}
+        back={back}
         actions={
           <>
             {aptitude.phase === 'ongoing' && !draft && (
@@ -150,17 +151,6 @@ function TestDetail({ aptitude, sections, questions, places }: TestDetailProps) 
   );
 }
 
-function BackLink() {
-  return (
-    <Link
-      to={paths.manageAptitudes}
-      className="inline-flex min-h-8 items-center gap-1.5 text-accent-text hover:underline"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4" /> Aptitudes
-    </Link>
-  );
-}
-
 function NoSuchTest() {
   return (
     <Frame title="No such test">
@@ -178,7 +168,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <title>{title}</title>
-      <PageHeader title={title} back={<BackLink />} />
+      <PageHeader title={title} back={back} />
       {children}
     </>
   );
@@ -198,3 +188,5 @@ function DetailSkeleton() {
     </div>
   );
 }
+
+const back = <BackLink to={paths.manageAptitudes}>Aptitudes</BackLink>;

@@ -3,8 +3,8 @@ import { sentenceFor } from '#web/api/problem.ts';
 import { BlockFacts } from '#web/block/BlockFacts.tsx';
 import { noticeOf } from '#web/block/notice.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
+import { ScreenCard } from '#web/ui/screen-card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { isAnswered, nameAnswers } from './answers.ts';
 import { type Desk, unsentFile } from './desk.ts';
@@ -30,19 +30,16 @@ export function TimeOver({ desk, view, handingIn, limitReached }: TimeOverProps)
   const notice = noticeOf(error);
   return (
     <div className="flex flex-1 items-center justify-center overflow-y-auto p-4">
-      <Card className="w-full max-w-lg">
-        <div role="alert" className="flex flex-col items-center text-center">
-          <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent-text">
-            <Hourglass aria-hidden="true" className="size-7" strokeWidth={1.75} />
-          </span>
-          <h1 className="mt-4 font-semibold text-2xl tracking-tight">
-            {limitReached ? 'The limit was reached' : 'Time is over'}
-          </h1>
-          <p className="mt-1 text-muted">
+      <ScreenCard
+        icon={Hourglass}
+        title={limitReached ? 'The limit was reached' : 'Time is over'}
+        lead={
+          <>
             {saved === 1 ? '1 answer is saved.' : `${saved} answers are saved.`}{' '}
             {error === null && 'Your test is being handed in.'}
-          </p>
-        </div>
+          </>
+        }
+      >
         {waiting.length > 0 && (
           <section
             aria-label="Answers on this device"
@@ -92,7 +89,7 @@ export function TimeOver({ desk, view, handingIn, limitReached }: TimeOverProps)
             <Spinner /> Handing in
           </p>
         )}
-      </Card>
+      </ScreenCard>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Trash2 } from 'lucide-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
 import type { QuestionImport } from '#contract/question-import.ts';
 import { ApiError, sentenceFor } from '#web/api/problem.ts';
 import { useTimeFormat } from '#web/api/time.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -56,7 +57,7 @@ function Import({ item }: { item: QuestionImport }) {
           </span>
         }
         description={`${item.format}, chosen by ${item.author} on ${format.dateTime(item.created_at)}`}
-        back={<BackLink />}
+        back={back}
         actions={(draft || isPreparing(item)) && <ThrowAway id={item.id} />}
       />
       <div className="flex flex-1 flex-col gap-6">
@@ -90,21 +91,10 @@ function ThrowAway({ id }: { id: number }) {
   );
 }
 
-function BackLink() {
-  return (
-    <Link
-      to={paths.questionImports}
-      className="inline-flex min-h-8 items-center gap-1.5 text-accent-text hover:underline"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4" /> Imports
-    </Link>
-  );
-}
-
 function NoSuchImport() {
   return (
     <>
-      <PageHeader title="Import" back={<BackLink />} />
+      <PageHeader title="Import" back={back} />
       <Card>
         <EmptyState title="There is no such import">
           A draft that nobody goes on with is forgotten.
@@ -113,3 +103,5 @@ function NoSuchImport() {
     </>
   );
 }
+
+const back = <BackLink to={paths.questionImports}>Imports</BackLink>;

@@ -1,9 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ArrowLeft, FileQuestion } from 'lucide-react';
+import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { QUESTION_FILE_BYTES, type QuestionImport } from '#contract/question-import.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { relative, useTimeFormat } from '#web/api/time.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -29,14 +30,7 @@ export function ImportsPage() {
       <PageHeader
         title="Import questions"
         description="From tables, GIFT, Aiken, Moodle XML, QTI and JSON. Every question is shown before it comes into the bank."
-        back={
-          <Link
-            to={paths.questions}
-            className="inline-flex min-h-8 items-center gap-1.5 text-accent-text hover:underline"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" /> Question set
-          </Link>
-        }
+        back={<BackLink to={paths.questions}>Question set</BackLink>}
       />
       <div className="flex flex-col gap-6">
         <UploadCard />

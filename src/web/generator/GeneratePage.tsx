@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, SearchX, Sparkles } from 'lucide-react';
+import { SearchX, Sparkles } from 'lucide-react';
 import type { Generator } from '#contract/generator.ts';
 import { sentenceFor } from '#web/api/problem.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
@@ -23,14 +23,7 @@ export function GeneratePage() {
     <>
       <title>Generate questions</title>
       <PageHeader
-        back={
-          <Link
-            to={paths.questions}
-            className="inline-flex min-h-8 items-center gap-1.5 text-accent-text hover:underline"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" /> Question set
-          </Link>
-        }
+        back={<BackLink to={paths.questions}>Question set</BackLink>}
         title="Generate questions"
         description="Each template makes the same kind of question with other numbers. Draw several, and in a test that draws for each student everybody gets another one, equally hard."
       />

@@ -1,6 +1,6 @@
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import { sentenceFor } from '#web/api/problem.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -18,14 +18,7 @@ export function HistoryPage() {
     <>
       <title>History of a question</title>
       <PageHeader
-        back={
-          <Link
-            to={paths.questions}
-            className="inline-flex min-h-8 items-center gap-1.5 text-accent-text hover:underline"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" /> Question set
-          </Link>
-        }
+        back={<BackLink to={paths.questions}>Question set</BackLink>}
         title={`History of question ${number}`}
         description="Every version, newest first. Bringing one back writes it anew; whoever sat another one keeps it."
       />

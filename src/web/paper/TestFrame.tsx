@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { sentenceFor } from '#web/api/problem.ts';
 import type { useManagedAptitude } from '#web/aptitude/requests.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -9,13 +8,9 @@ import { paths } from '../paths.ts';
 
 export function BackToTest({ id }: { id: string }) {
   return (
-    <Link
-      to={paths.manageAptitude}
-      params={{ id }}
-      className="inline-flex min-h-8 items-center gap-1.5 text-accent-text hover:underline"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4" /> Back to the test
-    </Link>
+    <BackLink to={paths.manageAptitude} params={{ id }}>
+      Back to the test
+    </BackLink>
   );
 }
 

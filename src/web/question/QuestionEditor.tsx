@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useCallback } from 'react';
 import type { Question } from '#contract/question.ts';
 import { ApiError, sentenceFor } from '#web/api/problem.ts';
 import { relative } from '#web/api/time.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -65,13 +64,9 @@ function EditorFrame({ title, description, children }: EditorFrameProps) {
         title={title}
         description={description}
         back={
-          <Link
-            to={paths.questions}
-            search={(old) => ({ ...old, edit: undefined })}
-            className="inline-flex min-h-8 items-center gap-1.5 text-accent-text hover:underline"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" /> Question set
-          </Link>
+          <BackLink to={paths.questions} search={(old) => ({ ...old, edit: undefined })}>
+            Question set
+          </BackLink>
         }
       />
       {children}

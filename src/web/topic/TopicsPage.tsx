@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Topic } from '#contract/topic.ts';
 import { sentenceFor } from '#web/api/problem.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -34,14 +34,7 @@ export function TopicsPage() {
     <>
       <title>Topics</title>
       <PageHeader
-        back={
-          <Link
-            to={paths.questions}
-            className="inline-flex min-h-8 items-center gap-1.5 text-accent-text hover:underline"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" /> Question set
-          </Link>
-        }
+        back={<BackLink to={paths.questions}>Question set</BackLink>}
         title="Topics"
         description="What questions are filed under, by area. A new name reaches every question as a new version; whoever sat the old one keeps it."
         actions={

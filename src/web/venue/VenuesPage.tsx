@@ -1,10 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ArchiveRestore, ArrowLeft, MapPinned, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArchiveRestore, MapPinned, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Venue } from '#contract/venue.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { count } from '#web/question/words.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -41,14 +42,7 @@ export function VenuesPage() {
       <PageHeader
         title="Venues"
         description="Where tests are taken. A test that has a venue starts only there."
-        back={
-          <Link
-            to={paths.geo}
-            className="inline-flex min-h-8 items-center gap-1.5 text-accent-text hover:underline"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" /> Your position
-          </Link>
-        }
+        back={<BackLink to={paths.geo}>Your position</BackLink>}
         actions={
           <Button onClick={() => open('new')}>
             <Plus aria-hidden="true" /> New venue

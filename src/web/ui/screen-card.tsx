@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+
+type ScreenCardProps = {
+  icon: LucideIcon;
+  title: string;
+  /** A sentence or two under the title. */
+  lead: ReactNode;
+  children: ReactNode;
+};
+
+/** What stands in the place of a whole screen and is read out at once. */
+export function ScreenCard({ icon: Icon, title, lead, children }: ScreenCardProps) {
+  return (
+    <Card className="w-full max-w-lg">
+      <div role="alert" className="flex flex-col items-center text-center">
+        <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent-text">
+          <Icon aria-hidden="true" className="size-7" strokeWidth={1.75} />
+        </span>
+        <h1 className="mt-4 font-semibold text-2xl tracking-tight">{title}</h1>
+        <p className="mt-1 text-muted">{lead}</p>
+      </div>
+      {children}
+    </Card>
+  );
+}
