@@ -33,11 +33,11 @@ export async function enter(
     accessToken: access_token,
     user,
   };
-  // Any small file of the portal's origin opens its storages.
-  await page.goto('/icon.svg');
-  await page.evaluate((text) => {
-    localStorage.setItem('authState', text);
-    sessionStorage.setItem('authState', text);
+  // Once, before the portal's first script runs: who signs out afterwards stays signed out.
+  await page.addInitScript((text) => {
+    if (location.protocol === 'about:' || localStorage.getItem('entered') === text) return;
+    for (const storage of [localStorage, sessionStorage]) storage.setItem('authState', text);
+    localStorage.setItem('entered', text);
   }, JSON.stringify(state));
 }
 

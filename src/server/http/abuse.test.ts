@@ -9,7 +9,7 @@ import { routes } from '../app.ts';
 import type { Route } from './route.ts';
 
 const portal = usePortal();
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 5_000;
 const MEGABYTE = 1_048_576;
 
 let tokens: { admin: string; student: string };
