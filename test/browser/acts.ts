@@ -150,6 +150,52 @@ export async function aLateAnswer(): Promise<number> {
   return attempt.id;
 }
 
+/** An attempt in which much happened: changes, a message, a pause, a reload, a kept answer, an end and a late step. Returns its number. */
+export async function anEventfulAttempt(): Promise<number> {
+  const token = await tokenOf(admin);
+  const { regno, trade, ...rest } = await aStudent();
+  const own = await tokenOf({ regno, ...rest });
+  const id = await aTest({ name: 'Test of a busy morning', questions: 8 });
+  const appear = () =>
+    callApi<{
+      attempt: { id: number; epoch: number };
+      questions: { id: number; options: { id: string }[] }[];
+    }>('POST', `/aptitude/appear/${id}`, { regno, trade }, own);
+  const { attempt, questions } = await appear();
+  const path = `/attempt/${attempt.id}`;
+  const step = (seq: number, place: number, option?: number, more: object = {}) => ({
+    seq,
+    question_id: questions[place]?.id,
+    ...(option !== undefined && { selected_options: [questions[place]?.options[option]?.id] }),
+    ...more,
+  });
+  const save = (epoch: number, ...operations: object[]) =>
+    callApi('POST', `${path}/answers`, { epoch, operations }, own);
+  await save(1, step(1, 0), step(2, 0, 1, { seconds: 4 }));
+  await save(1, step(3, 0, 2), step(4, 1), step(5, 1, 0, { marked: true }));
+  await callApi(
+    'POST',
+    `/aptitude/message/${id}`,
+    { message: 'Question 4: read “kg” in place of “g”.' },
+    token,
+  );
+  const seen = { seq: 1, kind: 'hidden', at: new Date().toISOString(), seconds: 6 };
+  await callApi('POST', `${path}/violations`, { epoch: 1, violations: [seen] }, own);
+  await callApi('POST', `/aptitude/pause/${id}`, { reason: 'Power cut in lab 2' }, token);
+  await callApi('POST', `/aptitude/resume/${id}`, undefined, token);
+  await appear();
+  await save(
+    2,
+    step(1, 2),
+    step(2, 2, 3, { seconds: 95 }),
+    step(3, 3, undefined, { marked: true, seconds: 40 }),
+  );
+  await save(2, { ...step(4, 0), selected_options: [] }, step(5, 4));
+  await callApi('POST', `/aptitude/submit/${id}`, { userData: { regno, trade }, answers: [] }, own);
+  await save(2, step(6, 4, 1)).catch(() => undefined);
+  return attempt.id;
+}
+
 /** A running test at the demo world's venue, where one student was refused and another let in. */
 export async function aRefusedStart(): Promise<number> {
   const token = await tokenOf(admin);

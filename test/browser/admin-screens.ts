@@ -142,6 +142,11 @@ export const testScreens: Screen[] = [
   { name: 'attempt-late', address: '/admin/attempt/(late)' },
   { name: 'attempt-chain', address: '/admin/attempt/(late)?tab=chain' },
   {
+    name: 'attempt-timeline',
+    address: '/admin/attempt/(eventful)?tab=timeline',
+    act: (page) => page.getByRole('button', { name: /Question 3: chose D/ }).click(),
+  },
+  {
     name: 'attempt-admit',
     address: '/admin/attempt/(late)',
     over: true,

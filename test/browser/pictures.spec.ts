@@ -4,6 +4,7 @@ import {
   aDraft,
   aLateAnswer,
   anEditedQuestion,
+  anEventfulAttempt,
   aRefusedStart,
   aRegradedTest,
   aReportedFault,
@@ -88,6 +89,7 @@ async function resolve(address: string): Promise<string> {
   if (state === 'venue') return address.replace(placeholder, String(await aRefusedStart()));
   if (state === 'corrected') return address.replace(placeholder, String((await aCorrectedKey()).test));
   if (state === 'regraded') return address.replace(placeholder, String(await aRegradedTest()));
+  if (state === 'eventful') return address.replace(placeholder, String(await anEventfulAttempt()));
   if (state === 'late') return address.replace(placeholder, String(await aLateAnswer()));
   if (state === 'running') return address.replace(placeholder, String(await aTest({ name: 'Weekly test' })));
   if (state === 'board') return address.replace(placeholder, String(await aWatchedTest()));

@@ -231,6 +231,23 @@ export const newcomerScreens: Screen[] = [
     ),
   },
   {
+    name: 'own-timeline',
+    address: '/aptitude/appear/(kinds)',
+    act: inTurn(
+      begin,
+      answer,
+      press('Save & Next'),
+      answer,
+      press('Mark for Review & Next'),
+      press('Submit'),
+      pressInDialog('Submit'),
+      (page) => page.getByRole('link', { name: 'Check the receipts' }).click(),
+      (page) => page.getByRole('tab', { name: 'Timeline' }).click(),
+      (page) => page.getByRole('slider').press('End'),
+      press('Previous event'),
+    ),
+  },
+  {
     name: 'test-numerical',
     address: '/aptitude/appear/(numerical)',
     act: inTurn(begin, fill('Your answer in km', 'four'), press('Show a keypad'), seeText(/as a number yet/)),

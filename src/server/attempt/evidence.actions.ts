@@ -33,7 +33,15 @@ import { ruledVersions, sectionsToMark } from './scheme.rules.ts';
 import { readMarkings } from './submission.actions.ts';
 
 export async function tellAttempt({ db, params }: Call<typeof readAttempt, Viewer>) {
-  const { aptitude_id, test, regno, student, epoch, ...facts } = await getSubject(db, params.attempt_id);
+  const {
+    aptitude_id,
+    account_id: _,
+    test,
+    regno,
+    student,
+    epoch,
+    ...facts
+  } = await getSubject(db, params.attempt_id);
   return {
     ...facts,
     test: { id: aptitude_id, name: test },

@@ -12,7 +12,14 @@ export async function getSubject(db: Database, attemptId: number) {
     .selectFrom('attempt')
     .innerJoin('account', 'account.id', 'account_id')
     .innerJoin('aptitude', 'aptitude.id', 'aptitude_id')
-    .select(['attempt.id', 'aptitude_id', 'regno', 'account.name as student', 'aptitude.name as test'])
+    .select([
+      'attempt.id',
+      'aptitude_id',
+      'account_id',
+      'regno',
+      'account.name as student',
+      'aptitude.name as test',
+    ])
     .select(['epoch', 'started_at', 'deadline', 'submitted_at', 'how'])
     .where('attempt.id', '=', attemptId)
     .executeTakeFirstOrThrow(() => new Problem('not-found'));

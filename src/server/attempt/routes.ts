@@ -4,6 +4,7 @@ import { admitEvidence, previewEvidence, readAttempt, withdrawAdmission } from '
 import { endAttempts, reopenAttempts } from '#contract/invigilation.ts';
 import { previewAptitude } from '#contract/publication.ts';
 import { applyRegrade, listRegradable, previewRegrade, readRegrade } from '#contract/regrade.ts';
+import { readOwnReplay, readReplay } from '#contract/replay.ts';
 import { readViolations, reportViolations } from '#contract/violation.ts';
 import { admin, signedIn, student } from '../http/permission.ts';
 import { route } from '../http/route.ts';
@@ -13,6 +14,7 @@ import { admitLateAnswers, previewLateAnswers, takeAdmissionBack, tellAttempt } 
 import { previewTest } from './preview.actions.ts';
 import { applyTheRegrade, listTestsToRegrade, previewTheRegrade, tellRegrade } from './regrade.actions.ts';
 import { openAgain } from './reopening.actions.ts';
+import { tellOwnReplay, tellReplay } from './replay.actions.ts';
 import { leaveOpenSection, save } from './save.actions.ts';
 import { startOrResume, tellInstructions } from './sitting.actions.ts';
 import { handIn } from './submission.actions.ts';
@@ -35,6 +37,8 @@ export const attemptRoutes = [
   route(listRegradable).for(admin).to(listTestsToRegrade),
   route(readReceipts).for(student).to(tellReceipts),
   route(verifyChain).for(admin).to(tellChain),
+  route(readOwnReplay).for(student).to(tellOwnReplay),
+  route(readReplay).for(admin).to(tellReplay),
   route(readAttempt).for(admin).to(tellAttempt),
   route(previewEvidence).for(admin).to(previewLateAnswers),
   route(admitEvidence).for(admin).to(admitLateAnswers),

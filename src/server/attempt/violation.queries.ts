@@ -71,6 +71,8 @@ export async function listViolationsOf(db: Database, attemptIds: number[]) {
     .select(['attempt_id', 'kind', 'seen_at as at', 'seconds', 'received_at', 'counted'])
     .where('attempt_id', '=', sql<number>`any(${attemptIds}::int[])`)
     .orderBy('received_at')
+    .orderBy('epoch')
+    .orderBy('seq')
     .execute();
   return Map.groupBy(rows, ({ attempt_id }) => attempt_id);
 }

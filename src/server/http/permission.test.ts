@@ -334,6 +334,19 @@ const table: Record<string, Row> = {
       SPR: 'not-appeared',
     },
   },
+  // While the test is written nobody reads it but admins.
+  'GET /aptitude/replay/:id': {
+    may: students,
+    aim: { path: ({ test }) => `/aptitude/replay/${test}` },
+    refused: {
+      student: 'attempt-writing',
+      'other student': 'not-appeared',
+      JSPR: 'not-appeared',
+      'other JSPR': 'not-appeared',
+      SPR: 'not-appeared',
+    },
+  },
+  'GET /attempt/:attempt_id/replay': { may: admins },
   'GET /attempt/:attempt_id/chain': { may: admins },
   'GET /attempt/:attempt_id': { may: admins },
   'POST /attempt/:attempt_id/evidence': { may: admins },

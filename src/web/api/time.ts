@@ -35,6 +35,8 @@ export function timeFormat(zone: string) {
     year: of({ year: 'numeric' }),
     /** `10:30 am` */
     time: of(clock),
+    /** `10:30:05 am` */
+    second: of({ ...clock, second: '2-digit' }),
     /** `Sat, 21 Nov 2026, 10:30 am` */
     dateTime: of({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock }),
     /** `IST` or `GMT+5:30` */

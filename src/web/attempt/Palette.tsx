@@ -7,7 +7,7 @@ import { PaletteMark, paletteLabels } from './PaletteMark.tsx';
 import type { SectionState } from './sections.ts';
 
 type PaletteProps = {
-  questions: readonly PaperQuestion[];
+  questions: readonly Pick<PaperQuestion, 'id' | 'section'>[];
   entries: Entries;
   at: number;
   stateOf: (section: string) => SectionState;

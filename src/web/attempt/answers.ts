@@ -135,12 +135,14 @@ export function letterOf(place: number): string {
   return place < 26 ? String.fromCharCode(65 + place) : String(place + 1);
 }
 
+type Lettered = Pick<PaperQuestion, 'kind'> & Record<'options' | 'prompts', readonly { id: string }[]>;
+
 /**
  * Answers as a student would name them: `{ number: 12, answer: 'B, D' }`; pairs as `1–C`, what was typed as it is, nothing for a
  * cleared one.
  */
 export function nameAnswers(
-  questions: readonly Pick<PaperQuestion, 'id' | 'kind' | 'options' | 'prompts'>[],
+  questions: readonly (Pick<PaperQuestion, 'id'> & Lettered)[],
   changes: readonly Change[],
 ): { number: number; answer: string }[] {
   const answers = new Map(lastAnswers(changes).map((one) => [one.question_id, one]));
@@ -150,10 +152,7 @@ export function nameAnswers(
   });
 }
 
-function nameAnswer(
-  { kind, options, prompts }: Pick<PaperQuestion, 'kind' | 'options' | 'prompts'>,
-  { selected_options = [], value }: Given,
-): string {
+function nameAnswer({ kind, options, prompts }: Lettered, { selected_options = [], value }: Given): string {
   if (value !== undefined) return value.trim();
   const lettersOf = (ids: readonly string[]) =>
     options.flatMap(({ id }, place) => (ids.includes(id) ? [letterOf(place)] : []));

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { AttemptFacts } from '#contract/evidence.ts';
 import { sentenceFor } from '#web/api/problem.ts';
@@ -10,14 +10,12 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stat, StatList } from '#web/ui/stat.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
 import { paths } from '../paths.ts';
+import { ReplayTab } from '../replay/ReplayTab.tsx';
+import { AttemptTabs } from './AttemptTabs.tsx';
 import { ChainTab } from './ChainTab.tsx';
 import { EvidenceTab } from './EvidenceTab.tsx';
 import { useAttempt } from './requests.ts';
-
-const tabs = ['late', 'chain'] as const;
-type Tab = (typeof tabs)[number];
 
 /** All that an attempt left behind, for admins. */
 export function AttemptPage() {
@@ -49,11 +47,7 @@ export function AttemptPage() {
 
 function Attempt({ attempt }: { attempt: AttemptFacts }) {
   const { id, test, student, started_at, deadline, submitted_at, how, openings } = attempt;
-  const search = useSearch({ from: paths.attempt });
-  const navigate = useNavigate();
   const format = useTimeFormat();
-  const tab = tabs.find((one) => one === search.tab) ?? 'late';
-  const show = (next: Tab) => void navigate({ to: '.', search: { tab: next }, resetScroll: false });
   return (
     <>
       <title>{`Attempt of ${student.name}`}</title>
@@ -100,12 +94,10 @@ function Attempt({ attempt }: { attempt: AttemptFacts }) {
             />
           </StatList>
         </Card>
-        <Tabs
-          label="Parts of the attempt"
-          value={tab}
-          onChange={show}
+        <AttemptTabs
           tabs={[
             { value: 'late', label: 'Late answers', content: <EvidenceTab attempt={attempt} /> },
+            { value: 'timeline', label: 'Timeline', content: <ReplayTab attemptId={id} /> },
             { value: 'chain', label: 'Receipts', content: <ChainTab id={id} /> },
           ]}
         />

@@ -13,12 +13,14 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { paths } from '../paths.ts';
+import { OwnReplayTab } from '../replay/ReplayTab.tsx';
+import { AttemptTabs } from './AttemptTabs.tsx';
 import { CodeCheck } from './CodeCheck.tsx';
 import { compare } from './checking.ts';
 import { LinksTable } from './LinksTable.tsx';
 import { useReceipts } from './requests.ts';
 
-/** The own attempt after the test: what the portal holds, to be checked against what this device was told. */
+/** The own attempt after the test: what the portal holds, to be checked against what this device was told, and how it went. */
 export function OwnAttemptPage() {
   const { id } = useParams({ from: paths.ownAttempt });
   const receipts = useReceipts(id);
@@ -31,7 +33,7 @@ export function OwnAttemptPage() {
         <Skeleton className="h-72" />
       </div>
     );
-  if (receipts.data) return <OwnReceipts receipts={receipts.data} />;
+  if (receipts.data) return <OwnAttempt receipts={receipts.data} />;
   if (receipts.error instanceof ApiError && receipts.error.code === 'not-appeared')
     return (
       <>
@@ -61,11 +63,8 @@ export function OwnAttemptPage() {
   );
 }
 
-function OwnReceipts({ receipts }: { receipts: Receipts }) {
-  const { attempt_id, test, links } = receipts;
-  const [kept] = useState(() => readReceipts(localStorage, attempt_id));
-  const { wrong } = compare(kept, links);
-  const known = new Set(kept.map(([link]) => link));
+function OwnAttempt({ receipts }: { receipts: Receipts }) {
+  const { test } = receipts;
   return (
     <>
       <title>{`Your attempt: ${test.name}`}</title>
@@ -79,31 +78,47 @@ function OwnReceipts({ receipts }: { receipts: Receipts }) {
           </Link>
         }
         title={test.name}
-        description="Your receipts: every save, as the portal holds it"
+        description="Your attempt, as the portal holds it"
       />
-      <div className="flex flex-col gap-6">
-        <Verdict receipts={receipts} kept={kept.length} wrong={wrong} />
-        <Card aria-labelledby="code">
-          <CardHeader
-            title={<span id="code">Check a code</span>}
-            hint="During the test the code stands beside “Saved”, and it changes with every save."
-          />
-          <CodeCheck chain={receipts} />
-        </Card>
-        <Card flush aria-label="Receipts">
-          {links.length === 0 ? (
-            <EmptyState icon={ReceiptText} title="Nothing was saved yet">
-              The first answer gives the first receipt.
-            </EmptyState>
-          ) : (
-            <LinksTable
-              links={links}
-              onDevice={(link) => (known.has(link) ? (wrong.includes(link) ? 'other' : 'same') : undefined)}
-            />
-          )}
-        </Card>
-      </div>
+      <AttemptTabs
+        tabs={[
+          { value: 'receipts', label: 'Receipts', content: <OwnReceipts receipts={receipts} /> },
+          { value: 'timeline', label: 'Timeline', content: <OwnReplayTab testId={test.id} /> },
+        ]}
+      />
     </>
+  );
+}
+
+/** Every save, compared with what this device was told. */
+function OwnReceipts({ receipts }: { receipts: Receipts }) {
+  const { attempt_id, links } = receipts;
+  const [kept] = useState(() => readReceipts(localStorage, attempt_id));
+  const { wrong } = compare(kept, links);
+  const known = new Set(kept.map(([link]) => link));
+  return (
+    <div className="flex flex-col gap-6">
+      <Verdict receipts={receipts} kept={kept.length} wrong={wrong} />
+      <Card aria-labelledby="code">
+        <CardHeader
+          title={<span id="code">Check a code</span>}
+          hint="During the test the code stands beside “Saved”, and it changes with every save."
+        />
+        <CodeCheck chain={receipts} />
+      </Card>
+      <Card flush aria-label="Receipts">
+        {links.length === 0 ? (
+          <EmptyState icon={ReceiptText} title="Nothing was saved yet">
+            The first answer gives the first receipt.
+          </EmptyState>
+        ) : (
+          <LinksTable
+            links={links}
+            onDevice={(link) => (known.has(link) ? (wrong.includes(link) ? 'other' : 'same') : undefined)}
+          />
+        )}
+      </Card>
+    </div>
   );
 }
 

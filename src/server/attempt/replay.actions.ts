@@ -1,0 +1,85 @@
+import type { readOwnReplay, readReplay } from '#contract/replay.ts';
+import { isReleased } from '../aptitude/rules.ts';
+import type { Database } from '../database/connection.ts';
+import type { Viewer } from '../http/permission.ts';
+import { Problem } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import { getSubject } from './evidence.queries.ts';
+import { presentPaper, readMarking } from './paper.actions.ts';
+import type { Shelf } from './paper.queries.ts';
+import { type AttemptRow, findAttempt, holdTest } from './queries.ts';
+import {
+  listReplayAdmissions,
+  listReplayEvents,
+  listToldNotices,
+  listTrail,
+  listWindows,
+} from './replay.queries.ts';
+import { timelineOf } from './replay.rules.ts';
+import type { ReplayReader } from './replay-step.rules.ts';
+import { listViolationsOf } from './violation.queries.ts';
+
+/** The own attempt as it went, once it is handed in; texts with the answers, marks with the marks. */
+export async function tellOwnReplay({ db, params, shelf, viewer }: Call<typeof readOwnReplay, Viewer>) {
+  const attempt = await findAttempt(db, params.id, viewer.accountId);
+  if (!attempt) throw new Problem('not-appeared');
+  if (attempt.state === 'writing')
+    throw new Problem('attempt-writing', {
+      message: 'You are still writing this test. Its timeline can be read once it is handed in.',
+    });
+  const test = await holdTest(db, params.id);
+  return await replayOf(db, shelf, test, attempt, {
+    names: false,
+    marks: isReleased(test, test.now, 'marks'),
+    texts: isReleased(test, test.now, 'answers'),
+  });
+}
+
+/** Anybody's attempt as it goes. */
+export async function tellReplay({ db, params, shelf }: Call<typeof readReplay, Viewer>) {
+  const { aptitude_id, account_id } = await getSubject(db, params.attempt_id);
+  const attempt = await findAttempt(db, aptitude_id, account_id);
+  if (!attempt) throw new Problem('not-found');
+  const test = await holdTest(db, aptitude_id);
+  return await replayOf(db, shelf, test, attempt, { names: true, marks: true, texts: true });
+}
+
+type Test = Awaited<ReturnType<typeof holdTest>>;
+
+async function replayOf(
+  db: Database,
+  shelf: Shelf,
+  test: Test,
+  attempt: AttemptRow,
+  { texts, ...reader }: ReplayReader & { texts: boolean },
+) {
+  const { id, now } = attempt;
+  // What is read later knows what is read earlier: an end its answers, an admission its events.
+  const trail = await listTrail(db, id);
+  const admissions = await listReplayAdmissions(db, id);
+  const entries = timelineOf(
+    {
+      ...{ attempt, now, trail, admissions },
+      openings: await listWindows(db, id),
+      notices: await listToldNotices(db, id),
+      violations: (await listViolationsOf(db, [id])).get(id) ?? [],
+      events: await listReplayEvents(db, id),
+    },
+    reader,
+  );
+  const { questions } = await presentPaper(shelf, await readMarking(db, test), attempt);
+  const seen = (html: string) => (texts ? html : null);
+  return {
+    attempt_id: id,
+    test: { id: test.id, name: test.name },
+    violation_limit: test.violation_limit,
+    texts,
+    questions: questions.map((question) => ({
+      ...question,
+      html: seen(question.html),
+      options: question.options.map((option) => ({ ...option, html: seen(option.html) })),
+      prompts: question.prompts.map((prompt) => ({ ...prompt, html: seen(prompt.html) })),
+    })),
+    entries,
+  };
+}
