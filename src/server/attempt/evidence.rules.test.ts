@@ -5,10 +5,7 @@ import { type HeldEvent, planAdmission } from './evidence.rules.ts';
 import { type AnswerEvent, latestAnswers, type Sheet } from './rules.ts';
 
 const sheet: Sheet = new Map(
-  [1, 2].map((question) => [
-    question,
-    { kind: 'single' as const, options: new Set(['a', 'b', 'c']), prompts: new Set<string>() },
-  ]),
+  [1, 2].map((question) => [question, { kind: 'single' as const, options: ['a', 'b', 'c'], prompts: [] }]),
 );
 const EPOCH = 3;
 

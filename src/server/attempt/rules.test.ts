@@ -138,10 +138,10 @@ describe('time', () => {
 
 describe('an operation', () => {
   const sheet: Sheet = new Map([
-    [1, { kind: 'single', options: new Set(['a', 'b']), prompts: new Set() }],
-    [2, { kind: 'multiple', options: new Set(['c', 'd']), prompts: new Set() }],
-    [4, { kind: 'matching', options: new Set(['e', 'f']), prompts: new Set(['p', 'q']) }],
-    [5, { kind: 'numerical', options: new Set(), prompts: new Set() }],
+    [1, { kind: 'single', options: ['a', 'b'], prompts: [] }],
+    [2, { kind: 'multiple', options: ['c', 'd'], prompts: [] }],
+    [4, { kind: 'matching', options: ['e', 'f'], prompts: ['p', 'q'] }],
+    [5, { kind: 'numerical', options: [], prompts: [] }],
   ]);
 
   test.each([

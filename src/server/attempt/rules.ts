@@ -36,7 +36,7 @@ export function isOver(deadline: Date, now: Date): boolean {
 /** What a paper allows: each question's section by its place, its kind, its option ids, and those of its prompts. */
 export type Sheet = Map<
   number,
-  { section?: number; kind: QuestionKind; options: Set<string>; prompts: Set<string> }
+  { section?: number; kind: QuestionKind; options: readonly string[]; prompts: readonly string[] }
 >;
 
 /** Why an operation cannot belong to this paper. */
@@ -51,7 +51,7 @@ export function refusalOfOperation(
   if (typed ? selected_options !== undefined : value !== undefined) return 'wrong-answer-kind';
   if (!selected_options) return undefined;
   if (kind === 'matching') return refusalOfPairs(selected_options, prompts, options);
-  if (!selected_options.every((option) => options.has(option))) return 'not-in-paper';
+  if (!selected_options.every((option) => options.includes(option))) return 'not-in-paper';
   return kind !== 'multiple' && selected_options.length > 1 ? 'too-many-options' : undefined;
 }
 
@@ -74,11 +74,11 @@ export function refusalToHandIn(
 /** Each prompt is given one match at most; one match may serve several prompts. */
 function refusalOfPairs(
   pairs: string[],
-  prompts: Set<string>,
-  matches: Set<string>,
+  prompts: readonly string[],
+  matches: readonly string[],
 ): ProblemCode | undefined {
   const given = pairs.map((pair) => pair.split(':'));
-  if (!given.every(([prompt = '', match = '']) => prompts.has(prompt) && matches.has(match)))
+  if (!given.every(([prompt = '', match = '']) => prompts.includes(prompt) && matches.includes(match)))
     return 'not-in-paper';
   return new Set(given.map(([prompt]) => prompt)).size < given.length ? 'too-many-options' : undefined;
 }

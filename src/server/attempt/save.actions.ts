@@ -85,6 +85,8 @@ export async function leaveOpenSection(call: Call<typeof leaveSection, Viewer>) 
   });
 }
 
+// One for all of the thousands of questions without prompts.
+const NONE: readonly string[] = [];
 const sheets = new WeakMap<PaperItem[], Sheet>();
 
 /** What a paper allows, worked out once for each paper in memory. */
@@ -102,6 +104,6 @@ export async function sheetOf(shelf: Shelf, paper: PaperItem[]): Promise<Sheet> 
 const sheetItemOf = ({ section, options }: PaperItem, version: Version | undefined) => ({
   ...(section !== undefined && { section }),
   kind: version?.kind ?? ('single' as const),
-  options: new Set(options),
-  prompts: new Set(version && promptsOf(version).map((prompt) => prompt.id)),
+  options,
+  prompts: version?.kind === 'matching' ? promptsOf(version).map((prompt) => prompt.id) : NONE,
 });
