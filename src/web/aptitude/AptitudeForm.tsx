@@ -3,9 +3,9 @@ import type { Aptitude } from '#contract/aptitude.ts';
 import { issueFor, sentenceFor } from '#web/api/problem.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { schemeInShort } from '#web/marking/summary.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -64,14 +64,14 @@ export function AptitudeForm({ title, initial, original, onClose, onSaved }: Apt
       title={title}
       size="lg"
       footer={
-        <>
-          <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={save.isPending} disabled={Boolean(original) && !dirty}>
-            {save.isPending ? 'Saving' : original ? 'Save changes' : 'Schedule test'}
-          </Button>
-        </>
+        <FormButtons
+          form={id}
+          busy={save.isPending}
+          verb={original ? 'Save changes' : 'Schedule test'}
+          doing="Saving"
+          onCancel={onClose}
+          disabled={Boolean(original) && !dirty}
+        />
       }
     >
       <form id={id} ref={place} noValidate onSubmit={submit} className="flex flex-col gap-5">

@@ -3,8 +3,8 @@ import type { Aptitude } from '#contract/aptitude.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { instantOf, wallClockOf } from '#web/aptitude/instituteTime.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NameAndStart } from './NameAndStart.tsx';
 import { useDuplicate } from './requests.ts';
@@ -40,14 +40,13 @@ export function DuplicateDialog({ aptitude, onClose, onDone }: DuplicateDialogPr
       title={`Duplicate “${aptitude.name}”`}
       description="Settings, sections and questions go into a new draft. Attempts, extra time and releases stay here."
       footer={
-        <>
-          <Button variant="secondary" disabled={duplicate.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={duplicate.isPending}>
-            {duplicate.isPending ? 'Writing' : 'Write the copy'}
-          </Button>
-        </>
+        <FormButtons
+          form={id}
+          busy={duplicate.isPending}
+          verb="Write the copy"
+          doing="Writing"
+          onCancel={onClose}
+        />
       }
     >
       <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">

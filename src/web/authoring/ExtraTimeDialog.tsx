@@ -3,9 +3,9 @@ import type { Aptitude } from '#contract/aptitude.ts';
 import { issueFor, sentenceFor } from '#web/api/problem.ts';
 import { durationOfMinutes } from '#web/api/time.ts';
 import { numberOf } from '#web/aptitude/form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -66,14 +66,13 @@ export function ExtraTimeDialog({ aptitude, onClose }: { aptitude: Aptitude; onC
       title="Give extra time"
       description="In this test alone, at once, also while it is written. Once the test is open it never becomes less."
       footer={
-        <>
-          <Button variant="secondary" disabled={grant.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={grant.isPending}>
-            {grant.isPending ? 'Saving' : 'Give the time'}
-          </Button>
-        </>
+        <FormButtons
+          form={id}
+          busy={grant.isPending}
+          verb="Give the time"
+          doing="Saving"
+          onCancel={onClose}
+        />
       }
     >
       <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Aptitude } from '#contract/aptitude.ts';
 import { ApiError, issueFor, sentenceFor } from '#web/api/problem.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -46,14 +46,7 @@ export function KeepTemplateDialog({ aptitude, onClose }: { aptitude: Aptitude; 
       title="Keep as a template"
       description="Sections, times, marks and what is drawn; without name, date, admission and the chosen questions."
       footer={
-        <>
-          <Button variant="secondary" disabled={keep.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={keep.isPending}>
-            {keep.isPending ? 'Saving' : 'Keep template'}
-          </Button>
-        </>
+        <FormButtons form={id} busy={keep.isPending} verb="Keep template" doing="Saving" onCancel={onClose} />
       }
     >
       <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">

@@ -4,10 +4,10 @@ import type { TestSection } from '#contract/section.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { InstructionsField } from '#web/aptitude/InstructionsField.tsx';
 import { schemeWords } from '#web/marking/words.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -68,14 +68,14 @@ export function SectionDialog({ sections, section, usual, arrange, onClose, onSa
       title={section ? `Section “${section.name}”` : 'New section'}
       size="lg"
       footer={
-        <>
-          <Button variant="secondary" disabled={arrange.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={arrange.isPending} disabled={section !== undefined && !dirty}>
-            {arrange.isPending ? 'Saving' : 'Save section'}
-          </Button>
-        </>
+        <FormButtons
+          form={id}
+          busy={arrange.isPending}
+          verb="Save section"
+          doing="Saving"
+          onCancel={onClose}
+          disabled={section !== undefined && !dirty}
+        />
       }
     >
       <form id={id} ref={place} noValidate onSubmit={submit} className="flex flex-col gap-6">

@@ -5,8 +5,8 @@ import { sentenceFor } from '#web/api/problem.ts';
 import { serverNow, useTimeFormat } from '#web/api/time.ts';
 import { instantOf, wallClockOf } from '#web/aptitude/instituteTime.ts';
 import { useEditing } from '#web/aptitude/search.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
@@ -64,14 +64,13 @@ export function TemplateDialog() {
       description="Students see it once you publish it."
       size="lg"
       footer={
-        <>
-          <Button variant="secondary" disabled={write.isPending} onClick={() => close('given-up')}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={write.isPending}>
-            {write.isPending ? 'Writing' : 'Write the draft'}
-          </Button>
-        </>
+        <FormButtons
+          form={id}
+          busy={write.isPending}
+          verb="Write the draft"
+          doing="Writing"
+          onCancel={() => close('given-up')}
+        />
       }
     >
       <form id={id} ref={place} noValidate onSubmit={submit} className="flex flex-col gap-5">

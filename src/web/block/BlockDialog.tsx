@@ -2,9 +2,9 @@ import { type SubmitEvent, useState } from 'react';
 import { type Blockable, MAX_REASON } from '#contract/block.ts';
 import { ApiError, issueFor, sentenceFor } from '#web/api/problem.ts';
 import { serverNow, useTimeFormat } from '#web/api/time.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -68,14 +68,14 @@ export function BlockDialog({ people, onClose, onDone }: BlockDialogProps) {
       title={`Block ${countOfPeople(people.length)}?`}
       description="A test that is being written stops taking answers at once. Answers that were saved stay."
       footer={
-        <>
-          <Button variant="secondary" disabled={block.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="block" variant="destructive" busy={block.isPending}>
-            {block.isPending ? 'Blocking' : 'Block'}
-          </Button>
-        </>
+        <FormButtons
+          form="block"
+          busy={block.isPending}
+          verb="Block"
+          doing="Blocking"
+          onCancel={onClose}
+          destructive
+        />
       }
     >
       <form id="block" onSubmit={confirm} noValidate className="flex flex-col gap-4">

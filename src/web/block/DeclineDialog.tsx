@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import { MAX_APPEAL, type OpenAppeal } from '#contract/block.ts';
 import { issueFor, sentenceFor } from '#web/api/problem.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDeclineAppeal } from './requests.ts';
@@ -42,14 +42,13 @@ export function DeclineDialog({ appeal, onClose }: DeclineDialogProps) {
       title={`Decline the appeal of ${appeal.name}?`}
       description="The block stays. There is no second appeal against it."
       footer={
-        <>
-          <Button variant="secondary" disabled={decline.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="decline" busy={decline.isPending}>
-            {decline.isPending ? 'Sending' : 'Decline'}
-          </Button>
-        </>
+        <FormButtons
+          form="decline"
+          busy={decline.isPending}
+          verb="Decline"
+          doing="Sending"
+          onCancel={onClose}
+        />
       }
     >
       <form id="decline" onSubmit={send} noValidate className="flex flex-col gap-3">

@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { ApiError, issueFor, sentenceFor } from '#web/api/problem.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 
 type PasswordDialogProps = {
@@ -52,14 +52,14 @@ export function PasswordDialog(props: PasswordDialogProps) {
       title={title}
       size="md"
       footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} variant={destructive ? 'destructive' : 'primary'} busy={busy}>
-            {busy ? busyLabel : confirmLabel}
-          </Button>
-        </>
+        <FormButtons
+          form={form}
+          busy={busy}
+          verb={confirmLabel}
+          doing={busyLabel}
+          onCancel={onClose}
+          destructive={destructive}
+        />
       }
     >
       <form id={form} method="post" onSubmit={send} noValidate className="flex flex-col gap-5">

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { OpenErasure } from '#contract/erasure.ts';
 import { issueFor, sentenceFor } from '#web/api/problem.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDecline } from './requests.ts';
@@ -41,14 +41,13 @@ export function DeclineDialog({ request, onClose }: { request: OpenErasure; onCl
       title={`Decline the request of ${name}?`}
       description="The reason goes to the person by mail and stands on the profile. The person may ask again."
       footer={
-        <>
-          <Button variant="secondary" disabled={decline.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={decline.isPending}>
-            {decline.isPending ? 'Declining' : 'Decline'}
-          </Button>
-        </>
+        <FormButtons
+          form={form}
+          busy={decline.isPending}
+          verb="Decline"
+          doing="Declining"
+          onCancel={onClose}
+        />
       }
     >
       <form id={form} onSubmit={send} noValidate>

@@ -1,9 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { AttemptFacts } from '#contract/evidence.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { howWords } from '#web/aptitude/words.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -53,14 +53,9 @@ function Attempt({ attempt }: { attempt: AttemptFacts }) {
       <title>{`Attempt of ${student.name}`}</title>
       <PageHeader
         back={
-          <Link
-            to={paths.manageAptitude}
-            params={{ id: String(test.id) }}
-            search={{ tab: 'responses' }}
-            className="inline-flex min-h-8 items-center gap-1.5 text-accent-text hover:underline"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" /> {test.name}
-          </Link>
+          <BackLink to={paths.manageAptitude} params={{ id: String(test.id) }} search={{ tab: 'responses' }}>
+            {test.name}
+          </BackLink>
         }
         title={`Attempt of ${student.name}`}
         description={student.regno}

@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { issueFor, sentenceFor } from '#web/api/problem.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 
 type ReasonDialogProps = {
@@ -40,16 +40,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onOpenChange={(open) => !open && !busy && onClose()}
       title={title}
       description={description}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={busy}>
-            {busy ? acting : act}
-          </Button>
-        </>
-      }
+      footer={<FormButtons form={form} busy={busy} verb={act} doing={acting} onCancel={onClose} />}
     >
       <form id={form} onSubmit={send} noValidate className="flex flex-col gap-4">
         {children}

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -92,14 +93,7 @@ function WordsDialog({ kind, test, onClose }: WordsDialogProps) {
       title={title}
       description={explanation}
       footer={
-        <>
-          <Button variant="secondary" disabled={act.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={act.isPending}>
-            {act.isPending ? 'Please wait' : verb}
-          </Button>
-        </>
+        <FormButtons form={id} busy={act.isPending} verb={verb} doing="Please wait" onCancel={onClose} />
       }
     >
       <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">

@@ -3,9 +3,9 @@ import type { Aptitude } from '#contract/aptitude.ts';
 import type { RegradePreview, WantedRuling } from '#contract/regrade.ts';
 import { issueFor, sentenceFor } from '#web/api/problem.ts';
 import { count } from '#web/question/words.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useApply } from './requests.ts';
@@ -55,14 +55,7 @@ export function ApplyDialog({ aptitude, rulings, preview, onClose, onApplied }: 
       title="Mark the test anew?"
       description={`${count(preview.gained, 'student')} ${preview.gained === 1 ? 'gains' : 'gain'}, ${preview.lost} ${preview.lost === 1 ? 'loses' : 'lose'}. Released results show it at once.`}
       footer={
-        <>
-          <Button variant="secondary" disabled={apply.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={apply.isPending}>
-            {apply.isPending ? 'Marking' : 'Apply'}
-          </Button>
-        </>
+        <FormButtons form={form} busy={apply.isPending} verb="Apply" doing="Marking" onCancel={onClose} />
       }
     >
       <form id={form} onSubmit={send} noValidate className="flex flex-col gap-4">

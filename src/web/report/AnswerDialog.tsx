@@ -3,9 +3,9 @@ import { MAX_REPORT_ANSWER, type ReportDetail, type ReportOutcome } from '#contr
 import { useAuth } from '#web/api/authState.ts';
 import { issueFor, sentenceFor } from '#web/api/problem.ts';
 import { count } from '#web/question/words.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -50,14 +50,13 @@ export function AnswerDialog({ detail, onClose, onAnswered }: AnswerDialogProps)
       title={`Answer ${count(group.count, 'report')}`}
       description="Everybody who reported the question reads it in the portal, so name nobody."
       footer={
-        <>
-          <Button variant="secondary" disabled={answer.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={answer.isPending}>
-            {answer.isPending ? 'Sending' : 'Send answer'}
-          </Button>
-        </>
+        <FormButtons
+          form={form}
+          busy={answer.isPending}
+          verb="Send answer"
+          doing="Sending"
+          onCancel={onClose}
+        />
       }
     >
       <form id={form} onSubmit={send} noValidate className="flex flex-col gap-4">

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { MAX_REPORT, type ReportReason } from '#contract/report.ts';
 import { issueFor, sentenceFor } from '#web/api/problem.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -46,14 +46,13 @@ export function ReportDialog({ testId, questionId, number, onClose }: ReportDial
       title={`Report a fault in question ${number}`}
       description="A report does not change your marks by itself."
       footer={
-        <>
-          <Button variant="secondary" disabled={report.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={report.isPending}>
-            {report.isPending ? 'Sending' : 'Send report'}
-          </Button>
-        </>
+        <FormButtons
+          form={form}
+          busy={report.isPending}
+          verb="Send report"
+          doing="Sending"
+          onCancel={onClose}
+        />
       }
     >
       <form id={form} onSubmit={send} noValidate className="flex flex-col gap-4">

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { sentenceFor } from '#web/api/problem.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -44,14 +44,14 @@ export function MergeTopicDialog({ topic, topics, onClose }: MergeTopicDialogPro
       onOpenChange={onClose}
       title={`Merge “${topic.name}” into another topic`}
       footer={
-        <>
-          <Button variant="secondary" disabled={merge.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="merge" variant="destructive" busy={merge.isPending}>
-            {merge.isPending ? 'Merging' : 'Merge'}
-          </Button>
-        </>
+        <FormButtons
+          form="merge"
+          busy={merge.isPending}
+          verb="Merge"
+          doing="Merging"
+          onCancel={onClose}
+          destructive
+        />
       }
     >
       <form id="merge" onSubmit={confirm} noValidate className="flex flex-col gap-4">

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { issueFor, sentenceFor } from '#web/api/problem.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -52,14 +52,13 @@ export function TopicDialog({ topic, start, areas, onClose }: TopicDialogProps) 
       onOpenChange={onClose}
       title={topic ? `Rename or move “${topic.name}”` : 'New topic'}
       footer={
-        <>
-          <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="topic" busy={save.isPending}>
-            {save.isPending ? 'Saving' : topic ? 'Save topic' : 'Add topic'}
-          </Button>
-        </>
+        <FormButtons
+          form="topic"
+          busy={save.isPending}
+          verb={topic ? 'Save topic' : 'Add topic'}
+          doing="Saving"
+          onCancel={onClose}
+        />
       }
     >
       <form id="topic" onSubmit={confirm} noValidate className="flex flex-col gap-4">

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Venue } from '#contract/venue.ts';
 import { issueFor, sentenceFor } from '#web/api/problem.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
@@ -55,14 +55,14 @@ export function VenueFormDialog({ original, onClose, onSaved }: VenueFormDialogP
       title={original ? 'Edit venue' : 'New venue'}
       size="xl"
       footer={
-        <>
-          <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={save.isPending} disabled={Boolean(original) && !dirty}>
-            {save.isPending ? 'Saving' : original ? 'Save changes' : 'Add venue'}
-          </Button>
-        </>
+        <FormButtons
+          form={id}
+          busy={save.isPending}
+          verb={original ? 'Save changes' : 'Add venue'}
+          doing="Saving"
+          onCancel={onClose}
+          disabled={Boolean(original) && !dirty}
+        />
       }
     >
       <form

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { issueFor, sentenceFor } from '#web/api/problem.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { useWaive } from './requests.ts';
@@ -48,14 +48,13 @@ export function WaiveDialog({ student, waive, onClose, onWaived }: WaiveDialogPr
       description="For this test alone and at once. It is written down with your name and can be taken back."
       size="sm"
       footer={
-        <>
-          <Button variant="secondary" disabled={waive.isPending} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={waive.isPending}>
-            {waive.isPending ? 'Saving' : 'Waive the place'}
-          </Button>
-        </>
+        <FormButtons
+          form={id}
+          busy={waive.isPending}
+          verb="Waive the place"
+          doing="Saving"
+          onCancel={close}
+        />
       }
     >
       <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
