@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     globalSetup: ['test/cluster.ts'],
     // A test that hangs ends; how long others take is the machine’s affair.
-    testTimeout: 60_000,
-    hookTimeout: 90_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, inject, onTestFinished, test } from 'vitest';
 import { chooseForImport, importQuestions, readQuestionImport } from '#contract/question-import.ts';
 import { cloneDatabase, servingUrlOf } from '#test/cluster.ts';
 import { sendQuestions } from '#test/imports.ts';
@@ -15,9 +15,6 @@ import { codeIn, mailsTo } from '#test/post.ts';
 import { send } from '#test/wire.ts';
 import { openDatabase } from './database/connection.ts';
 import { nameCluster } from './database/embedded/cluster.ts';
-
-// Each starts whole portals, several in one test.
-vi.setConfig({ testTimeout: 60_000 });
 
 const running = new Set<ChildProcess>();
 const databases: Awaited<ReturnType<typeof cloneDatabase>>[] = [];
@@ -352,4 +349,4 @@ test('an import whose node is killed in the midst goes on at another, and nothin
   await bring();
   expect(await stored()).toBe((before ?? 0) + COUNT);
   expect(await state()).toMatchObject({ state: 'imported', counts: { imported: COUNT } });
-}, 120_000);
+});

@@ -441,5 +441,4 @@ test.each(['hands in', 'is closed at the deadline'])(
       expect(stored.marks).toBe(-0.5);
     }
   },
-  60_000,
 );

@@ -268,4 +268,4 @@ test('whatever is done in whatever order, who is blocked is what a small model s
       ],
     },
   );
-}, 60_000);
+});

@@ -97,60 +97,45 @@ async function callWith(route: Route, path: string, body: unknown) {
 const named = routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route] as const);
 const quiet = named.filter(([name]) => !/logout|end-sessions/.test(name));
 
-test.each(quiet)(
-  '%s answers rubbish in any of its fields with a sentence',
-  async (_name, route) => {
-    const { endpoint } = route;
-    const anyPath = fc
-      .tuple(
-        fc.constantFrom(
-          '1',
-          '2147483648',
-          '-1',
-          '0x1',
-          '1e3',
-          "1'--",
-          '%00',
-          '%2e%2e%2f',
-          'x'.repeat(90),
-          '१',
+test.each(quiet)('%s answers rubbish in any of its fields with a sentence', async (_name, route) => {
+  const { endpoint } = route;
+  const anyPath = fc
+    .tuple(
+      fc.constantFrom('1', '2147483648', '-1', '0x1', '1e3', "1'--", '%00', '%2e%2e%2f', 'x'.repeat(90), '१'),
+      fc.nat(9),
+    )
+    .map(([rubbish]) => endpoint.path.replace(/:\w+/g, encodeURI(rubbish)));
+  const anyQuery = fc.record(
+    Object.fromEntries(
+      namesOf(endpoint.query).map((name) => [
+        name,
+        fc.oneof(
+          fc.constantFrom(...nasty.filter((value) => typeof value === 'string' && value.length < 1_000)),
+          fc.string(),
         ),
-        fc.nat(9),
-      )
-      .map(([rubbish]) => endpoint.path.replace(/:\w+/g, encodeURI(rubbish)));
-    const anyQuery = fc.record(
-      Object.fromEntries(
-        namesOf(endpoint.query).map((name) => [
-          name,
-          fc.oneof(
-            fc.constantFrom(...nasty.filter((value) => typeof value === 'string' && value.length < 1_000)),
-            fc.string(),
-          ),
-        ]),
-      ),
-      { requiredKeys: [] },
-    );
-    const anyBody = fc.oneof(
-      {
-        weight: 6,
-        arbitrary: fc.record(Object.fromEntries(namesOf(endpoint.body).map((name) => [name, anyJson])), {
-          requiredKeys: [],
-        }),
-      },
-      anyJson,
-    );
-    await fc.assert(
-      fc.asyncProperty(anyPath, anyQuery, anyBody, async (path, query, body) => {
-        const text = new URLSearchParams(
-          Object.entries(query).map(([name, value]) => [name, String(value).toWellFormed()]),
-        );
-        await callWith(route, `${path}?${text}`, JSON.stringify(body));
+      ]),
+    ),
+    { requiredKeys: [] },
+  );
+  const anyBody = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record(Object.fromEntries(namesOf(endpoint.body).map((name) => [name, anyJson])), {
+        requiredKeys: [],
       }),
-      { numRuns: 15 },
-    );
-  },
-  60_000,
-);
+    },
+    anyJson,
+  );
+  await fc.assert(
+    fc.asyncProperty(anyPath, anyQuery, anyBody, async (path, query, body) => {
+      const text = new URLSearchParams(
+        Object.entries(query).map(([name, value]) => [name, String(value).toWellFormed()]),
+      );
+      await callWith(route, `${path}?${text}`, JSON.stringify(body));
+    }),
+    { numRuns: 15 },
+  );
+});
 
 const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 
