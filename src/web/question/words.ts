@@ -23,11 +23,16 @@ export function count(amount: number, one: string, many = `${one}s`): string {
   return `${amount} ${amount === 1 ? one : many}`;
 }
 
-/** The start of a question's source, to name it in a sentence. */
+/** The start of a question's source, to name it in a sentence; pictures by what they show. */
 export function excerpt(description: string, length = 90): string {
   const line = description
     .replace(/```[\s\S]*?```/g, ' (code) ')
     .replace(/\$\$[\s\S]*?\$\$/g, ' (formula) ')
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, ' ($1) ')
+    // A backslash at the end of a line breaks it, one before a sign only keeps it from being Markdown; in formulas it stays.
+    .replace(/(?<!\\)\$[^$\n]+\$|\\\n|\\([!-/:-@[-`{-~])/g, (part, sign) =>
+      part === '\\\n' ? ' ' : (sign ?? part),
+    )
     .replace(/\s+/g, ' ')
     .trim();
   return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`;
