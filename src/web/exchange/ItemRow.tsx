@@ -210,7 +210,9 @@ function Facts({ item: { question, category } }: { item: ImportItem }) {
         {question.topic_tags.length === 0 && (
           <li className="contents">
             <Badge tone="warn">
-              No topic yet{category && <span className="font-normal">, “{category}” in the file</span>}
+              <span>
+                No topic yet{category && <span className="font-normal">, “{category}” in the file</span>}
+              </span>
             </Badge>
           </li>
         )}
