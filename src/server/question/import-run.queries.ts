@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts';
 import { isGood, joinLead, passageHtmlOf, passageOf } from './import-item.queries.ts';
 import { isInTest } from './queries.ts';
 
-/** A question by what is asked and offered, blanks evened out: two that agree in this are the same. */
+/** A question by what is asked, and offered or accepted, blanks evened out: two that agree in this are the same. */
 const wordsOf = (
   description: RawBuilder<unknown>,
   options: RawBuilder<unknown>,
@@ -13,7 +13,10 @@ const wordsOf = (
     select string_agg(words, E'\n' order by words) from (
       select regexp_replace(btrim(each ->> 'text'), '\\s+', ' ', 'g') as words
       from jsonb_array_elements(${options} || coalesce(${typedKey} -> 'prompts', '[]')) each
-    ) offered))`;
+    ) offered), (
+    select string_agg(concat_ws(' ', each ->> 'text', each ->> 'value', each ->> 'from', each ->> 'to',
+      each ->> 'tolerance', each ->> 'credit'), E'\n')
+    from jsonb_array_elements(coalesce(${typedKey} -> 'numerical', ${typedKey} -> 'text') -> 'accepted') each))`;
 
 const wordsOfBank = wordsOf(sql`version.description`, sql`version.options`, sql`version.typed_key`);
 const wordsOfItem = wordsOf(

@@ -212,6 +212,21 @@ test('what is there already is skipped, what reads much like it is shown, and im
   expect(await found(admin, word)).toHaveLength(2);
 });
 
+test('what accepts another answer is another question, which only reads like the one that is there', async () => {
+  const admin = await anAdmin(portal);
+  const asked = `In which year did the railway of ${fresh()} carry its first passengers over the old bridge?`;
+  const first = await aQuestionImport(portal, admin, gift(`${asked}{#1822}`));
+  await choose(admin, first, TOPIC);
+  await bringIn(admin, first);
+  const keys = ['{#1822}', '{#1822:1}', '{#1823}', '{=1822 =%50%1823}'];
+  const again = await aQuestionImport(portal, admin, gift(...keys.map((key) => asked + key)));
+  const items = await itemsOf(admin, again);
+  expect(items.map(({ duplicate, decision }) => [duplicate, decision])).toEqual([
+    ['same', 'skip'],
+    ...keys.slice(1).map(() => ['alike', 'import']),
+  ]);
+});
+
 test('two drafts of one file bring its questions in once', async () => {
   const admin = await anAdmin(portal);
   const word = fresh();
