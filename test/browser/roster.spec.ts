@@ -139,6 +139,26 @@ test('a workbook with odd headings is put right by hand, imported, and undone', 
   await expect(page.getByText('Nobody fits')).toBeVisible();
 });
 
+test('a choice made while the one before is on its way is stored after it', async ({ page }) => {
+  const [student = { regno: '', name: '' }] = someStudents(1);
+  await choose(page, 'students.csv', `USN,Name\n${student.regno},${student.name}\n`);
+  const second = Promise.withResolvers<void>();
+  await page.route('**/plan', (route) => second.promise.then(() => route.continue()), { times: 1 });
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent++;
+  });
+  const trade = page.getByLabel('Trade of rows that name none');
+  await trade.selectOption('GME');
+  await page.getByLabel('Batch of rows that name none').selectOption({ index: 1 });
+  await expect(trade).toHaveValue('GME');
+  expect(sent).toBe(1);
+  second.resolve();
+  await expect(button(page, 'New 1')).toBeVisible();
+  await page.reload();
+  await expect(trade).toHaveValue('GME');
+});
+
 test('the page may be left and reloaded while an import runs', async ({ page }) => {
   const students = someStudents(1_500);
   await choose(

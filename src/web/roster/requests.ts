@@ -114,6 +114,8 @@ export function useRows(id: number, page: number, show: Shown, state: string) {
 export function usePlan(id: number) {
   const queries = useQueryClient();
   return useMutation({
+    // One after the other: each plan is whole, so an earlier one that came later would undo the choices since.
+    scope: { id: `roster plan ${id}` },
     mutationFn: (plan: RosterPlan) => call(planImport, { params: { id }, body: plan }),
     // Not waited for: what the server made of the plan holds from now on, and the next choice starts from it.
     onSuccess: (columns) => {
