@@ -110,8 +110,9 @@ function nearest(place: number, index: Index, entries: Entry[], seen: Int32Array
   return near;
 }
 
-/** Among so many of its rarest groups a set of this size meets every other that is `least` alike. */
-const prefixOf = (size: number, least: number) => size - Math.ceil(least * size - ROUNDING) + 1;
+/** Among so many of its rarest groups a set of this size meets every other that is `least` alike. A text without words meets none. */
+const prefixOf = (size: number, least: number) =>
+  size === 0 ? 0 : size - Math.ceil(least * size - ROUNDING) + 1;
 
 /** Share of the groups of either that both have; both ascend. Gives up early, with 0, where `least` is out of reach. */
 function similarityOf(one: Int32Array, other: Int32Array, least: number): number {
