@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { createApp } from '#server/app.ts';
+import { BACKLOG, createApp } from '#server/app.ts';
 import { type Connection, type Database, openDatabase, openToServe } from '#server/database/connection.ts';
 import { readSettings } from '#server/env.ts';
 import { cloneDatabase, servingUrlOf } from './cluster.ts';
@@ -57,7 +57,7 @@ export async function openNode(
   const connection: Connection = openToServe(servingUrl, 8);
   const owner = openDatabase(databaseUrl, 8);
   const app = await createApp(settings, connection, servingUrl);
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  await app.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
     db: owner.db,

@@ -112,6 +112,8 @@ const chores = [
 ];
 
 const BODY_LIMIT = 1_048_576;
+/** Connections that may wait to be taken: a whole institute comes within a second, and the usual 511 would turn many away. */
+export const BACKLOG = 4_096;
 /** What every call asks for first is answered by then, or the database hangs. */
 const HANGING_MS = 5_000;
 const HEARING_MS = 250;

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createApp } from './app.ts';
+import { BACKLOG, createApp } from './app.ts';
 import { openToServe } from './database/connection.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { mayChangeLog } from './database/rights.ts';
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
       process.exit(0);
     });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leaveOnce);
-    await app.listen({ port: settings.port, host: settings.host });
+    await app.listen({ port: settings.port, host: settings.host, backlog: BACKLOG });
     const address = app.server.address() as AddressInfo;
     say(`\n${settings.productTitle} is ready at http://${shownHost(settings.host)}:${address.port}\n`);
     for (const line of signIns) say(line);
