@@ -23,6 +23,7 @@ export const CheckPoint = z.object({
     'too-few-questions',
     'window-past',
     'window-short',
+    'window-tight',
     'minutes-mixed',
     'minutes-beyond-duration',
     'minutes-below-duration',

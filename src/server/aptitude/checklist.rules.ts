@@ -156,6 +156,11 @@ function* timePoints({ test, sections, now }: Facts): Generator<CheckPoint> {
       code: 'window-short',
       message: `The window lasts ${Math.floor(window)} minutes, the test ${duration}.`,
     });
+  else if (timing === 'own' && window === duration)
+    yield hints({
+      code: 'window-tight',
+      message: 'The window lasts just as long as the test: who starts later has less time. Move its end.',
+    });
   const timed = sections.filter(({ minutes }) => minutes !== null);
   if (timed.length > 0 && timed.length < sections.length)
     yield blocks({

@@ -93,6 +93,7 @@ test.each([
   ['question-without-section', { questions: undefined }],
   ['window-past', { startsIn: -7_200 }],
   ['window-short', { timing: 'own' as const, duration: 90, ends_at: new Date(Date.now() + 1_200_000) }],
+  ['window-tight', { timing: 'own' as const, duration: 60 }],
 ])('the checklist knows %s', async (code, wish) => {
   const { id } = await aSectionedTest(portal, [{ name: 'One' }], { startsIn: SOON, stage: 'draft', ...wish });
   if (code === 'question-without-section')

@@ -114,6 +114,7 @@ function tabFor({ code }: CheckPoint): [DetailTab, string] | undefined {
     case 'minutes-below-duration':
       return ['sections', 'Sections'];
     case 'window-short':
+    case 'window-tight':
     case 'nobody-listed':
       return ['terms', 'Terms'];
     case 'window-past':
