@@ -56,6 +56,17 @@ test('the rarest groups find what comparing every pair finds', () => {
       };
       expect(findAlike(task)).toEqual({ found: naively(task), complete: true });
     }),
-    { numRuns: 1_000, examples: [[[], [{ words: '– –', passage: '' }, { words: '–', passage: '' }]]] },
+    {
+      numRuns: 1_000,
+      examples: [
+        [
+          [],
+          [
+            { words: '– –', passage: '' },
+            { words: '–', passage: '' },
+          ],
+        ],
+      ],
+    },
   );
 });

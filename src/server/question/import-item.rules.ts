@@ -179,14 +179,17 @@ const percent = (credit: number) => `${Math.round(credit * 100)} %`;
 function tellCredits({ kind, credits, correct }: Item, tell: (problem: string) => void): void {
   if (!credits) return;
   const right = new Set<unknown>(correct);
-  for (const [place, credit] of credits.entries()) {
-    const letter = String.fromCharCode(65 + place);
-    if (credit < 0)
-      tell(
-        `The file takes ${percent(-credit)} of the marks for option ${letter}; here the test says what wrong answers cost.`,
-      );
-    if (credit > 0 && !right.has(place))
-      tell(`The file gives ${percent(credit)} of the marks for option ${letter}; here it is wrong.`);
+  const optionsBy = new Map<number, string[]>();
+  for (const [place, credit] of credits.entries())
+    if (credit < 0 || (credit > 0 && !right.has(place)))
+      optionsBy.set(credit, [...(optionsBy.get(credit) ?? []), String.fromCharCode(65 + place)]);
+  for (const [credit, letters] of optionsBy) {
+    const each = letters.length === 1 ? `option ${letters[0]}` : `each of the options ${letters.join(', ')}`;
+    tell(
+      credit < 0
+        ? `The file takes ${percent(-credit)} of the marks for ${each}; here the test says what wrong answers cost.`
+        : `The file gives ${percent(credit)} of the marks for ${each}; here that is wrong.`,
+    );
   }
   if (kind === 'multiple' && credits.some((credit) => credit > 0 && credit < 1))
     tell(

@@ -29,7 +29,10 @@ test('kinds tell only what is theirs, partial marks come in a sentence', () => {
     partial: 'none',
     kinds: { numerical: { wrong: { marks: 0 } }, multiple: { right: 4, partial: 'each' } },
   });
-  expect(words.slice(3)).toEqual([
+  expect(words).toEqual([
+    'A right answer gives 3 marks, unless the kind of question is named below.',
+    'A wrong answer costs 1 mark, unless the kind of question is named below.',
+    'No answer gives nothing.',
     'Number: a wrong answer costs nothing.',
     'Multiple choice: a right answer gives 4 marks.',
     'Multiple choice: each right choice earns its part of the marks, as long as nothing wrong is chosen.',

@@ -20,12 +20,15 @@ export function marksWords(marks: number): string {
 /** What answers are worth, in sentences: the rule for all first, then each kind that has rules of its own. */
 export function schemeWords(scheme: SchemeDraft): string[] {
   const { right, wrong, blank = 0, partial = 'none', kinds = {}, threshold = null } = scheme;
+  const ofKinds = Object.values(kinds);
+  const but = (rule: 'right' | 'wrong' | 'blank') =>
+    ofKinds.some((kind) => kind[rule] !== undefined) ? ', unless the kind of question is named below' : '';
   const sentences = [
-    `A right answer gives ${marksWords(right)}.`,
+    `A right answer gives ${marksWords(right)}${but('right')}.`,
     threshold
       ? `Wrong answers cost nothing up to ${figure(threshold.percent)}% of the questions answered in a section; each one beyond costs ${marksWords(-threshold.each)}.`
-      : `A wrong answer ${costWords(wrong)}.`,
-    `No answer ${gainWords(blank)}.`,
+      : `A wrong answer ${costWords(wrong)}${but('wrong')}.`,
+    `No answer ${gainWords(blank)}${but('blank')}.`,
   ];
   if (partial !== 'none') sentences.push(partialWords[partial]);
   for (const [kind, own] of Object.entries(kinds)) {

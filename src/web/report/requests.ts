@@ -78,12 +78,14 @@ export function useReportDetail(questionId: string, answerId: string | undefined
   });
 }
 
+/** The page of an answered report is left, so what it shows is not asked for again: nothing waits there any more. */
 export function useAnswer(questionId: number) {
-  const changed = useChanged();
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: { outcome: ReportOutcome; words: string; up_to: number }) =>
       call(answerReports, { params: { id: questionId }, body }),
-    onSuccess: changed,
+    onSuccess: () =>
+      queries.invalidateQueries({ queryKey: [KEY], predicate: ({ queryKey }) => queryKey[1] !== 'detail' }),
   });
 }
 
