@@ -4,9 +4,12 @@ import { build } from 'vite';
 
 // Builds the client unless the last build was made from the same sources.
 const STAMP = 'dist/web.stamp';
-const sources = globSync(['src/web/**', 'src/contract/*.ts', 'vite.config.ts', 'package-lock.json'], {
-  withFileTypes: true,
-})
+const sources = globSync(
+  ['src/web/**', 'src/contract/*.ts', 'vite.config.ts', 'layers.ts', 'package-lock.json'],
+  {
+    withFileTypes: true,
+  },
+)
   .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
   .map((entry) => `${entry.parentPath}/${entry.name}`)
   .sort();

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { layerOf } from './layers.ts';
 
 export default defineConfig({
   root: 'src/web',
@@ -23,7 +24,19 @@ export default defineConfig({
             {
               name: 'frame',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|class-variance-authority|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+              priority: 2,
             },
+            // All icons are imported from one place, so only who uses them tells where they belong.
+            {
+              name: 'icons',
+              test: /node_modules\/lucide-react\/dist\/esm\/icons\//,
+              priority: 1,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 10_000,
+            },
+            // A module comes without what it imports, which has a place of its own.
+            { name: layerOf, debugName: 'layers', minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },
