@@ -124,7 +124,7 @@ for (const { role, area, screens, person, before } of groups)
     });
     test.afterAll(() => context.close());
 
-    for (const screen of screens)
+    for (const [turn, screen] of screens.entries())
       test(`${screen.name} is free of violations, fits and has its picture`, async () => {
         await page.setViewportSize({ width: 1_280, height: 800 });
         const address = await resolve(screen.address);
@@ -135,7 +135,7 @@ for (const { role, area, screens, person, before } of groups)
         untouched = !screen.act;
         // What lies under the fixed header after an act has scrolled would count as hidden.
         if (!screen.over) await page.evaluate(() => scrollTo(0, 0));
-        await takePictures(page, `${role}-${screen.name}`, screen);
+        await takePictures(page, `${role}-${screen.name}`, screen, turn);
       });
   });
 

@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, origin, test } from './browsing.ts';
 import { admin, demoTest, enter, jspr, student, visitor, watchFaults } from './roles.ts';
 
@@ -50,19 +51,32 @@ const screens = [
   [admin, '/admin/somewhere', notFound],
 ] as const;
 
-for (const [person, address, heading] of screens)
-  test(`${address} greets the ${person.role} with “${heading}”, without a fault`, async ({ page }) => {
-    await enter(page, person);
-    const faults = watchFaults(page);
-    const state = address.match(/\((ongoing|upcoming|completed)\)/)?.[1];
-    const found = state ? await demoTest(state as 'ongoing' | 'upcoming' | 'completed') : undefined;
-    await page.goto(address.replace(/\(.*\)/, String(found?.id)));
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(
-      heading.startsWith('(') ? (found?.name ?? '') : heading,
-    );
-    await expect(page).toHaveTitle(/\S/);
-    await page.waitForLoadState('networkidle');
-    expect(faults).toEqual([]);
+// The addresses of one person follow one another in one window, each loaded anew.
+for (const person of [visitor, student, jspr, admin])
+  test.describe(`to the ${person.role}`, () => {
+    let context: BrowserContext;
+    let page: Page;
+    let faults: string[];
+    test.beforeAll(async ({ browser }) => {
+      context = await browser.newContext({ baseURL: origin() });
+      page = await context.newPage();
+      await enter(page, person);
+      faults = watchFaults(page);
+    });
+    test.afterAll(() => context.close());
+
+    for (const [, address, heading] of screens.filter(([whose]) => whose === person))
+      test(`${address} shows “${heading}”, without a fault`, async () => {
+        const state = address.match(/\((ongoing|upcoming|completed)\)/)?.[1];
+        const found = state ? await demoTest(state as 'ongoing' | 'upcoming' | 'completed') : undefined;
+        await page.goto(address.replace(/\(.*\)/, String(found?.id)));
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(
+          heading.startsWith('(') ? (found?.name ?? '') : heading,
+        );
+        await expect(page).toHaveTitle(/\S/);
+        await page.waitForLoadState('networkidle');
+        expect(faults.splice(0)).toEqual([]);
+      });
   });
 
 test('a refused page asks the server for none of its data and leads home', async ({ page }) => {

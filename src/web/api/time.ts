@@ -49,7 +49,8 @@ function zoneName(zone: string): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 
-const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+// Made when it is wanted first: it takes longer than all else that a page begins with.
+let relativeFormat: Intl.RelativeTimeFormat | undefined;
 const steps = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -63,7 +64,9 @@ const steps = [
 export function relative(moment: Moment, now = serverNow()): string {
   const seconds = (toMilliseconds(moment) - now) / 1_000;
   for (const [unit, length] of steps) {
-    if (Math.abs(seconds) >= length) return relativeFormat.format(Math.trunc(seconds / length), unit);
+    if (Math.abs(seconds) < length) continue;
+    relativeFormat ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+    return relativeFormat.format(Math.trunc(seconds / length), unit);
   }
   return seconds > 0 ? 'in less than a minute' : seconds > -60 ? 'just now' : 'now';
 }
