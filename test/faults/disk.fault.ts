@@ -29,10 +29,12 @@ test('on a full disk starts are refused early, saves answer 503, and with room a
   const ledger = aLedger();
   const stop = new AbortController();
   const writing = writers.map((writer) => write(server.origin, writer, ledger, stop));
-  // Somebody who has not started, known to the portal before the disk is full.
+  // Somebody new each time: a second may pass before the portal looks at the disk again, and who has started may go on.
   const portal = { db: owner.db } as Portal;
-  const { regno, token, trade } = await aStudent(portal);
-  const start = () => call(server.origin, appear, { params: { id }, body: { regno, trade } }, token);
+  const start = async () => {
+    const { regno, token, trade } = await aStudent(portal);
+    return await call(server.origin, appear, { params: { id }, body: { regno, trade } }, token);
+  };
 
   fillUpTo(disk, 24 * MEGABYTE);
   await until(async () => (await start()).code === 'no-room', 5_000, 'a refusal to start');
