@@ -4,6 +4,7 @@ import type { QuestionKind } from '#contract/key.ts';
 import type { StimulusText } from '#contract/question.ts';
 import type { Trade } from '#contract/trade.ts';
 import { listPool, type PoolRow } from '../aptitude/pool.queries.ts';
+import { createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 import type { PaperItem, StoredKey, StoredOption } from '../database/document.ts';
 
@@ -24,6 +25,8 @@ export type Version = {
 /** The keys of Safe Exam Browser that a test takes; none: any browser will do. */
 type BrowserKeys = { seb_config_keys: string[]; seb_exam_keys: string[] };
 const KEYS_LIFE_MS = 1_000;
+/** Papers that are read together. */
+const PAPERS = 50;
 
 type Paper = { accountId: number; aptitudeId: number; items: PaperItem[] };
 
@@ -50,6 +53,8 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
     fetchMethod: (id) => readBrowserKeys(db, id),
   });
   const knownPools = new LRUCache<string, PoolRow[]>({ max: 50 });
+  // After a restart everybody's next save asks for a paper at once.
+  const asked = createBatcher((ids: number[]) => readPapers(db, ids), PAPERS);
 
   return {
     async versions(ids) {
@@ -85,20 +90,27 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
     async findPaper(attemptId) {
       const known = knownPapers.get(attemptId);
       if (known) return known;
-      const row = await db
-        .selectFrom('attempt')
-        .select(['account_id', 'aptitude_id', 'paper'])
-        .where('id', '=', attemptId)
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const paper = { accountId: row.account_id, aptitudeId: row.aptitude_id, items: row.paper };
-      knownPapers.set(attemptId, paper);
+      const paper = await asked.add(attemptId);
+      if (paper) knownPapers.set(attemptId, paper);
       return paper;
     },
   };
 }
 
 const anyBrowser: BrowserKeys = { seb_config_keys: [], seb_exam_keys: [] };
+
+/** The papers of attempts in the order asked for; undefined where there is no such attempt. */
+async function readPapers(db: Database, ids: number[]): Promise<(Paper | undefined)[]> {
+  const rows = await db
+    .selectFrom('attempt')
+    .select(['id', 'account_id', 'aptitude_id', 'paper'])
+    .where('id', 'in', ids)
+    .execute();
+  const papers = new Map(
+    rows.map((row) => [row.id, { accountId: row.account_id, aptitudeId: row.aptitude_id, items: row.paper }]),
+  );
+  return ids.map((id) => papers.get(id));
+}
 
 async function readBrowserKeys(db: Database, aptitudeId: number): Promise<BrowserKeys> {
   const keys = await db
