@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, Nothing, Paging, queryNumber } from './endpoint.ts';
 import { Instant } from './instant.ts';
 import { QuestionKind } from './key.ts';
-import { Question, QuestionDraft } from './question.ts';
+import { ImportedDraft, Question } from './question.ts';
 import { TABLE_TYPES, TableFormat } from './table.ts';
 import { text } from './text.ts';
 import { TopicName } from './topic.ts';
@@ -186,7 +186,7 @@ export const editImportItem = endpoint({
       z.transform(Number),
     ),
   }),
-  body: z.strictObject({ question: QuestionDraft, passage: z._default(text(0, 20_000), '') }),
+  body: z.strictObject({ question: ImportedDraft, passage: z._default(text(0, 20_000), '') }),
   reply: ImportItem,
 });
 

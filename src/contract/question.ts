@@ -27,6 +27,7 @@ export const Format = z.enum(['markdown', 'text']);
 const Explanation = text(0, 20_000).check(pictured);
 const Tags = z.array(Tag).check(z.maxLength(20, 'Give at most twenty tags'));
 const Source = text(0, 200);
+const Topics = z.array(TopicName).check(z.maxLength(10, 'Name at most ten topics'));
 const substance = {
   description: Markdown,
   /** What is chosen from; a true-or-false question may leave it out. */
@@ -41,9 +42,7 @@ const substance = {
   text: z.optional(z.nullable(TextKey)),
   matching: z.optional(z.nullable(MatchingKey)),
   kind: z.optional(QuestionKind),
-  topic_tags: z
-    .array(TopicName)
-    .check(z.minLength(1, 'Name at least one topic'), z.maxLength(10, 'Name at most ten topics')),
+  topic_tags: Topics.check(z.minLength(1, 'Name at least one topic')),
   question_type: Trade,
   difficulty_level: Difficulty,
 };
@@ -99,19 +98,21 @@ const wellKeyed = z.superRefine<Keyed>((draft, context) => {
   if (kind !== 'multiple' && correct.size > 1) object('kind', 'A single choice has one correct option');
 });
 
+const draft = {
+  ...substance,
+  format: z._default(Format, 'markdown'),
+  explanation: z._default(Explanation, ''),
+  tags: z._default(Tags, []),
+  source: z._default(Source, ''),
+  /** The passage or figure that the question is about. */
+  stimulus_id: z._default(z.nullable(Id), null),
+  status: z._default(z.enum(['draft', 'ready']), 'ready'),
+};
 /** What an admin writes. `correct_options` counts from 1; `kind` follows from the key unless given. */
-export const QuestionDraft = z
-  .strictObject({
-    ...substance,
-    format: z._default(Format, 'markdown'),
-    explanation: z._default(Explanation, ''),
-    tags: z._default(Tags, []),
-    source: z._default(Source, ''),
-    /** The passage or figure that the question is about. */
-    stimulus_id: z._default(z.nullable(Id), null),
-    status: z._default(z.enum(['draft', 'ready']), 'ready'),
-  })
-  .check(wellKeyed);
+export const QuestionDraft = z.strictObject(draft).check(wellKeyed);
+
+/** A question of a file that is to be imported, which may get its topics later, with many others. */
+export const ImportedDraft = z.strictObject({ ...draft, topic_tags: Topics }).check(wellKeyed);
 
 /** A revision of a question: what is left out stays as it is. */
 const QuestionRevision = z

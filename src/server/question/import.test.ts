@@ -162,7 +162,7 @@ test('one bad question never loses the others: it is told, left out, and can be 
         description: `How **many** ${word}?`,
         options: ['right', 'wrong'],
         correct_options: [1],
-        topic_tags: ['Averages'],
+        topic_tags: [],
         question_type: 'GENERAL',
         difficulty_level: 2,
       },
@@ -173,6 +173,9 @@ test('one bad question never loses the others: it is told, left out, and can be 
     edited: true,
     question: { description_html: `<p>How <strong>many</strong> ${word}?</p>` },
   });
+  const { data: mendedDraft } = await admin.call(readQuestionImport, { params: { id } });
+  expect(mendedDraft.counts).toMatchObject({ good: 2, without_topic: 1 });
+  await choose(admin, id, TOPIC);
   const done = await bringIn(admin, id);
   expect(done.data.counts).toMatchObject({ imported: 3, faulty: 0 });
   expect((await found(admin, word)).map(({ description }) => description).sort()).toContain(

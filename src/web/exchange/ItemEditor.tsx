@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ImportedDraft } from '#contract/question.ts';
 import type { ImportItem } from '#contract/question-import.ts';
 import { issueFor, sentenceFor } from '#web/api/problem.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +25,7 @@ export function ItemEditor({ importId, item, onClose }: ItemEditorProps) {
   const [tries, setTries] = useState(0);
   const save = useEditItem(importId, item.position);
   const place = useRef<HTMLFormElement>(null);
-  const objections = tries > 0 ? objectionsTo(form) : {};
+  const objections = tries > 0 ? objectionsTo(form, ImportedDraft) : {};
   const errorAt = (path: string) => objections[path] ?? issueFor(save.error, `question.${path}`);
   const dirty = passage !== item.passage || JSON.stringify(form) !== JSON.stringify(initial);
 
@@ -41,7 +42,7 @@ export function ItemEditor({ importId, item, onClose }: ItemEditorProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (Object.keys(objectionsTo(form)).length > 0) return setTries(tries + 1);
+    if (Object.keys(objectionsTo(form, ImportedDraft)).length > 0) return setTries(tries + 1);
     save.mutate(
       { question: draftOf(form), passage },
       {
@@ -85,6 +86,7 @@ export function ItemEditor({ importId, item, onClose }: ItemEditorProps) {
         />
         <FactFields form={form} onChange={change} errorAt={errorAt} />
         <TopicsField
+          optional
           topics={form.topic_tags}
           onChange={(topic_tags) => change({ ...form, topic_tags })}
           error={errorAt('topic_tags')}

@@ -9,12 +9,14 @@ type TopicsFieldProps = {
   topics: readonly string[];
   onChange: (topics: string[]) => void;
   error: string | undefined;
+  /** They may come later. */
+  optional?: boolean;
 };
 
 const MAX_TOPICS = 10;
 
 /** Topics as tokens. Known ones are suggested; any other text makes a new one. */
-export function TopicsField({ topics, onChange, error }: TopicsFieldProps) {
+export function TopicsField({ topics, onChange, error, optional = false }: TopicsFieldProps) {
   const { data: known = [] } = useTopics();
   const [text, setText] = useState('');
   const list = useId();
@@ -47,6 +49,7 @@ export function TopicsField({ topics, onChange, error }: TopicsFieldProps) {
     <div className="flex flex-col gap-2">
       <Field
         label="Topics"
+        optional={optional}
         hint={full ? 'Ten topics are the most.' : 'Choose from the list or write your own; Enter adds it.'}
         error={error}
       >

@@ -1,5 +1,5 @@
 import { isChoice, type QuestionKind } from '#contract/key.ts';
-import { type Question, QuestionDraft, type StimulusText } from '#contract/question.ts';
+import { type ImportedDraft, type Question, QuestionDraft, type StimulusText } from '#contract/question.ts';
 import type { Trade } from '#contract/trade.ts';
 import { emptyKeys, grown, keysOf, objectionsByPath, type TypedKeys, typedKeyOf } from './keys.ts';
 
@@ -101,8 +101,11 @@ export function draftOf(form: QuestionForm, status?: 'draft' | 'ready'): Questio
 }
 
 /** What the contract objects to, by the path of the field; empty when the form can be sent. */
-export function objectionsTo(form: QuestionForm): Record<string, string> {
-  const { error } = QuestionDraft.safeParse(draftOf(form));
+export function objectionsTo(
+  form: QuestionForm,
+  schema: typeof QuestionDraft | typeof ImportedDraft = QuestionDraft,
+): Record<string, string> {
+  const { error } = schema.safeParse(draftOf(form));
   const objections = objectionsByPath(error?.issues ?? [], form.numbers);
   // Blank options are the same too, but that is not what is wrong with them.
   if (form.options.some((option) => option.text.trim() === '')) delete objections.options;
