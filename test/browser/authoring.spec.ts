@@ -261,8 +261,10 @@ test('questions go from the question set straight into a section', async ({ page
 });
 
 test('results that wait for a hand are released part by part once the test is over', async ({ page }) => {
-  const id = await aTest({ name: fresh('By hand'), startsIn: -86_400, release: 'by-hand' });
+  const endsIn = 4;
+  const id = await aTest({ name: fresh('By hand'), startsIn: endsIn - 30 * 60, release: 'by-hand' });
   await page.goto(`/admin/aptitude/${id}?tab=terms`);
+  await expect(page.getByText('Can be released once the last student’s time is over')).toHaveCount(3);
   await expect(page.getByRole('button', { name: /^Release now/ })).toHaveCount(3);
   await pressButton(page, 'Release now: marks and rank');
   await expect(page.getByText(/^Released on/)).toHaveCount(1);

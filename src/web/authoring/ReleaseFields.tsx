@@ -1,3 +1,4 @@
+import { GRACE_SECONDS } from '#contract/attempt.ts';
 import type { Release, ResultPart } from '#contract/terms.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
@@ -51,11 +52,13 @@ type ReleaseNowProps = { aptitude: TermsFieldsProps['aptitude']; part: ResultPar
 
 function ReleaseNow({ aptitude, part, name }: ReleaseNowProps) {
   const { dateTime } = useTimeFormat();
-  const now = useServerNow();
+  const now = useServerNow(1_000);
   const release = useRelease(aptitude.id);
   const released = aptitude[`${part}_released_at`];
   if (released) return <p className="min-h-10 py-2 text-muted text-sm">Released on {dateTime(released)}</p>;
-  if (toMilliseconds(aptitude.closes_at) > now || aptitude.stage === 'draft')
+  // Within the grace period answers may still arrive.
+  const over = toMilliseconds(aptitude.closes_at) + GRACE_SECONDS * 1_000 < now;
+  if (!over || aptitude.stage === 'draft')
     return (
       <p className="min-h-10 py-2 text-muted text-sm">Can be released once the last student’s time is over</p>
     );
