@@ -1,3 +1,4 @@
+import { letterOf } from './cell-list.ts';
 import type { ItemFile, OnItem } from './item.ts';
 import { textToMarkdown } from './plain-text.ts';
 
@@ -58,10 +59,8 @@ function explain({ items }: ItemFile, text: string): boolean {
 function optionIn(line: string, { stem, options }: Draft): { text: string } | undefined {
   const [, letter = '', text = ''] = /^\(?([A-Z])[.)]\s*(.*)$/i.exec(line) ?? [];
   if (letter === '' || stem.length === 0) return undefined;
-  return letter.toUpperCase() === letterAt(options.length) ? { text } : undefined;
+  return letter.toUpperCase() === letterOf(options.length) ? { text } : undefined;
 }
-
-const letterAt = (place: number) => String.fromCharCode(65 + place);
 
 /** `A, C` or `A and C`: Aiken knows one right option. */
 const SEVERAL = /^\(?[A-Z]\)?\s*(?:[,;/&+]|and\b)\s*\(?[A-Z]\b/i;

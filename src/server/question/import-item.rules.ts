@@ -2,6 +2,7 @@ import { QuestionDraft } from '#contract/question.ts';
 import type { ImportKind } from '#contract/question-import.ts';
 import { type Trade, tradeNames, trades } from '#contract/trade.ts';
 import type { StoredDraft } from '../database/document.ts';
+import { letterOf } from '../interchange/cell-list.ts';
 import type { Item } from '../interchange/item.ts';
 
 /** What a file's question becomes before anybody looks at it. */
@@ -179,12 +180,11 @@ const percent = (credit: number) => `${Math.round(credit * 100)} %`;
 function tellCredits({ kind, credits, correct }: Item, tell: (problem: string) => void): void {
   if (!credits) return;
   const right = new Set<unknown>(correct);
-  const optionsBy = new Map<number, string[]>();
-  for (const [place, credit] of credits.entries())
-    if (credit < 0 || (credit > 0 && !right.has(place)))
-      optionsBy.set(credit, [...(optionsBy.get(credit) ?? []), String.fromCharCode(65 + place)]);
-  for (const [credit, letters] of optionsBy) {
-    const each = letters.length === 1 ? `option ${letters[0]}` : `each of the options ${letters.join(', ')}`;
+  const worth = credits.map((credit, place) => ({ credit, place, letter: letterOf(place) }));
+  const partial = worth.filter(({ credit, place }) => credit < 0 || (credit > 0 && !right.has(place)));
+  for (const [credit, options] of Map.groupBy(partial, (option) => option.credit)) {
+    const letters = options.map(({ letter }) => letter).join(', ');
+    const each = options.length === 1 ? `option ${letters}` : `each of the options ${letters}`;
     tell(
       credit < 0
         ? `The file takes ${percent(-credit)} of the marks for ${each}; here the test says what wrong answers cost.`
@@ -209,7 +209,7 @@ function fullCredits({ correct, credits }: Item, tell: (problem: string) => void
 }
 
 const FIELDS: [path: RegExp, name: (place: number) => string][] = [
-  [/^options\.(\d+)$/, (place) => `Option ${String.fromCharCode(65 + place)}: `],
+  [/^options\.(\d+)$/, (place) => `Option ${letterOf(place)}: `],
   [/^matching\.pairs\.(\d+)/, (place) => `Pair ${place + 1}: `],
   [/^(?:numerical|text)\.accepted\.(\d+)/, (place) => `Answer ${place + 1}: `],
   [/^explanation/, () => 'Explanation: '],
