@@ -146,7 +146,8 @@ export async function describeTypes(db: Database): Promise<string> {
 function typeOf({ table, name, type, nullable, optional }: Column): string {
   const known = closer[`${table}.${name}`];
   if (known) return known;
-  if (type === 'jsonb') return 'ColumnType<unknown, string | null | undefined, string | null>';
+  if (type === 'json' || type === 'jsonb')
+    return 'ColumnType<unknown, string | null | undefined, string | null>';
   const one = plain[type];
   if (!one) throw new Error(`No TypeScript type is given for ${table}.${name} (${type})`);
   const full = nullable ? `${one} | null` : one;

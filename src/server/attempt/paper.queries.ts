@@ -6,7 +6,7 @@ import type { Trade } from '#contract/trade.ts';
 import { listPool, type PoolRow } from '../aptitude/pool.queries.ts';
 import { createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
-import type { PaperItem, StoredKey, StoredOption } from '../database/document.ts';
+import type { AskedItem, PaperItem, StoredKey, StoredOption } from '../database/document.ts';
 
 /** A question as a paper pins it. */
 export type Version = {
@@ -39,6 +39,8 @@ export type Shelf = {
   /** What a published test draws from, frozen at that instant. */
   pool(aptitudeId: number, publishedAt: Date | null): Promise<PoolRow[]>;
   findPaper(attemptId: number): Promise<Paper | undefined>;
+  /** What the papers of attempts ask, by attempt, to be marked in a transaction; what is read for it is not kept. */
+  asked(tx: Database, attemptIds: number[]): Promise<Map<number, AskedItem[]>>;
   /** The browser that a test wants; a change is known on every node within a second. */
   browserKeys(aptitudeId: number): Promise<BrowserKeys>;
 };
@@ -94,6 +96,16 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
       if (paper) knownPapers.set(attemptId, paper);
       return paper;
     },
+    async asked(tx, attemptIds) {
+      const papers = new Map<number, AskedItem[]>();
+      for (const id of attemptIds) {
+        const paper = knownPapers.get(id);
+        if (paper) papers.set(id, paper.items);
+      }
+      const missing = attemptIds.filter((id) => !papers.has(id));
+      if (missing.length > 0) for (const [id, items] of await listAsked(tx, missing)) papers.set(id, items);
+      return papers;
+    },
   };
 }
 
@@ -110,6 +122,40 @@ async function readPapers(db: Database, ids: number[]): Promise<(Paper | undefin
     rows.map((row) => [row.id, { accountId: row.account_id, aptitudeId: row.aptitude_id, items: row.paper }]),
   );
   return ids.map((id) => papers.get(id));
+}
+
+/** What the papers of some attempts ask, as marking wants it: without the order of the options, which is most of a paper. */
+async function listAsked(tx: Database, attemptIds: number[]): Promise<Map<number, AskedItem[]>> {
+  const { rows } = await sql<{
+    id: number;
+    questions: number[];
+    versions: number[];
+    sections: number[];
+    weighed: number[];
+    weights: number[];
+  }>`
+    select id, jsonb_path_query_array(paper, '$[*].question') as questions,
+      jsonb_path_query_array(paper, '$[*].version') as versions,
+      jsonb_path_query_array(paper, '$[*].section') as sections,
+      jsonb_path_query_array(paper, '$[*] ? (exists (@.marks)).question') as weighed,
+      jsonb_path_query_array(paper, '$[*] ? (exists (@.marks)).marks') as weights
+    -- Put together with nothing, so that a paper is fetched and unpacked once for all its lists.
+    from (select id, paper || '[]' as paper from attempt where id = any(${attemptIds}::int[]) offset 0) one`.execute(
+    tx,
+  );
+  return new Map(
+    rows.map(({ id, questions, versions, sections, weighed, weights }) => {
+      const marks = new Map(weighed.map((question, at) => [question, weights[at]]));
+      // A paper has a section with every question or with none, and marks of its own with some.
+      const items = questions.map((question, at) => ({
+        question,
+        version: versions[at] as number,
+        ...(sections[at] !== undefined && { section: sections[at] }),
+        ...(marks.has(question) && { marks: marks.get(question) as number }),
+      }));
+      return [id, items];
+    }),
+  );
 }
 
 async function readBrowserKeys(db: Database, aptitudeId: number): Promise<BrowserKeys> {

@@ -5,7 +5,6 @@ import { testClock } from '../aptitude/queries.ts';
 import type { Releasing } from '../aptitude/rules.ts';
 import type { Database } from '../database/connection.ts';
 import type {
-  AskedItem,
   PaperItem,
   StoredOutcome,
   StoredPlace,
@@ -91,37 +90,6 @@ const isAt = (places: Place[]) => sql<boolean>`(aptitude_id, account_id) in (
 
 const byPlace = <Row extends Standing>(rows: Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [placeOf({ test: row.aptitude_id, student: row.account_id }), row]));
-
-/** What the papers of some attempts ask, as marking wants it: without the order of the options, which is most of a paper. */
-export async function listAsked(tx: Database, attemptIds: number[]): Promise<Map<number, AskedItem[]>> {
-  const { rows } = await sql<{
-    id: number;
-    questions: number[];
-    versions: number[];
-    sections: number[];
-    weighed: number[];
-    weights: number[];
-  }>`
-    select id, jsonb_path_query_array(paper, '$[*].question') as questions,
-      jsonb_path_query_array(paper, '$[*].version') as versions,
-      jsonb_path_query_array(paper, '$[*].section') as sections,
-      jsonb_path_query_array(paper, '$[*] ? (exists (@.marks)).question') as weighed,
-      jsonb_path_query_array(paper, '$[*] ? (exists (@.marks)).marks') as weights
-    from attempt where id = any(${attemptIds}::int[])`.execute(tx);
-  return new Map(
-    rows.map(({ id, questions, versions, sections, weighed, weights }) => {
-      const marks = new Map(weighed.map((question, at) => [question, weights[at]]));
-      // A paper has a section with every question or with none, and marks of its own with some.
-      const items = questions.map((question, at) => ({
-        question,
-        version: versions[at] as number,
-        ...(sections[at] !== undefined && { section: sections[at] }),
-        ...(marks.has(question) && { marks: marks.get(question) as number }),
-      }));
-      return [id, items];
-    }),
-  );
-}
 
 /** When the results of some tests come out, held as by `holdTest`. */
 export async function holdTests(tx: Database, ids: number[]): Promise<Map<number, Releasing>> {
@@ -354,17 +322,28 @@ export type NewScore = {
   key_version: number;
 };
 
+// No JSON holds it bare.
+const DOCUMENT_END = '\u0001';
+
 /** Closes attempts and stores their scores, in one statement for all. */
 export async function insertScores(tx: Database, scores: NewScore[]): Promise<void> {
-  // The outcomes by themselves, which are most of it: within the others the database would parse them twice.
-  const totals = scores.map(({ outcomes: _, ...total }, at) => ({ ...total, nth: at + 1 }));
+  const each = <Of extends keyof NewScore>(of: Of) => scores.map((score) => score[of]);
+  // JSON in one text apart: as an array, each of its thousands of quotes would be escaped here and there.
+  const documents = (of: 'outcomes' | 'sections') =>
+    scores.map((score) => JSON.stringify(score[of])).join(DOCUMENT_END);
   await sql`
     with fresh as (
-      select score.*, outcomes::jsonb from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as score (
-        nth int, attempt_id int, aptitude_id int, how text, submitted_at timestamptz, marks numeric, max_marks numeric,
-        correct int, incorrect int, unanswered int, seconds int, sections jsonb, qualified boolean, key_version int)
-      join unnest(${scores.map(({ outcomes }) => JSON.stringify(outcomes))}::text[]) with ordinality as one (outcomes, place)
-        on place = nth
+      select attempt_id, aptitude_id, how, submitted_at, marks, max_marks, correct, incorrect, unanswered, seconds,
+        outcomes::json, sections::jsonb, qualified, key_version
+      from rows from (
+        unnest(${each('attempt_id')}::int[], ${each('aptitude_id')}::int[], ${each('how')}::text[],
+          ${each('submitted_at')}::timestamptz[], ${each('marks')}::numeric[], ${each('max_marks')}::numeric[],
+          ${each('correct')}::int[], ${each('incorrect')}::int[], ${each('unanswered')}::int[],
+          ${each('seconds')}::int[], ${each('qualified')}::boolean[], ${each('key_version')}::int[]),
+        string_to_table(${documents('outcomes')}, ${DOCUMENT_END}),
+        string_to_table(${documents('sections')}, ${DOCUMENT_END})
+      ) as score (attempt_id, aptitude_id, how, submitted_at, marks, max_marks, correct, incorrect, unanswered,
+        seconds, qualified, key_version, outcomes, sections)
     ), closed as (
       update attempt set state = 'submitted', how = fresh.how, submitted_at = fresh.submitted_at, paused_at = null,
         -- What is opened again later has stood still from the pause on.

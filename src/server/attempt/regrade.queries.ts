@@ -133,8 +133,8 @@ export async function updateScores(tx: Database, keyVersion: number, scores: Ane
     update score set marks = anew.marks, max_marks = anew.max_marks, correct = anew.correct,
       incorrect = anew.incorrect, unanswered = anew.unanswered, outcomes = anew.outcomes, sections = anew.sections,
       qualified = anew.qualified, key_version = ${keyVersion}::int, marked_at = clock_timestamp()
-    from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as anew (
-      attempt_id int, marks numeric, max_marks numeric, correct int, incorrect int, unanswered int, outcomes jsonb,
+    from json_to_recordset(${JSON.stringify(scores)}::json) as anew (
+      attempt_id int, marks numeric, max_marks numeric, correct int, incorrect int, unanswered int, outcomes json,
       sections jsonb, qualified boolean)
     where score.attempt_id = anew.attempt_id`.execute(tx);
 }

@@ -19,7 +19,6 @@ import {
   holdTests,
   insertFinalAnswers,
   insertScores,
-  listAsked,
   listEvents,
   lockStandings,
   placeOf,
@@ -179,7 +178,7 @@ async function close(tx: Database, shelf: Shelf, closings: Closing[]): Promise<M
   const attempts = closings.map(({ attempt }) => attempt);
   const ids = attempts.map(({ id }) => id);
   const events = await listEvents(tx, ids);
-  const papers = await listAsked(tx, ids);
+  const papers = await shelf.asked(tx, ids);
   const tests = [...new Set(attempts.map((attempt) => attempt.aptitude_id))];
   const marking = await readMarkings(tx, tests);
   const versions = await shelf.versions([

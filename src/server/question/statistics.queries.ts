@@ -51,7 +51,7 @@ async function workOut(tx: Database, aptitudeId: number): Promise<void> {
         coalesce((item ->> 'credit')::float8,
           case item ->> 'outcome' when 'right' then 1 else 0 end) as share,
         (score.marks - (item ->> 'marks')::numeric)::float8 as rest
-      from score, jsonb_array_elements(outcomes) as item
+      from score, json_array_elements(outcomes) as item
       where aptitude_id = ${aptitudeId} and item -> 'given' is null
     ) marked
     where exists (select from question where id = question_id)
