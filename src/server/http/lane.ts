@@ -5,13 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { success } from '#contract/envelope.ts';
 import type { Services } from '../services.ts';
+import { compiled } from './compiled.ts';
 import { noteFailure, problemOf } from './failure.ts';
 import { failureOf } from './problem.ts';
 import { API, apiHeaders, tokenOf } from './register.ts';
 import type { LaneCall, Route } from './route.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
-type Lane = { route: Route; path: RegExp; names: string[]; reply: z.ZodMiniType };
+type Schema = z.ZodMiniType;
+type Lane = { route: Route; path: RegExp; names: string[]; params: Schema; body: Schema; reply: Schema };
 
 const BODY_LIMIT = 65_536;
 // What could mean another thing to the framework's careful parser: names of prototypes, also written with escapes.
@@ -42,11 +44,9 @@ export function openLane(app: FastifyInstance, services: Services, routes: Route
       return framework?.(request, response);
     const bytes = await readBody(request);
     if (!bytes || response.destroyed) return response.destroy();
-    const params = z.safeParse(
-      route.endpoint.params ?? z.any(),
-      Object.fromEntries(names.map((name, index) => [name, values[index]])),
-    );
-    const body = bodyOf(bytes, route.endpoint.body ?? z.any());
+    const named = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+    const params = z.safeParse(lane.params, named);
+    const body = bodyOf(bytes, lane.body);
     if (!params.success || !body?.success) return await answerByFramework(request, response, bytes);
     try {
       const { headers, url = '' } = request;
@@ -66,11 +66,13 @@ export function openLane(app: FastifyInstance, services: Services, routes: Route
 
   function answer(response: ServerResponse, status: number, content: unknown, retryAfter?: number) {
     const text = JSON.stringify(content);
-    const head = [...HEAD, 'content-length', String(Buffer.byteLength(text))];
+    const length = Buffer.byteLength(text);
+    const head = [...HEAD, 'content-length', String(length)];
     if (retryAfter) head.push('retry-after', String(retryAfter));
     if (leaving()) head.push('connection', 'close');
     response.writeHead(status, head);
-    response.end(text);
+    // Of a text in ASCII, as most are, every byte is known without a look at it.
+    response.end(text, length === text.length ? 'latin1' : 'utf8');
   }
 
   async function answerByFramework(request: IncomingMessage, response: ServerResponse, payload: Buffer) {
@@ -91,7 +93,11 @@ export function openLane(app: FastifyInstance, services: Services, routes: Route
 function laneOf(route: Route): Lane {
   const names = Array.from(route.endpoint.path.matchAll(/:(\w+)/g), ([, name = '']) => name);
   const path = new RegExp(`^${API}${route.endpoint.path.replace(/:\w+/g, '([\\w-]+)')}$`);
-  return { route, path, names, reply: success(route.endpoint.reply) };
+  const { params = z.any(), body = z.any(), reply } = route.endpoint;
+  return {
+    ...{ route, path, names },
+    ...{ params: compiled(params), body: compiled(body), reply: compiled(success(reply)) },
+  };
 }
 
 function findLane(lanes: Lane[], { headers, method, url = '' }: IncomingMessage) {
@@ -117,7 +123,7 @@ function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 /** Undefined for bytes that only the framework should judge. */
-function bodyOf(bytes: Buffer, schema: z.ZodMiniType) {
+function bodyOf(bytes: Buffer, schema: Schema) {
   if (!isUtf8(bytes)) return undefined;
   const text = bytes.toString();
   if (DOUBTFUL.test(text)) return undefined;
