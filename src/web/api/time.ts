@@ -60,13 +60,16 @@ const steps = [
   ['minute', 60],
 ] as const;
 
-/** `in 2 hours`, `3 days ago`, `now`, by the server's clock. */
+// So much of a week is called a week: in six days and twenty hours.
+const NEARLY = 0.95;
+
+/** `in 2 hours`, `3 days ago`, `now`, by the server's clock; to the nearest hour, day or week. */
 export function relative(moment: Moment, now = serverNow()): string {
   const seconds = (toMilliseconds(moment) - now) / 1_000;
   for (const [unit, length] of steps) {
-    if (Math.abs(seconds) < length) continue;
-    relativeFormat ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-    return relativeFormat.format(Math.trunc(seconds / length), unit);
+    if (Math.abs(seconds) < length * (unit === 'minute' ? 1 : NEARLY)) continue;
+    relativeFormat ??= new Intl.RelativeTimeFormat('en');
+    return relativeFormat.format(Math.round(seconds / length), unit);
   }
   return seconds > 0 ? 'in less than a minute' : seconds > -60 ? 'just now' : 'now';
 }
