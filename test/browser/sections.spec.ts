@@ -192,10 +192,15 @@ test('time that is given while somebody writes arrives with the next save and is
   expect(await violations(page)).toEqual([]);
 });
 
-test('a test with an access code opens with that code alone, and guessing costs time', async ({ page }) => {
-  const id = await aPattern(TWO, { access_code: 'blue-lamp' });
+test('a test with an access code tells its minutes, opens with that code alone, and guessing costs time', async ({
+  page,
+}) => {
+  const short = TWO.map((section) => ({ ...section, minutes: 10 }));
+  const id = await aPattern(short, { access_code: 'blue-lamp', duration: 60 });
   await enter(page, await aStudent());
   await page.goto(`/aptitude/appear/${id}`);
+  await expect(page.getByText('4 questions in 20 min')).toBeVisible();
+  await expect(page.getByText('Your 20 min begin when you start.')).toBeVisible();
   await page.getByLabel('I have read the instructions and am ready.').check();
   const start = page.getByRole('button', { name: 'Start', exact: true });
   await start.click();

@@ -15,6 +15,7 @@ import { isPlaceAsked, PlaceCard } from './PlaceCard.tsx';
 import { checkPlace } from './place.ts';
 import { Readiness } from './Readiness.tsx';
 import type { useInstructions } from './requests.ts';
+import { paperMinutes } from './rules.ts';
 import { SafeBrowserCard } from './SafeBrowserCard.tsx';
 import { StartPanel } from './StartPanel.tsx';
 
@@ -94,7 +95,7 @@ function Briefing({ data, busy, error, onStart }: BriefingProps) {
           </Link>
         }
         title={data.name}
-        description={`${total} questions in ${durationOfMinutes(data.own_minutes)}`}
+        description={`${total} questions in ${durationOfMinutes(paperMinutes(data))}`}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="flex min-w-0 flex-col gap-6">

@@ -52,7 +52,7 @@ export function PaperCard({
               </th>
               <td className="px-1 py-3 text-end">{section.questions}</td>
               {timed && (
-                <td className="px-1 py-3 text-end">
+                <td className="whitespace-nowrap px-1 py-3 text-end">
                   {section.minutes === null
                     ? '–'
                     : durationOfMinutes((section.minutes * data.own_minutes) / data.duration)}

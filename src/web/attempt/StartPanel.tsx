@@ -9,7 +9,7 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { enterFullScreen } from '#web/watch/full-screen.ts';
 import { longWait, secondsUntil } from './countdown.ts';
-import { extraWords, type Instructions, lastFullStart, ownEnd } from './rules.ts';
+import { extraWords, type Instructions, lastFullStart, ownEnd, paperMinutes } from './rules.ts';
 import { adviceFor, isAboutCode, useWait } from './start-refusal.ts';
 
 type StartPanelProps = {
@@ -132,6 +132,7 @@ function Times({ data, now, resuming }: TimesProps) {
   const fullUntil = lastFullStart(data);
   const end = ownEnd(data);
   const extra = extraWords(data);
+  const minutes = paperMinutes(data);
   return (
     <div>
       {wait > 0 ? (
@@ -152,14 +153,14 @@ function Times({ data, now, resuming }: TimesProps) {
           {!resuming && fullUntil === null && (
             <p className="text-muted text-sm">
               It ends at {format.time(new Date(end))} {format.zoneName}, in {longWait(secondsUntil(end, now))}
-              .
+              .{minutes < data.own_minutes && ` Your ${durationOfMinutes(minutes)} begin when you start.`}
             </p>
           )}
         </>
       )}
       {fullUntil !== null && !resuming && (
         <p className="mt-1 text-muted text-sm">
-          {`Your ${durationOfMinutes(data.own_minutes)} begin when you start. `}
+          {`Your ${durationOfMinutes(minutes)} begin when you start. `}
           {now <= fullUntil
             ? `Start by ${format.dateTime(new Date(fullUntil))} to have all of them; your test ends by ${format.dateTime(new Date(end))}.`
             : `The test closes at ${format.dateTime(new Date(end))}: who starts now has less time.`}

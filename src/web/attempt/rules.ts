@@ -26,15 +26,6 @@ export function sectionRules({
   return ['You may move between questions and sections, and change answers, until the end.'];
 }
 
-/** Until when one may start with the whole of an own time, in milliseconds; null where everybody’s time ends together. */
-export function lastFullStart({
-  timing,
-  ends_at,
-  duration,
-}: Pick<Instructions, 'timing' | 'ends_at' | 'duration'>): number | null {
-  return timing === 'own' ? Date.parse(ends_at) - duration * 60_000 : null;
-}
-
 /** When this student’s time is over at the latest, in milliseconds. */
 export function ownEnd({
   ends_at,
@@ -51,4 +42,21 @@ export function extraWords({
 }: Pick<Instructions, 'own_minutes' | 'duration'>): string | null {
   const extra = own_minutes - duration;
   return extra > 0 ? `${durationOfMinutes(extra)} more than others` : null;
+}
+
+type Lasting = Pick<Instructions, 'own_minutes' | 'duration'> & {
+  sections: readonly Pick<Instructions['sections'][number], 'minutes'>[];
+};
+
+/** Minutes from the start to the end of the paper: those of its sections together where each has its own, extra time included. */
+export function paperMinutes({ sections, own_minutes, duration }: Lasting): number {
+  const minutes = sections.flatMap((section) => section.minutes ?? []);
+  if (minutes.length === 0 || minutes.length < sections.length) return own_minutes;
+  const together = minutes.reduce((sum, own) => sum + own, 0);
+  return Math.min(own_minutes, (together * own_minutes) / duration);
+}
+
+/** Until when one may start with the whole of an own time, in milliseconds; null where everybody’s time ends together. */
+export function lastFullStart(data: Lasting & Pick<Instructions, 'timing' | 'ends_at'>): number | null {
+  return data.timing === 'own' ? ownEnd(data) - paperMinutes(data) * 60_000 : null;
 }
