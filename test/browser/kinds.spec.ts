@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { aStudent, callApi, expect, type Person, signIn, test, tokenOf } from './browsing.ts';
 import { aPassage, asked, aTestOf, aTestOfKinds, type Kind, kinds } from './kinds.ts';
@@ -265,3 +266,39 @@ test('each kind is cleared, and a number that is none is said to be none', async
   await page.getByRole('button', { name: 'All questions' }).click();
   await expect(page.getByRole('button', { name: /, not answered$/ })).toHaveCount(4);
 });
+
+test('what the portal will never take keeps nobody from handing in, and is given as a file', async ({
+  page,
+}) => {
+  const student = await aStudent();
+  const id = await aTestOf([asked['Short text'], asked['Short text']], 'What is too long');
+  await signIn(page, student);
+  const opened = page.waitForResponse(/\/api\/aptitude\/appear\//);
+  await begin(page, id);
+  const { questions } = (await (await opened).json()).data as { questions: { id: number }[] };
+  await page.getByLabel('Your answer').fill('chennai');
+  await saved(page);
+  await page.addInitScript(writeTooMuch, questions[1]?.id ?? 0);
+  await page.reload();
+  await expect(page.getByRole('alert').getByText('Something could not be saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText('Your test is handed in')).toBeVisible();
+  await expect(page.getByText('1 answer is saved.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Keep as a file' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('x'.repeat(600));
+  const token = await tokenOf(student);
+  expect(await callApi('GET', `/aptitude/user/response/${id}`, undefined, token)).toMatchObject({
+    correct: 1,
+    unanswered: 1,
+  });
+});
+
+/** Leaves an answer on the device that is longer than any the portal takes. */
+function writeTooMuch(question_id: number) {
+  const key = Object.keys(localStorage).find((one) => one.startsWith('attempt:')) ?? '';
+  const journal = JSON.parse(localStorage.getItem(key) ?? '{}');
+  journal.pending.push({ seq: 1_000, question_id, value: 'x'.repeat(600) });
+  localStorage.setItem(key, JSON.stringify(journal));
+}

@@ -159,7 +159,9 @@ test('at zero the screen says what was saved and hands in by itself', async ({ p
   await begin(page, id);
   await choose(page, 0);
   await saved(page);
-  await expect(page.getByText(/handed in/).first()).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('heading', { name: /your test is handed in/i })).toBeVisible({
+    timeout: 45_000,
+  });
   expect((await resultOf(student, id)).unanswered).toBe(3);
 });
 

@@ -55,7 +55,7 @@ export function refusalOfOperation(
   return kind !== 'multiple' && selected_options.length > 1 ? 'too-many-options' : undefined;
 }
 
-/** Why an open attempt of this epoch may not be handed in like this. */
+/** Why an open attempt of this epoch may not be handed in like this, and which answer is to blame, by its place from 0. */
 export function refusalToHandIn(
   given: {
     epoch?: number | undefined;
@@ -63,11 +63,11 @@ export function refusalToHandIn(
   },
   { epoch }: { epoch: number },
   sheet: Sheet,
-): ProblemCode | undefined {
-  if (given.epoch !== undefined && given.epoch !== epoch) return 'taken-over';
-  for (const answer of given.answers) {
-    const refusal = refusalOfOperation(answer, sheet);
-    if (refusal) return refusal;
+): { code: ProblemCode; answer?: number } | undefined {
+  if (given.epoch !== undefined && given.epoch !== epoch) return { code: 'taken-over' };
+  for (const [answer, one] of given.answers.entries()) {
+    const code = refusalOfOperation(one, sheet);
+    if (code) return { code, answer };
   }
 }
 

@@ -86,15 +86,17 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
   const attempts = await lockStandings(tx, handIns);
   const ends = await listEnds(tx, [...attempts.values()]);
   const closings = new Map<number, Closing>();
-  const refused = new Map<HandIn, ProblemCode>();
+  const refused = new Map<HandIn, Problem>();
   for (const one of handIns) {
     const attempt = attempts.get(placeOf(one));
     // Of several calls for one attempt the first that may closes it; the others find it closed.
     if (attempt?.state !== 'writing' || closings.has(attempt.id)) continue;
     const paper = one.answers.length > 0 ? await shelf.findPaper(attempt.id) : undefined;
     const sheet: Sheet = paper ? await sheetOf(shelf, paper.items) : new Map();
-    const refusal = one.outside ? 'safe-exam-browser-needed' : refusalToHandIn(one, attempt, sheet);
-    if (refusal) refused.set(one, refusal);
+    const refusal = one.outside
+      ? { code: 'safe-exam-browser-needed' as const }
+      : refusalToHandIn(one, attempt, sheet);
+    if (refusal) refused.set(one, problemOf(refusal));
     else {
       const late = isOver(attempt.deadline, clockOf(attempt));
       await insertFinalAnswers(tx, attempt, one.answers, (question) =>
@@ -112,10 +114,17 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
     const [test, attempt] = [tests.get(one.test), attempts.get(placeOf(one))];
     if (!test) return new Problem('not-found');
     const refusal = refused.get(one);
-    if (refusal) return new Problem(refusal);
+    if (refusal) return refusal;
     const end = attempt && ends.get(attempt.id);
     return end ? receiptOf(attempt.id, end, test) : new Problem('not-appeared');
   });
+}
+
+function problemOf({ code, answer }: { code: ProblemCode; answer?: number }): Problem {
+  return new Problem(
+    code,
+    answer === undefined ? {} : { issues: [{ path: `answers.${answer}`, message: code }] },
+  );
 }
 
 /** Whether an answer of a section that is not open comes along: the test is handed in all the same. */

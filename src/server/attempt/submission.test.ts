@@ -103,9 +103,11 @@ test('submitting for somebody else, without a start or with foreign answers is r
   });
   expect(await other.call(submit, body(other.regno))).toMatchObject({ status: 409, code: 'not-appeared' });
   expect(await portal.call(submit, body(attempt.student.regno))).toMatchObject({ status: 401 });
-  expect(await attempt.submit([{ question_id: 987_654, selected_options: [] }])).toMatchObject({
+  const own = { question_id: attempt.sitting.questions[0]?.id ?? 0, selected_options: [] };
+  expect(await attempt.submit([own, { question_id: 987_654, selected_options: [] }])).toMatchObject({
     status: 400,
     code: 'not-in-paper',
+    issues: [{ path: 'answers.1' }],
   });
   expect(await scoreOf(attempt)).toBeUndefined();
 });

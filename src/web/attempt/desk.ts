@@ -6,10 +6,10 @@ import { ApiError } from '#web/api/problem.ts';
 import { serverNow } from '#web/api/serverClock.ts';
 import { ViolationQueue } from '#web/watch/queue.ts';
 import { readStanding, sendViolations } from '#web/watch/requests.ts';
-import { lastAnswers, type Waiting } from './answers.ts';
+import { lastAnswers } from './answers.ts';
 import { backoff } from './backoff.ts';
-import { firstBatch } from './batch.ts';
 import { evidenceOf } from './evidence.ts';
+import { handInWith, leaveEvidence, refusedOf } from './final-answers.ts';
 import { News } from './news.ts';
 import { keepWindow } from './offline-window.ts';
 import { Outbox, type Unsent } from './outbox.ts';
@@ -183,14 +183,14 @@ async function handInSeat({ testId, member, outbox, paper, watch }: Seat): Promi
   const unsent = outbox.unsent();
   const { late, save, sectionEnds } = outbox.view();
   const rest = lastAnswers(unsent.flatMap((group) => group.operations));
-  const receipt = await handIn(testId, member, { answers: rest, epoch: outbox.epoch });
+  const { receipt, taken } = await handInWith(testId, member, rest, outbox.epoch);
   const tooLate = receipt.how === 'deadline' || save.kind === 'closed';
-  const left = tooLate ? await leaveEvidence(receipt.attempt_id, unsent) : [];
+  const left = tooLate ? await leaveEvidence(receipt.attempt_id, unsent) : refusedOf(unsent, rest, taken);
   const open = sectionEnds
     ? openSection(sectionEnds, Date.parse(receipt.submitted_at) - GRACE_SECONDS * 1_000)
     : 0;
   const places = placesOf(paper.sections, paper.questions);
-  const missed = rest.filter(({ question_id }) => tooLate || (places.get(question_id) ?? 0) < open);
+  const missed = taken.filter(({ question_id }) => tooLate || (places.get(question_id) ?? 0) < open);
   outbox.clear();
   await watch.finish();
   await putAway(testId, member);
@@ -229,30 +229,6 @@ export async function findReceipt(
 /** Whether the test is over for this student, by what the server said. */
 export function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'already-submitted' || error.code === 'exam-closed');
-}
-
-// The server keeps late operations as evidence and answers that they are late. Returns what it will never take; throws where it
-// could not be asked, so that nothing is forgotten here before it is there.
-async function leaveEvidence(attemptId: number, unsent: Unsent[]): Promise<Unsent[]> {
-  const left: Unsent[] = [];
-  for (const group of unsent) {
-    const refused: Waiting[] = [];
-    for (let rest = group.operations; rest.length > 0; ) {
-      const batch = firstBatch(rest);
-      const reply = await sendOperations(attemptId, group.epoch, batch);
-      const failure = 'failure' in reply ? reply.failure : undefined;
-      const indexes = failure?.kind === 'refused' ? failure.indexes : undefined;
-      const gone = indexes
-        ? batch.filter((_, index) => indexes.includes(index) || indexes.length === 0)
-        : batch;
-      if (indexes) refused.push(...gone);
-      else if (failure && failure.kind !== 'already-submitted' && failure.kind !== 'deadline-passed')
-        throw new ApiError({ status: 0, code: 'offline', message: 'The portal could not be reached.' });
-      rest = rest.filter((operation) => !gone.includes(operation));
-    }
-    if (refused.length > 0) left.push({ ...group, operations: refused });
-  }
-  return left;
 }
 
 /** What is unsent, as a file for the placement cell. */

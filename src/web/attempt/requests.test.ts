@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api/problem.ts';
-import { failureOf } from './requests.ts';
+import { failureOf, refusedPlaces } from './requests.ts';
 
 function anError(
   status: number,
@@ -39,4 +39,14 @@ test('a refusal names the operations that were refused', () => {
     { path: 'body.operations.0.seq', message: '' },
   ];
   expect(failureOf(anError(400, 'not-in-paper', { issues }))).toEqual({ kind: 'refused', indexes: [2, 0] });
+});
+
+test('and of a test that is handed in the answers', () => {
+  const issues = [
+    { path: 'answers.1', message: 'not-in-paper' },
+    { path: 'body.answers.3.value', message: '' },
+  ];
+  expect(refusedPlaces(anError(400, 'not-in-paper', { issues }), 'answers')).toEqual([1, 3]);
+  expect(refusedPlaces(anError(400, 'not-in-paper', { issues }), 'operations')).toEqual([]);
+  expect(refusedPlaces(anError(409, 'taken-over', { issues }), 'answers')).toEqual([]);
 });

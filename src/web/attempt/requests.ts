@@ -167,15 +167,18 @@ export function failureOf(error: unknown): SendFailure {
   }
   if (error.code === 'safe-exam-browser-needed') return { kind: 'outside' };
   if (error.status === 403) return { kind: 'blocked', notice: noticeOf(error), retryAfter: error.retryAfter };
-  if (error.status === 400)
-    return {
-      kind: 'refused',
-      indexes: error.issues.flatMap((issue) => {
-        const place = /(?:^|\.)operations\.(\d+)/.exec(issue.path)?.[1];
-        return place === undefined ? [] : [Number(place)];
-      }),
-    };
+  if (error.status === 400) return { kind: 'refused', indexes: refusedPlaces(error, 'operations') };
   return { kind: 'offline', retryAfter: error.retryAfter };
+}
+
+/** Which of the `operations` or `answers` of a call the server refuses for good, by their places in it. */
+export function refusedPlaces(error: unknown, among: 'operations' | 'answers'): number[] {
+  if (!(error instanceof ApiError) || error.status !== 400) return [];
+  const place = new RegExp(`(?:^|\\.)${among}\\.(\\d+)`);
+  return error.issues.flatMap(({ path }) => {
+    const found = place.exec(path)?.[1];
+    return found === undefined ? [] : [Number(found)];
+  });
 }
 
 /** Whether the same call may succeed later: nobody answered, or the portal is busy. */

@@ -1,0 +1,63 @@
+import type { Receipt } from '#contract/attempt.ts';
+import type { Member } from '#web/api/authState.ts';
+import { ApiError } from '#web/api/problem.ts';
+import type { Given, Waiting } from './answers.ts';
+import { firstBatch } from './batch.ts';
+import type { Unsent } from './outbox.ts';
+import { handIn, refusedPlaces, sendOperations } from './requests.ts';
+
+// What a device still holds when a test ends: what of it goes to the server, and what has to stay.
+
+/** Hands in with what waits, or with as much of it as the server takes: an answer that it refuses keeps nobody in the test. */
+export async function handInWith(
+  testId: string,
+  member: Member,
+  answers: Given[],
+  epoch: number,
+): Promise<{ receipt: Receipt; taken: Given[] }> {
+  try {
+    return { receipt: await handIn(testId, member, { answers, epoch }), taken: answers };
+  } catch (error) {
+    const refused = refusedPlaces(error, 'answers');
+    if (refused.length === 0) throw error;
+    const others = answers.filter((_, place) => !refused.includes(place));
+    return await handInWith(testId, member, others, epoch);
+  }
+}
+
+/** Of what was unsent, what concerns answers that were not taken. */
+export function refusedOf(unsent: Unsent[], answers: Given[], taken: Given[]): Unsent[] {
+  const refused = new Set(answers.filter((one) => !taken.includes(one)).map((one) => one.question_id));
+  return unsent
+    .map((group) => ({
+      ...group,
+      operations: group.operations.filter(({ question_id }) => refused.has(question_id)),
+    }))
+    .filter(({ operations }) => operations.length > 0);
+}
+
+/**
+ * Gives the server what it keeps as evidence, which it answers by saying that it is late. Returns what it will never take;
+ * throws where it could not be asked, so that nothing is forgotten here before it is there.
+ */
+export async function leaveEvidence(attemptId: number, unsent: Unsent[]): Promise<Unsent[]> {
+  const left: Unsent[] = [];
+  for (const group of unsent) {
+    const refused: Waiting[] = [];
+    for (let rest = group.operations; rest.length > 0; ) {
+      const batch = firstBatch(rest);
+      const reply = await sendOperations(attemptId, group.epoch, batch);
+      const failure = 'failure' in reply ? reply.failure : undefined;
+      const indexes = failure?.kind === 'refused' ? failure.indexes : undefined;
+      const gone = indexes
+        ? batch.filter((_, index) => indexes.includes(index) || indexes.length === 0)
+        : batch;
+      if (indexes) refused.push(...gone);
+      else if (failure && failure.kind !== 'already-submitted' && failure.kind !== 'deadline-passed')
+        throw new ApiError({ status: 0, code: 'offline', message: 'The portal could not be reached.' });
+      rest = rest.filter((operation) => !gone.includes(operation));
+    }
+    if (refused.length > 0) left.push({ ...group, operations: refused });
+  }
+  return left;
+}
