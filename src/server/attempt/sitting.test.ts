@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { appear, readInstructions } from '#contract/attempt.ts';
 import { editQuestion } from '#contract/question.ts';
+import { waitForWaiters } from '#test/lock.ts';
 import { blockPeople } from '#test/moderation.ts';
 import { anAdmin, aPerson, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
@@ -95,7 +96,19 @@ test('resuming keeps deadline, paper and answers, and opens a new epoch', async 
 test('two devices that start at the same moment share one attempt', async () => {
   const student = await aStudent(portal);
   const id = await aTest(portal);
-  const replies = await Promise.all([start(student, id), start(student, id), start(student, id)]);
+  const other = await portal.addNode();
+  onTestFinished(() => other.close());
+  const { regno, trade, token } = student;
+  const { starts } = await portal.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('account').select('id').where('id', '=', student.id).forUpdate().execute();
+    const starts = [portal, other].map((node) =>
+      node.call(appear, { params: { id }, body: { regno, trade } }, token),
+    );
+    // Both have found no attempt, and go to write one.
+    await waitForWaiters(portal, 2);
+    return { starts };
+  });
+  const replies = await Promise.all([...starts, start(student, id)]);
   expect(new Set(replies.map((reply) => reply.data.attempt.id)).size).toBe(1);
   expect(replies.map((reply) => reply.data.attempt.epoch).sort()).toEqual([1, 2, 3]);
 });

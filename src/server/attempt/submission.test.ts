@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { submit } from '#contract/attempt.ts';
 import { readResult } from '#contract/result.ts';
+import { waitForWaiters } from '#test/lock.ts';
 import { aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
+import { holdScores } from '#test/regrade.ts';
 import { type Attempt, anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
+import { auditOf } from '#test/trail.ts';
 
 const portal = usePortal();
 
@@ -56,9 +59,19 @@ test('every repetition gives the same receipt and changes nothing', async () => 
 
 test('two submissions at once close the attempt once', async () => {
   const attempt = await anAttempt(portal);
-  const replies = await Promise.all(Array.from({ length: 6 }, () => attempt.submit()));
+  const other = await portal.addNode();
+  onTestFinished(() => other.close());
+  const { regno, trade, token } = attempt.student;
+  const parts = { params: { id: attempt.test }, body: { userData: { regno, trade }, answers: [] } };
+  const scores = await holdScores(portal);
+  const submissions = [portal, other].map((node) => node.call(submit, parts, token));
+  await waitForWaiters(portal, 2);
+  await scores.release();
+  const replies = await Promise.all([...submissions, ...Array.from({ length: 4 }, () => attempt.submit())]);
   expect(new Set(replies.map((reply) => JSON.stringify(reply.data))).size).toBe(1);
   expect(replies.every((reply) => reply.success)).toBe(true);
+  const acts = (await auditOf(portal, 'attempt', attempt.sitting.attempt.id)).map(({ action }) => action);
+  expect(acts).toEqual(['attempt.submit']);
 });
 
 test('a save and the submission at the same moment: what was acknowledged is marked', async () => {
@@ -72,6 +85,17 @@ test('a save and the submission at the same moment: what was acknowledged is mar
     ]);
     expect((await scoreOf(attempt))?.correct).toBe(saved.success ? 1 : 0);
   }
+  // A save that comes while the answers are being marked.
+  const attempt = await anAttempt(portal);
+  const id = attempt.sitting.questions[0]?.id ?? 0;
+  const scores = await holdScores(portal);
+  const submitted = attempt.submit();
+  await waitForWaiters(portal, 1);
+  const saved = attempt.save([{ seq: 1, question_id: id, selected_options: (await attempt.key(id)).right }]);
+  await waitForWaiters(portal, 2);
+  await scores.release();
+  expect((await submitted).success).toBe(true);
+  expect(await saved).toMatchObject({ code: 'already-submitted', data: { refused: [1] } });
 });
 
 test('a tab that was taken over cannot hand in for its successor', async () => {
