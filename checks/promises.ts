@@ -1,9 +1,9 @@
-type Row = { subject: string; path: string; title: string };
+export type Row = { subject: string; path: string; title: string };
 
 const ROW = /^\| *(.+?) *\| *`([^`]+)`: (.+?) *\|$/;
 
 /** The rows of a table of promises: what is promised, and the test that holds to it. */
-function rowsOf(table: string): Row[] {
+export function rowsOf(table: string): Row[] {
   return table.split('\n').flatMap((line) => {
     const [, subject = '', path = '', title = ''] = line.match(ROW) ?? [];
     return path ? { subject, path, title } : [];
@@ -29,7 +29,7 @@ export function faultsOfPromises(
 }
 
 /** Whether a title stands in a source as a text of its own. */
-function holds(source: string | undefined, title: string): boolean {
+export function holds(source: string | undefined, title: string): boolean {
   if (source === undefined) return false;
   const written = [title, title.replaceAll("'", "\\'")];
   return written.some((one) => ["'", '"', '`'].some((quote) => source.includes(`${quote}${one}${quote}`)));

@@ -1,0 +1,312 @@
+/** A promise's guard taken away, and the test that must fail then. */
+export type Mutant = {
+  /** As in docs/promises.md: I1 to I10, or a fault. */
+  promise: string;
+  file: string;
+  /** What stands in the file, exactly once. */
+  from: string;
+  to: string;
+  test: string;
+  /** As in docs/promises.md; `%s` is whatever a case puts there. */
+  name: string;
+  /** What is taken away. */
+  because: string;
+};
+
+const SAVES = 'src/server/attempt/save.queries.ts';
+const SAVE_TEST = 'src/server/attempt/save.test.ts';
+const ATTEMPTS = 'src/server/attempt/queries.ts';
+const SUBMISSIONS = 'src/server/attempt/submission.actions.ts';
+const SUBMISSION_TEST = 'src/server/attempt/submission.test.ts';
+const OPENINGS = 'src/server/attempt/opening.actions.ts';
+const SITTING_TEST = 'src/server/attempt/sitting.test.ts';
+const TIMES = 'src/server/attempt/time.rules.ts';
+const TIMES_TEST = 'src/server/attempt/time.rules.test.ts';
+const REGRADES = 'src/server/attempt/regrade.queries.ts';
+const REGRADE_TEST = 'src/server/attempt/regrade.test.ts';
+const OUTBOX = 'src/web/attempt/outbox.ts';
+const OUTBOX_TEST = 'src/web/attempt/outbox.test.ts';
+const SESSION_TEST = 'src/server/account/session.test.ts';
+const BLOCK_TEST = 'src/server/block/running.test.ts';
+
+/**
+ * One at least for each row of docs/promises.md whose test runs under vitest. Rows that only a browser or killed processes
+ * can test are left out, since each would take minutes.
+ */
+export const mutants: Mutant[] = [
+  {
+    promise: 'I1',
+    file: SAVES,
+    from: "texts(flat, (one) => one.selected_options?.join(' ')),",
+    to: 'texts(flat, () => undefined),',
+    test: SAVE_TEST,
+    name: 'an acknowledged operation is stored as it was sent',
+    because: 'the options that were chosen reach the database',
+  },
+  {
+    promise: 'I1',
+    file: SAVES,
+    from: 'from attempt where id = asked.attempt_id limit 1 for key share',
+    to: 'from attempt where id = asked.attempt_id limit 1',
+    test: SUBMISSION_TEST,
+    name: 'a save and the submission at the same moment: what was acknowledged is marked',
+    because: 'a save locks its attempt',
+  },
+  {
+    promise: 'I2',
+    file: SAVES,
+    from: "          when least(clock.now, held.paused_at) > held.deadline + grace.span then 'deadline-passed'\n",
+    to: '',
+    test: SAVE_TEST,
+    name: 'an answer within the grace period counts, one after it is kept as late evidence',
+    because: 'a save is judged by the deadline',
+  },
+  {
+    promise: 'I2',
+    file: SAVES,
+    from: 'held.deadline + grace.span',
+    to: 'held.deadline',
+    test: SAVE_TEST,
+    name: 'an answer within the grace period counts, one after it is kept as late evidence',
+    because: 'the grace period follows the deadline',
+  },
+  {
+    promise: 'I2',
+    file: SUBMISSIONS,
+    from: 'const late = isOver(attempt.deadline, clockOf(attempt));',
+    to: 'const late = false;',
+    test: SUBMISSION_TEST,
+    name: 'what a submission brings after the grace period is evidence, and the saved answers are marked',
+    because: 'a submission is judged by the deadline',
+  },
+  {
+    promise: 'I3',
+    file: ATTEMPTS,
+    from: '\n    on conflict (aptitude_id, account_id) do nothing',
+    to: '',
+    test: SITTING_TEST,
+    name: 'two devices that start at the same moment share one attempt',
+    because: 'a start gives way to one that was quicker',
+  },
+  {
+    promise: 'I3',
+    file: ATTEMPTS,
+    from: "byPlace(await standings(tx).where(isAt(places)).orderBy('attempt.id').forUpdate().execute())",
+    to: "byPlace(await standings(tx).where(isAt(places)).orderBy('attempt.id').execute())",
+    test: SUBMISSION_TEST,
+    name: 'two submissions at once close the attempt once',
+    because: 'a submission locks its attempt',
+  },
+  {
+    promise: 'I4',
+    file: 'src/server/attempt/marking.rules.ts',
+    from: 'plus(sum(judged.map((one) => one.marks.exact)), penalty)',
+    to: 'plus(sum(judged.map((one) => decimal(one.marks.rounded))), penalty)',
+    test: 'src/server/attempt/marking.rules.test.ts',
+    name: 'agrees with a naive second implementation, sections, kinds, shares, thresholds and cut-offs among it',
+    because: 'marks are added exactly and rounded once',
+  },
+  {
+    promise: 'I4',
+    file: 'src/server/attempt/regrade.actions.ts',
+    from: 'const answers = latestAnswers(events.get(row.id) ?? []);',
+    to: 'const answers = latestAnswers([]);',
+    test: REGRADE_TEST,
+    name: 'marking by the very key that was sat changes nothing',
+    because: 'a regrade marks what is stored',
+  },
+  {
+    promise: 'I4',
+    file: 'src/server/attempt/regrade.rules.ts',
+    from: "if (how === 'pinned') after.delete(question_id);",
+    to: "if (how === 'pinned') continue;",
+    test: REGRADE_TEST,
+    name: 'whatever is ruled, what is stored is what was previewed, and the keys as sat restore what was',
+    because: 'a ruling can be taken back to the pinned key',
+  },
+  {
+    promise: 'I5',
+    file: 'src/server/attempt/rules.ts',
+    from: '[...events].sort((a, b) => a.epoch - b.epoch || a.seq - b.seq)',
+    to: '[...events]',
+    test: SAVE_TEST,
+    name: 'however saves arrive, the answers are those of the highest (epoch, seq)',
+    because: 'events are put in order',
+  },
+  {
+    promise: 'I5',
+    file: SAVES,
+    from: "          when incoming.epoch <> held.epoch then 'taken-over'\n",
+    to: '',
+    test: 'src/server/attempt/engine.test.ts',
+    name: 'whatever is called in whatever order over two nodes, an attempt is what a small model says',
+    because: 'a save is judged by its epoch',
+  },
+  {
+    promise: 'I6',
+    file: TIMES,
+    from: '    if (old <= now) end = was;\n    else end = ',
+    to: '    end = ',
+    test: TIMES_TEST,
+    name: 'no change of times or extra time ends anything earlier, or opens what has ended',
+    because: 'a section that has ended stays closed',
+  },
+  {
+    promise: 'I6',
+    file: TIMES,
+    from: 'deadline.getTime() + Math.max(0, reckon(is) - reckon(was));',
+    to: 'deadline.getTime() + reckon(is) - reckon(was);',
+    test: TIMES_TEST,
+    name: 'no change of times or extra time ends anything earlier, or opens what has ended',
+    because: 'a deadline never moves back',
+  },
+  {
+    promise: 'I7',
+    file: 'src/server/result/actions.ts',
+    from: "const isOut = (part: ResultPart) => viewer.role === 'admin' || isReleased(test, test.now, part);",
+    to: 'const isOut = (_part: ResultPart) => true;',
+    test: SUBMISSION_TEST,
+    name: 'the result reads the key only after release',
+    because: 'a result waits for its release',
+  },
+  {
+    promise: 'I7',
+    file: 'src/server/attempt/paper.rules.ts',
+    from: "options: (kind === 'boolean' || !shuffle_options ? options : shuffle(options, pick)).map(",
+    to: 'options: options.map(',
+    test: SITTING_TEST,
+    name: 'option ids tell neither the order of the author nor the key',
+    because: 'options are shuffled for each student',
+  },
+  {
+    promise: 'I8',
+    file: OPENINGS,
+    from: ': { ...plan, attempt, pen, events: events.get(attempt.id) ?? [] },',
+    to: `: {
+            ...{ ...plan, pen, events: events.get(attempt.id) ?? [] },
+            attempt: {
+              ...attempt,
+              ...(await draftPaper(
+                plan.marking,
+                { number: start.student, trade: start.viewer.trade },
+                { chosen: () => plan.chosen(start.viewer.trade), pool: plan.pool },
+              )),
+            },
+          },`,
+    test: SITTING_TEST,
+    name: 'the paper of an open attempt stays as it was when a question is edited',
+    because: 'an opening shows the paper that was frozen',
+  },
+  {
+    promise: 'I8',
+    file: REGRADES,
+    from: '    update score set marks = anew.marks',
+    to: `    with pinned as (
+      update attempt set paper = (
+        select jsonb_agg(item || jsonb_build_object('version', current_version_id) order by place)
+        from jsonb_array_elements(paper) with ordinality as items (item, place)
+        join question on question.id = (item ->> 'question')::int)
+      from score where attempt_id = attempt.id
+    )
+    update score set marks = anew.marks`,
+    test: REGRADE_TEST,
+    name: 'an attempt keeps the questions that it was given, whatever is ruled',
+    because: 'a regrade leaves the pinned versions alone',
+  },
+  {
+    promise: 'I9',
+    file: OUTBOX,
+    from: 'batch.filter((operation) => operation.seq <= reply.acknowledged)',
+    to: 'batch',
+    test: OUTBOX_TEST,
+    name: 'whatever fails, every change is acknowledged in the end, exactly once and in order, and "saved" is never said too early',
+    because: 'only what was acknowledged counts as saved',
+  },
+  {
+    promise: 'I9',
+    file: 'src/web/attempt/save-state.ts',
+    from: "  if (pending > 0) return { kind: 'saving', waiting };\n",
+    to: "  if (pending > 0) return { kind: 'saved' };\n",
+    test: OUTBOX_TEST,
+    name: 'whatever fails, every change is acknowledged in the end, exactly once and in order, and "saved" is never said too early',
+    because: 'what is on its way is not called saved',
+  },
+  // News from other nodes and the short life of what a node knows each keep the second alone: apart they have tests of their own.
+  {
+    promise: 'I10',
+    file: 'src/server/account/queries.ts',
+    from: 'const blocked = isBlocked && ((await findNotice(db, accountId)) ?? false);',
+    to: 'const blocked = false;',
+    test: BLOCK_TEST,
+    name: 'a block stops sign-in, saves, resuming and handing in on every node within a second, and says why',
+    because: 'who a token stands for is read with their block',
+  },
+  {
+    promise: 'I10',
+    file: 'src/server/account/actions.ts',
+    from: '    await deleteSession(tx, hashToken(viewer.token));\n',
+    to: '',
+    test: SESSION_TEST,
+    name: 'signing out ends the token on every node within a second',
+    because: 'signing out ends the session',
+  },
+  {
+    promise: 'I10',
+    file: 'src/server/account/queries.ts',
+    from: 'select pg_notify(',
+    to: 'select coalesce(',
+    test: SESSION_TEST,
+    name: 'signing out and changing the password are told to every node',
+    because: 'nodes tell one another of a change',
+  },
+  {
+    promise: 'I10',
+    file: 'src/server/security/viewers.ts',
+    from: 'const LIFE_MS = 900;',
+    to: 'const LIFE_MS = 60_000;',
+    test: 'src/server/security/viewers.test.ts',
+    name: 'what is known is read anew within a second, whoever keeps asking',
+    because: 'a node soon reads a token anew, told or not',
+  },
+  {
+    promise: 'C7',
+    file: OUTBOX,
+    from: '    if (this.parts.now() - this.departedAt > LOST_MS) this.flight = undefined;\n',
+    to: '',
+    test: OUTBOX_TEST,
+    name: 'a request that went down with the network is not waited for once the network is back',
+    because: 'a request that was lost is given up',
+  },
+  {
+    promise: 'S1',
+    file: ATTEMPTS,
+    from: `
+    .where('id', '=', sql<number>\`any(\${aptitudeIds}::int[])\`)
+    .orderBy('id')
+    .forKeyShare()`,
+    to: `
+    .where('id', '=', sql<number>\`any(\${aptitudeIds}::int[])\`)
+    .orderBy('id')`,
+    test: REGRADE_TEST,
+    name: 'who %s beside a regrade is marked by it, whichever is first',
+    because: 'marking holds its test against a regrade',
+  },
+  {
+    promise: 'S2',
+    file: OPENINGS,
+    from: 'events: events.get(attempt.id) ?? [] }',
+    to: 'events: [] }',
+    test: BLOCK_TEST,
+    name: 'once unblocked the student goes on with the answers that were saved and the same deadline',
+    because: 'an opening brings the saved answers along',
+  },
+  {
+    promise: 'S3',
+    file: 'src/server/database/connection.ts',
+    from: '    await client.query(DURABLE);\n',
+    to: '',
+    test: 'src/server/database/connection.test.ts',
+    name: 'what a serving connection commits is on disk, whatever its role and database were told',
+    because: 'a connection sees to its own durability',
+  },
+];

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { startEmbedded } from '#server/database/embedded.ts';
+import { copyWorkingTree } from './copy.ts';
+import { type Mutant, mutants } from './mutants.ts';
+
+// Takes one guard away at a time and wants its test to fail: `npm run test:mutants -- I2 S3` for some promises only. Exits
+// with 1 where that passes all the same.
+const LIMIT_MS = 8 * 60_000;
+// A test that hangs without its guard has failed.
+const PATIENCE_MS = 40_000;
+
+type Aim = Pick<Mutant, 'test' | 'name'>;
+type Ran = { path: string; title: string; status: string };
+type Report = {
+  testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
+};
+
+const asked = process.argv.slice(2);
+const chosen = mutants.filter(({ promise }) => asked.length === 0 || asked.includes(promise));
+const copy = copyWorkingTree();
+process.once('exit', copy.remove);
+const told = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => told.abort());
+const over = AbortSignal.any([told.signal, AbortSignal.timeout(LIMIT_MS)]);
+
+// One cluster for all runs: to make one takes as long as most of the tests.
+const cluster = await startEmbedded({
+  folder: join(copy.folder, 'cluster'),
+  settings: { max_connections: '200' },
+});
+const DATABASE_URL = cluster.url.replace('portal@', 'postgres@');
+
+const begun = Date.now();
+process.exitCode = (await judge().catch(tellFailure)) ? 0 : 1;
+await cluster.stop();
+rmSync(cluster.socketFolder, { recursive: true, force: true });
+
+async function judge(): Promise<boolean> {
+  if (chosen.length === 0) throw new Error(`There is no mutant of ${asked.join(', ')}.`);
+  const { ran, output } = await run(chosen);
+  const weak = chosen.filter((mutant) => outcomeOf(mutant, ran) !== 'passed');
+  if (weak.length > 0)
+    throw new Error(`With every guard in place:\n${weak.map(named).join('\n')}\n\n${output}`);
+  tellLine('Promise', 'Outcome', 'Seconds', 'What was taken away');
+  let survived = 0;
+  for (const mutant of chosen) {
+    const started = Date.now();
+    const { ran, output } = await copy.mutated(mutant, () => run([mutant]));
+    const outcome = outcomeOf(mutant, ran);
+    if (outcome === 'not run') throw new Error(`${named(mutant)}\n\n${output}`);
+    const caught = outcome === 'failed';
+    if (!caught) survived += 1;
+    tellLine(mutant.promise, caught ? 'caught' : 'SURVIVED', secondsSince(started), mutant.because);
+    if (!caught) process.stdout.write(`         ${mutant.test}: ${mutant.name}\n`);
+  }
+  process.stdout.write(
+    `\n${chosen.length - survived} caught, ${survived} survived after ${secondsSince(begun)} s\n`,
+  );
+  return survived === 0;
+}
+
+/** Runs the tests aimed at and nothing else. */
+async function run(aims: Aim[]): Promise<{ ran: Ran[]; output: string }> {
+  const written = join(copy.folder, 'ran.json');
+  rmSync(written, { force: true });
+  const child = spawn(
+    'vitest',
+    [
+      ...['run', ...new Set(aims.map(({ test }) => test))],
+      ...['-t', aims.map(({ name }) => patternOf(name)).join('|')],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${written}`],
+      `--testTimeout=${PATIENCE_MS}`,
+    ],
+    {
+      cwd: copy.folder,
+      env: { ...process.env, DATABASE_URL },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal: over,
+    },
+  );
+  const closed = new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+  const report: Report = existsSync(written)
+    ? JSON.parse(readFileSync(written, 'utf8'))
+    : { testResults: [] };
+  const ran = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((one) => ({ path: relative(copy.folder, name), ...one })),
+  );
+  return { ran, output: said + complained };
+}
+
+/** What became of a test in all its cases. One that could not even be loaded was not run. */
+function outcomeOf({ test, name }: Aim, ran: Ran[]): 'passed' | 'failed' | 'not run' {
+  const title = new RegExp(`^${patternOf(name)}$`);
+  const cases = ran
+    .filter((one) => one.path === test && title.test(one.title))
+    .filter(({ status }) => status === 'passed' || status === 'failed');
+  if (cases.length === 0) return 'not run';
+  return cases.some(({ status }) => status === 'failed') ? 'failed' : 'passed';
+}
+
+function patternOf(name: string): string {
+  return name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll('%s', '.*');
+}
+
+function named({ promise, test, name }: Mutant): string {
+  return `${promise} ${test} does not pass or was not run: ${name}`;
+}
+
+function tellLine(promise: string, outcome: string, seconds: string, taken: string): void {
+  process.stdout.write(`${promise.padEnd(9)}${outcome.padEnd(10)}${seconds.padStart(7)}  ${taken}\n`);
+}
+
+function secondsSince(instant: number): string {
+  return String(Math.round((Date.now() - instant) / 1_000));
+}
+
+function tellFailure(error: unknown): false {
+  process.stderr.write(`\n${over.aborted ? 'Stopped before the rest.' : String(error)}\n`);
+  return false;
+}
