@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
+import type { Tx } from '#server/database/connection.ts';
 import type { Portal } from './portal.ts';
 
 /** Waits until `count` statements in the portal's database wait for a lock that a test holds. */
@@ -12,4 +13,9 @@ export async function waitForWaiters({ db }: Pick<Portal, 'db'>, count: number):
     },
     { timeout: 5_000, interval: 20 },
   );
+}
+
+/** Keeps an attempt from the sweep, which passes by what is locked, until the transaction ends. It may still be saved to. */
+export async function keepFromSweep(tx: Tx, attemptId: number): Promise<void> {
+  await tx.selectFrom('attempt').select('id').where('id', '=', attemptId).forKeyShare().execute();
 }

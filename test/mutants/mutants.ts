@@ -127,10 +127,19 @@ export const mutants: Mutant[] = [
   {
     promise: 'I5',
     file: 'src/server/attempt/rules.ts',
-    from: '[...events].sort((a, b) => a.epoch - b.epoch || a.seq - b.seq)',
-    to: '[...events]',
+    from: 'a.epoch - b.epoch || a.seq - b.seq',
+    to: 'a.epoch - b.epoch || b.seq - a.seq',
     test: SAVE_TEST,
     name: 'however saves arrive, the answers are those of the highest (epoch, seq)',
+    because: 'the highest seq of an epoch wins',
+  },
+  {
+    promise: 'I5',
+    file: 'src/server/attempt/rules.ts',
+    from: '[...events].sort((a, b) => a.epoch - b.epoch || a.seq - b.seq)',
+    to: '[...events]',
+    test: 'src/server/attempt/rules.test.ts',
+    name: 'hold of each field what the event with the highest (epoch, seq) told',
     because: 'events are put in order',
   },
   {
