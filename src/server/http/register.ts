@@ -113,7 +113,7 @@ function mount(
       if (stream) {
         const mayGoOn = async () =>
           viewer !== undefined && mayCall(await services.viewers.find(viewer.token), permission.roles);
-        streams.send(reply, endpoint.reply, data as Feed<unknown>, mayGoOn);
+        streams.send(reply, endpoint.reply, data as Feed<object>, mayGoOn);
         return reply;
       }
       if (data instanceof File) {

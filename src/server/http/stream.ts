@@ -6,12 +6,7 @@ export type Feed<T> = (push: (event: T) => void) => () => void;
 
 /** Sends feeds as server-sent events. */
 export type Streams = {
-  send(
-    reply: FastifyReply,
-    schema: z.ZodMiniType,
-    feed: Feed<unknown>,
-    mayGoOn: () => Promise<boolean>,
-  ): void;
+  send(reply: FastifyReply, schema: z.ZodMiniType, feed: Feed<object>, mayGoOn: () => Promise<boolean>): void;
 };
 
 const HEARTBEAT_MS = 15_000;
@@ -23,6 +18,13 @@ const BACKLOG = 4_194_304;
 /** The streams of one node; they end at once when it leaves, so that it need not wait for them. */
 export function createStreams(app: FastifyInstance): Streams {
   const open = new Set<() => void>();
+  // An event that goes to many readers is put into words once.
+  const frames = new WeakMap<object, string>();
+  const frameOf = (schema: z.ZodMiniType, event: object) => {
+    const frame = frames.get(event) ?? `data: ${JSON.stringify(z.encode(schema, event))}\n\n`;
+    frames.set(event, frame);
+    return frame;
+  };
   app.addHook('preClose', async () => {
     for (const end of open) end();
   });
@@ -51,7 +53,7 @@ export function createStreams(app: FastifyInstance): Streams {
       const heart = setInterval(() => out.write(': \n\n'), HEARTBEAT_MS);
       const stop = feed((event) => {
         if (out.writableLength > BACKLOG) end();
-        else out.write(`data: ${JSON.stringify(z.encode(schema, event))}\n\n`);
+        else out.write(frameOf(schema, event));
       });
 
       function end() {
