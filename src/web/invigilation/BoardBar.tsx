@@ -2,6 +2,7 @@ import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import type { Seat } from '#contract/invigilation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { figure } from '#web/ui/figures.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { ActDialog } from './ActDialog.tsx';
@@ -34,7 +35,7 @@ export function BoardBar({ testId, chosen, listed, onSelect }: BoardBarProps) {
               size="sm"
               onClick={() => onSelect(new Set([...chosenIds, ...listed.map(({ id }) => id)]))}
             >
-              All {listed.length} that match
+              All {figure(listed.length)} that match
             </Button>
           )
         }

@@ -25,6 +25,8 @@ export const BoardFilters = memo(function BoardFilters() {
           <SearchBox
             value={filter.text}
             onSearch={onSearch}
+            // Everybody is here already: a key asks nothing of the server.
+            delay={0}
             placeholder="Name or registration no"
             maxLength={100}
           />

@@ -7,6 +7,7 @@ import { BackToTest } from '#web/paper/TestFrame.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { figure } from '#web/ui/figures.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
@@ -79,12 +80,12 @@ function Live({ id, view, broken }: { id: string; view: BoardView; broken: boole
         <StatList>
           <Stat
             label="Writing"
-            value={counts.writing + counts.offline + counts.paused}
-            hint={`of ${counts.all}`}
+            value={figure(counts.writing + counts.offline + counts.paused)}
+            hint={`of ${figure(counts.all)}`}
           />
-          <Stat label="Offline" value={counts.offline} />
-          <Stat label="Handed in" value={counts.submitted} />
-          <Stat label="Need attention" value={counts.attention} />
+          <Stat label="Offline" value={figure(counts.offline)} />
+          <Stat label="Handed in" value={figure(counts.submitted)} />
+          <Stat label="Need attention" value={figure(counts.attention)} />
         </StatList>
       </Card>
       <BoardFilters />

@@ -20,15 +20,16 @@ type SeatTableProps = {
 
 // Every row is as high as every other, so that the place of each is known without drawing it.
 const ROW = { wide: 60, narrow: 172 };
-const headers = [
-  'Student',
-  'State',
-  'Answered',
-  'Last save',
-  'Connection',
-  'Violations',
-  'Devices',
-  'Time left',
+// Of a width of their own, since rows that come into sight would else move the columns.
+const columns = [
+  { header: 'Student' },
+  { header: 'State' },
+  { header: 'Answered', width: 'md:w-26' },
+  { header: 'Last save', width: 'md:w-30' },
+  { header: 'Connection', width: 'md:w-34' },
+  { header: 'Violations', width: 'md:w-24' },
+  { header: 'Devices', width: 'md:w-20' },
+  { header: 'Time left', width: 'md:w-28' },
 ];
 
 /** Hundreds of students, of whom those on the screen alone are drawn. */
@@ -55,7 +56,11 @@ export function SeatTable({ seats, test, now, selected, onSelect }: SeatTablePro
       className="max-h-[70dvh] min-h-72 overflow-auto"
     >
       {/* biome-ignore-start lint/a11y/noRedundantRoles: cards on phones change `display`, which drops table semantics. */}
-      <table role="table" aria-rowcount={seats.length + 1} className="block w-full text-sm md:table">
+      <table
+        role="table"
+        aria-rowcount={seats.length + 1}
+        className="block w-full text-sm md:table md:min-w-[58rem] md:table-fixed"
+      >
         <caption className="sr-only">Students of this test</caption>
         <thead
           role="rowgroup"
@@ -70,12 +75,15 @@ export function SeatTable({ seats, test, now, selected, onSelect }: SeatTablePro
                 onChange={(event) => toggle(seats, event.target.checked)}
               />
             </th>
-            {headers.map((header) => (
+            {columns.map(({ header, width }) => (
               <th
                 key={header}
                 role="columnheader"
                 scope="col"
-                className="whitespace-nowrap px-3 py-2.5 text-start font-medium text-muted text-xs last:pe-6 last:text-end"
+                className={cn(
+                  'whitespace-nowrap px-3 py-2.5 text-start font-medium text-muted text-xs last:pe-6 last:text-end',
+                  width,
+                )}
               >
                 {header}
               </th>
@@ -128,7 +136,7 @@ const SeatRow = memo(function SeatRow({ seat, test, now, place, chosen, onChoose
   const { violation_limit } = test;
   const cell = 'flex items-baseline justify-between gap-4 md:table-cell md:px-3 md:align-middle';
   const label = (words: string) => (
-    <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
+    <span aria-hidden="true" className="shrink-0 font-normal text-muted md:hidden">
       {words}
     </span>
   );
@@ -149,7 +157,7 @@ const SeatRow = memo(function SeatRow({ seat, test, now, place, chosen, onChoose
           onChange={(event) => onChoose([seat], event.target.checked)}
         />
       </td>
-      <td role="cell" className="block max-w-full md:table-cell md:max-w-52 md:px-3 md:align-middle">
+      <td role="cell" className="block max-w-full md:table-cell md:px-3 md:align-middle">
         <span className="block truncate font-medium">{seat.name}</span>
         <span className="block truncate text-muted text-xs">
           {seat.regno} · {seat.trade}
@@ -157,7 +165,7 @@ const SeatRow = memo(function SeatRow({ seat, test, now, place, chosen, onChoose
       </td>
       <td role="cell" className="flex items-center gap-2 py-0.5 md:table-cell md:px-3 md:align-middle">
         <Badge tone={standingTones[standing]}>{standingWords[standing]}</Badge>
-        {attention && (
+        {attention && attention !== standingWords[standing] && (
           <span className="inline-flex min-w-0 items-center gap-1 text-warn-text text-xs md:mt-0.5 md:flex">
             <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
             <span className="truncate">{attention}</span>
@@ -212,11 +220,13 @@ const SeatRow = memo(function SeatRow({ seat, test, now, place, chosen, onChoose
 function Connection({ seat, now, offline }: { seat: Seat; now: number; offline: boolean }) {
   if (seat.state !== 'writing') return '–';
   return (
-    <span className={cn('inline-flex items-center gap-1.5', offline && 'text-warn-text')}>
-      {offline && <WifiOff aria-hidden="true" className="size-3.5" />}
+    <span className={cn('inline-flex flex-wrap items-baseline gap-x-1.5', offline && 'text-warn-text')}>
+      {offline && <WifiOff aria-hidden="true" className="size-3.5 self-center" />}
       {since(seat.seen_at, now)}
-      {seat.waiting > 0 && <span className="text-warn-text">{seat.waiting} unsent</span>}
-      {!seat.visible && seat.seen_at && !offline && <span className="text-muted">in the background</span>}
+      {seat.waiting > 0 && <span className="text-warn-text text-xs">{seat.waiting} unsent</span>}
+      {!seat.visible && seat.seen_at && !offline && (
+        <span className="text-muted text-xs">in the background</span>
+      )}
     </span>
   );
 }

@@ -8,7 +8,7 @@ type Window = { scroller: RefObject<HTMLDivElement | null>; first: number; last:
 /** Which of many rows of equal height (pixels) a scrolling box shows, with some to spare. */
 export function useWindowing(count: number, height: number): Window {
   const scroller = useRef<HTMLDivElement>(null);
-  const [range, setRange] = useState({ first: 0, last: 40 });
+  const [range, setRange] = useState({ first: 0, last: 2 * BEYOND });
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
@@ -17,7 +17,7 @@ export function useWindowing(count: number, height: number): Window {
       const last = Math.ceil((box.scrollTop + box.clientHeight) / height) + BEYOND;
       setRange((old) => (old.first === first && old.last === last ? old : { first, last }));
     };
-    look();
+    // Looks first once the box is laid out, which asking now would do once more.
     const resized = new ResizeObserver(look);
     resized.observe(box);
     box.addEventListener('scroll', look, { passive: true });

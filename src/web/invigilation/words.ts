@@ -1,5 +1,6 @@
 import type { Seat } from '#contract/invigilation.ts';
 import { durationOfSeconds } from '#web/api/time.ts';
+import { figure } from '#web/ui/figures.ts';
 import type { BoardSort, Standing } from './board.ts';
 
 export const standingWords: Record<Standing, string> = {
@@ -39,7 +40,7 @@ export function since(instant: string | null, now: number): string {
   return `${durationOfSeconds(seconds < 60 ? seconds : Math.floor(seconds / 60) * 60)} ago`;
 }
 
-export const studentsOf = (count: number) => (count === 1 ? '1 student' : `${count} students`);
+export const studentsOf = (count: number) => (count === 1 ? '1 student' : `${figure(count)} students`);
 
 /** Each section with what is answered in it, in words. */
 export function sectionWords({ sections }: Seat): string {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { figure } from './figures.ts';
 import { LowerBar } from './lower-bar.tsx';
 
 type SelectionBarProps = {
@@ -21,13 +22,13 @@ export function SelectionBar({ label, count, word, onClear, more, children }: Se
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 ? `${count} ${word}` : ''}
+        {count > 0 ? `${figure(count)} ${word}` : ''}
       </p>
       {count > 0 && (
         <LowerBar aria-label={label} className="animate-rise-in border-line-strong/50">
           <div className="flex min-w-0 flex-col items-start sm:flex-row sm:items-center sm:gap-3">
             <p className="whitespace-nowrap font-medium tabular-nums">
-              {count} {word}
+              {figure(count)} {word}
             </p>
             <div className="-ms-3 flex flex-wrap sm:ms-0">
               {more}
