@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { measureBoard } from './board.ts';
 import { measureClient } from './client.ts';
 import { type Figure, keep, report } from './figure.ts';
 import { measureGrowth } from './growth.ts';
@@ -22,6 +23,7 @@ const inWorld = {
   'sign-ins': measureSignIns,
   'hand-ins': measureHandIns,
   deadline: measureDeadline,
+  board: measureBoard,
   imports: measureImports,
   nodes: measureNodes,
   // The last one: it leaves ten million rows behind.
