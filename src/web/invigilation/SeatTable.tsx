@@ -24,12 +24,12 @@ const ROW = { wide: 60, narrow: 172 };
 const columns = [
   { header: 'Student' },
   { header: 'State' },
-  { header: 'Answered', width: 'md:w-26' },
-  { header: 'Last save', width: 'md:w-30' },
-  { header: 'Connection', width: 'md:w-34' },
-  { header: 'Violations', width: 'md:w-24' },
-  { header: 'Devices', width: 'md:w-20' },
-  { header: 'Time left', width: 'md:w-28' },
+  { header: 'Answered', width: 'lg:w-26' },
+  { header: 'Last save', width: 'lg:w-30' },
+  { header: 'Connection', width: 'lg:w-34' },
+  { header: 'Violations', width: 'lg:w-24' },
+  { header: 'Devices', width: 'lg:w-20' },
+  { header: 'Time left', width: 'lg:w-28' },
 ];
 
 /** Hundreds of students, of whom those on the screen alone are drawn. */
@@ -59,14 +59,14 @@ export function SeatTable({ seats, test, now, selected, onSelect }: SeatTablePro
       <table
         role="table"
         aria-rowcount={seats.length + 1}
-        className="block w-full text-sm md:table md:min-w-[58rem] md:table-fixed"
+        className="block w-full text-sm lg:table lg:min-w-[58rem] lg:table-fixed"
       >
         <caption className="sr-only">Students of this test</caption>
         <thead
           role="rowgroup"
-          className="sr-only md:not-sr-only md:sticky md:top-0 md:z-10 md:table-header-group"
+          className="sr-only lg:not-sr-only lg:sticky lg:top-0 lg:z-10 lg:table-header-group"
         >
-          <tr role="row" aria-rowindex={1} className="md:bg-sunken">
+          <tr role="row" aria-rowindex={1} className="lg:bg-sunken">
             <th role="columnheader" scope="col" className="w-12 py-1 ps-4 text-start sm:ps-6">
               <Checkbox
                 aria-label="Choose all that are listed"
@@ -90,7 +90,7 @@ export function SeatTable({ seats, test, now, selected, onSelect }: SeatTablePro
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block md:table-row-group">
+        <tbody role="rowgroup" className="block lg:table-row-group">
           <Gap height={first * height} />
           {seats.slice(first, last).map((seat, index) => (
             <SeatRow
@@ -115,7 +115,7 @@ export function SeatTable({ seats, test, now, selected, onSelect }: SeatTablePro
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row is focusable in a grid alone, which this is not.
-  return <tr aria-hidden="true" className="block md:table-row" style={{ height }} />;
+  return <tr aria-hidden="true" className="block lg:table-row" style={{ height }} />;
 }
 
 type SeatRowProps = {
@@ -134,9 +134,10 @@ const SeatRow = memo(function SeatRow({ seat, test, now, place, chosen, onChoose
   const attention = attentionFor(seat, test, now);
   const left = timeLeft(seat, now);
   const { violation_limit } = test;
-  const cell = 'flex items-baseline justify-between gap-4 md:table-cell md:px-3 md:align-middle';
+  const cell =
+    'flex max-w-96 items-baseline justify-between gap-4 lg:table-cell lg:max-w-none lg:px-3 lg:align-middle';
   const label = (words: string) => (
-    <span aria-hidden="true" className="shrink-0 font-normal text-muted md:hidden">
+    <span aria-hidden="true" className="shrink-0 font-normal text-muted lg:hidden">
       {words}
     </span>
   );
@@ -146,33 +147,33 @@ const SeatRow = memo(function SeatRow({ seat, test, now, place, chosen, onChoose
       role="row"
       aria-rowindex={place}
       className={cn(
-        'relative block h-[172px] overflow-hidden border-line border-b px-4 py-2.5 ps-13 md:table-row md:h-[60px] md:p-0 md:hover:bg-sunken/40',
+        'relative block h-[172px] overflow-hidden border-line border-b px-4 py-2.5 ps-13 lg:table-row lg:h-[60px] lg:p-0 lg:hover:bg-sunken/40',
         chosen && 'bg-accent-soft/50',
       )}
     >
-      <td role="cell" className="absolute start-4 top-0 md:static md:ps-6">
+      <td role="cell" className="absolute start-4 top-0 lg:static lg:ps-6">
         <Checkbox
           aria-label={`Choose ${seat.name}, ${seat.regno}`}
           checked={chosen}
           onChange={(event) => onChoose([seat], event.target.checked)}
         />
       </td>
-      <td role="cell" className="block max-w-full md:table-cell md:px-3 md:align-middle">
+      <td role="cell" className="block max-w-full lg:table-cell lg:px-3 lg:align-middle">
         <span className="block truncate font-medium">{seat.name}</span>
         <span className="block truncate text-muted text-xs">
           {seat.regno} · {seat.trade}
         </span>
       </td>
-      <td role="cell" className="flex items-center gap-2 py-0.5 md:table-cell md:px-3 md:align-middle">
+      <td role="cell" className="flex items-center gap-2 py-0.5 lg:table-cell lg:px-3 lg:align-middle">
         <Badge tone={standingTones[standing]}>{standingWords[standing]}</Badge>
         {attention && attention !== standingWords[standing] && (
-          <span className="inline-flex min-w-0 items-center gap-1 text-warn-text text-xs md:mt-0.5 md:flex">
+          <span className="inline-flex min-w-0 items-center gap-1 text-warn-text text-xs lg:mt-0.5 lg:flex">
             <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
             <span className="truncate">{attention}</span>
           </span>
         )}
         {seat.how && seat.how !== 'student' && (
-          <span className="text-muted text-xs md:block">{howWords[seat.how]}</span>
+          <span className="text-muted text-xs lg:block">{howWords[seat.how]}</span>
         )}
       </td>
       <td role="cell" className={cn(cell, 'tabular-nums')} title={sectionWords(seat) || undefined}>
@@ -190,7 +191,7 @@ const SeatRow = memo(function SeatRow({ seat, test, now, place, chosen, onChoose
       <td
         role="cell"
         className={cn(
-          'hidden tabular-nums md:table-cell md:px-3 md:align-middle',
+          'hidden tabular-nums lg:table-cell lg:px-3 lg:align-middle',
           seat.violations > 0 && 'font-semibold text-warn-text',
         )}
       >
@@ -199,7 +200,7 @@ const SeatRow = memo(function SeatRow({ seat, test, now, place, chosen, onChoose
           <span className="font-normal text-muted"> of {violation_limit}</span>
         )}
       </td>
-      <td role="cell" className="hidden tabular-nums md:table-cell md:px-3 md:align-middle">
+      <td role="cell" className="hidden tabular-nums lg:table-cell lg:px-3 lg:align-middle">
         {seat.devices > 1 ? (
           <span className="inline-flex items-center gap-1 text-warn-text">
             <MonitorSmartphone aria-hidden="true" className="size-3.5" /> {seat.devices}
@@ -208,7 +209,7 @@ const SeatRow = memo(function SeatRow({ seat, test, now, place, chosen, onChoose
           seat.devices || '–'
         )}
       </td>
-      <td role="cell" className={cn(cell, 'font-semibold tabular-nums md:pe-6 md:text-end')}>
+      <td role="cell" className={cn(cell, 'font-semibold tabular-nums lg:pe-6 lg:text-end')}>
         {label('Time left')}
         {left === null ? '–' : clockFace(left / 1_000)}
       </td>

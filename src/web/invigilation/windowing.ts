@@ -29,11 +29,11 @@ export function useWindowing(count: number, height: number): Window {
   return { scroller, first: Math.min(range.first, count), last: Math.min(range.last, count) };
 }
 
-/** Whether the screen is as wide as a tablet's. */
+/** Whether the screen is as wide as a laptop's. */
 export function useWide(): boolean {
-  const [wide, setWide] = useState(() => matchMedia('(min-width: 48rem)').matches);
+  const [wide, setWide] = useState(() => matchMedia('(min-width: 64rem)').matches);
   useEffect(() => {
-    const query = matchMedia('(min-width: 48rem)');
+    const query = matchMedia('(min-width: 64rem)');
     const look = () => setWide(query.matches);
     query.addEventListener('change', look);
     return () => query.removeEventListener('change', look);
