@@ -59,6 +59,6 @@ async function verificationsPerSecond(seconds = 3): Promise<number> {
   const verify = async () => {
     for (; performance.now() < until; verified++) await passwords.verify(hash, PASSWORD);
   };
-  await Promise.all([verify(), verify()]);
+  await Promise.all([verify(), verify(), verify()]);
   return verified / seconds;
 }

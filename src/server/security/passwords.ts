@@ -11,11 +11,14 @@ export type Passwords = {
   verify(stored: string | null | undefined, password: string): Promise<boolean>;
 };
 
+// One more than there are threads for it, so that none of them waits until the next is handed over.
+const WIDTH = 3;
+
 /**
  * A bounded queue in front of argon2id: `width` at once, `length` waiting. Throws `busy` beyond that, so that a rush of
  * sign-ins never delays the saves of those who already write.
  */
-export function createPasswords(width = 2, length = 600): Passwords {
+export function createPasswords(width = WIDTH, length = 600): Passwords {
   const inTurn = createTurns(width, length);
   // Verified against for unknown accounts, so that they take as long as known ones.
   const nobody = hash('nobody', cost);
