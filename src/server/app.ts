@@ -4,7 +4,7 @@ import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { deleteOldDevices } from './account/device.queries.ts';
 import { ACCOUNT_CHANGED, deleteExpiredSessions, findViewers } from './account/queries.ts';
 import { deleteOldCodes } from './account/recovery.queries.ts';
@@ -27,6 +27,7 @@ import { roomElsewhere, roomIn } from './database/room.ts';
 import { keepRounds } from './database/rounds.ts';
 import type { Settings } from './env.ts';
 import './http/wording.ts';
+import { compiledSerializer } from './http/compiled.ts';
 import { answerBrokenRequest, answerFailure, handleFailures } from './http/failure.ts';
 import { serveHealth } from './http/health.ts';
 import { openLane } from './http/lane.ts';
@@ -176,7 +177,7 @@ export async function createApp(
     clientErrorHandler: answerBrokenRequest,
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(compiledSerializer);
   takeJsonOnly(app);
   handleFailures(app);
   await keepSafe(app);

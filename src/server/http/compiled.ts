@@ -1,3 +1,4 @@
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 import { $ZodArray, $ZodObject, $ZodObjectJIT, type $ZodType } from 'zod/v4/core';
 
@@ -18,3 +19,13 @@ function made(schema: $ZodType): $ZodType {
   }
   return schema;
 }
+
+/** Writes the replies of a route by its schema, which is compiled when the first of them goes out. */
+export const compiledSerializer: typeof serializerCompiler = (route) => {
+  const { schema } = route;
+  let write: ReturnType<typeof serializerCompiler> | undefined;
+  return (reply) => {
+    write ??= serializerCompiler({ ...route, schema: schema instanceof $ZodObject ? made(schema) : schema });
+    return write(reply);
+  };
+};
