@@ -59,7 +59,7 @@ const statement = {
       ) chain
     ),
     weighed as (
-      select incoming.*, clock.now,
+      select incoming.*, held.epoch as current_epoch, state, section_ends, paused_at, news, deadline, link, head, clock.now,
         case
           when held.state = 'submitted' then 'already-submitted'
           when incoming.epoch <> held.epoch then 'taken-over'
@@ -84,18 +84,19 @@ const statement = {
     ),
     stored as (
       insert into answer_event (attempt_id, epoch, seq, question_id, selected, value, marked, seconds, received_at, late, link)
-      select judged.attempt_id, judged.epoch, seq, question_id, string_to_array(selected, ' '), value, marked, seconds, now,
-        fate <> 'saved', held.link + 1
-      from judged join held on held.attempt_id = judged.attempt_id
+      select attempt_id, epoch, seq, question_id, string_to_array(selected, ' '), value, marked, seconds, now,
+        fate <> 'saved', link + 1
+      from judged
       where fate not in ('taken-over', 'paused', 'section-not-open')
-      order by judged.attempt_id, judged.epoch, seq, nth
+      order by attempt_id, epoch, seq, nth
       on conflict do nothing
       returning *
     ),${LINKS}
-    select distinct judged.attempt_id, judged.epoch, fate, held.epoch as current_epoch, state, section_ends, paused_at, news,
-      date_part('epoch', deadline) as deadline, date_part('epoch', now) as now, case when fate not in ('saved', 'taken-over') then seq end as refused,
-      coalesce(linked.link, held.link) as link, encode(coalesce(linked.head, held.head), 'hex') as hash
-    from judged join held on held.attempt_id = judged.attempt_id left join linked on linked.attempt_id = judged.attempt_id`,
+    select distinct judged.attempt_id, epoch, fate, current_epoch, state, section_ends, paused_at, news,
+      date_part('epoch', deadline) as deadline, date_part('epoch', now) as now,
+      case when fate not in ('saved', 'taken-over') then seq end as refused,
+      coalesce(linked.link, judged.link) as link, encode(coalesce(linked.head, judged.head), 'hex') as hash
+    from judged left join linked on linked.attempt_id = judged.attempt_id`,
 };
 
 /** `deadline` and `now` in seconds since 1970, which are read faster than dates. */
