@@ -86,6 +86,13 @@ export const lookAway =
     await show('visible');
   };
 
+/** Hands the test in as it stands. */
+export const handIn: Act = async (page) => {
+  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
+  await pressInDialog('Submit')(page);
+  await expect(page.getByText('Your test is handed in')).toBeVisible();
+};
+
 /** Answers the question of the page, of whatever kind it is. */
 export const answer: Act = async (page) => {
   const control = page.getByRole('article').locator('input, select').first();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { handIn } from './acts.ts';
 import { aStudent, callApi, expect, type Person, signIn, test, tokenOf } from './browsing.ts';
 import { aPassage, asked, aTestOf, aTestOfKinds, type Kind, kinds } from './kinds.ts';
 
@@ -51,7 +52,7 @@ async function expectAnswered(page: Page, kind: Kind): Promise<void> {
   if (kind === 'Matching') await expect(matchFor(page, 2)).not.toHaveValue('');
 }
 
-async function handIn(page: Page): Promise<void> {
+async function handInAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Every question is answered.')).toBeVisible();
@@ -84,7 +85,7 @@ test.describe('on a touch screen', () => {
     await page.reload();
     const kind = await page.getByRole('article').locator('p').first().locator('span').first().textContent();
     await expectAnswered(page, kind as Kind);
-    await handIn(page);
+    await handInAll(page);
     expect(await marksOf(student, id)).toMatchObject({ marks: 4, correct: 4 });
     await page.goto(`/aptitude/response/${id}`);
     const review = page.getByRole('region', { name: 'Every question' });
@@ -109,9 +110,7 @@ test('half an answer is partly right', async ({ page }) => {
     () => saveAndNext(page),
   );
   await saved(page);
-  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText('Your test is handed in')).toBeVisible();
+  await handIn(page);
   await page.goto(`/aptitude/response/${id}`);
   await expect(page.getByText('Partly right').first()).toBeVisible();
 });
@@ -200,7 +199,7 @@ test('every kind is answered by keyboard alone, and no shortcut fires while some
     },
   );
   await saved(page);
-  await handIn(page);
+  await handInAll(page);
   expect(await marksOf(student, id)).toMatchObject({ correct: 4 });
 });
 
@@ -281,9 +280,7 @@ test('what the portal will never take keeps nobody from handing in, and is given
   await page.addInitScript(writeTooMuch, questions[1]?.id ?? 0);
   await page.reload();
   await expect(page.getByRole('alert').getByText('Something could not be saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText('Your test is handed in')).toBeVisible();
+  await handIn(page);
   await expect(page.getByText('1 answer is saved.')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Keep as a file' }).click();

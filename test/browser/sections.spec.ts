@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, begin, press } from './acts.ts';
+import { answer, begin, handIn, press } from './acts.ts';
 import { aStudent, callApi, expect, origin, type Person, test, tokenOf } from './browsing.ts';
 import { aPattern, giveTime } from './patterns.ts';
 import { violations } from './picture.ts';
@@ -23,12 +23,6 @@ async function sit(page: Page, id: number): Promise<Person> {
   await page.goto(`/aptitude/appear/${id}`);
   await begin(page);
   return student;
-}
-
-async function handIn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText('Your test is handed in')).toBeVisible();
 }
 
 async function resultOf(student: Person, id: number): Promise<Result> {

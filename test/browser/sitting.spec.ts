@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { handIn } from './acts.ts';
 import { aStudent, aTest, callApi, expect, origin, type Person, signIn, test, tokenOf } from './browsing.ts';
 import { ADMIN } from './server.ts';
 
@@ -20,12 +21,6 @@ async function begin(page: Page, id: number): Promise<void> {
   await page.getByLabel('I have read the instructions and am ready.').check();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByText(/^Question 1/).first()).toBeVisible();
-}
-
-async function handIn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText('Your test is handed in')).toBeVisible();
 }
 
 const resultOf = async (student: Person, id: number) =>

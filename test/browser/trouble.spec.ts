@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page, type Request } from '@playwright/test';
-import { begin } from './acts.ts';
+import { begin, handIn } from './acts.ts';
 import { aStudent, aTest, callApi, expect, origin, type Person, test, tokenOf } from './browsing.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 import { enter } from './roles.ts';
@@ -37,12 +37,6 @@ async function openAs(browser: Browser, student: Person, id: number) {
   await enter(page, student);
   await page.goto(`/aptitude/appear/${id}`);
   return { context, page };
-}
-
-async function handIn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText('Your test is handed in')).toBeVisible();
 }
 
 const resultOf = async (student: Person, id: number) =>

@@ -56,7 +56,7 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
   });
   const knownPools = new LRUCache<string, PoolRow[]>({ max: 50 });
   // After a restart everybody's next save asks for a paper at once.
-  const asked = createBatcher((ids: number[]) => readPapers(db, ids), PAPERS);
+  const reading = createBatcher((ids: number[]) => readPapers(db, ids), PAPERS);
 
   return {
     async versions(ids) {
@@ -92,7 +92,7 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
     async findPaper(attemptId) {
       const known = knownPapers.get(attemptId);
       if (known) return known;
-      const paper = await asked.add(attemptId);
+      const paper = await reading.add(attemptId);
       if (paper) knownPapers.set(attemptId, paper);
       return paper;
     },

@@ -39,9 +39,11 @@ export type Sheet = Map<
   { section?: number; kind: QuestionKind; options: readonly string[]; prompts: readonly string[] }
 >;
 
+type Answering = Pick<Operation, 'question_id' | 'selected_options' | 'value'>;
+
 /** Why an operation cannot belong to this paper. */
 export function refusalOfOperation(
-  { question_id, selected_options, value }: Pick<Operation, 'question_id' | 'selected_options' | 'value'>,
+  { question_id, selected_options, value }: Answering,
   sheet: Sheet,
 ): ProblemCode | undefined {
   const question = sheet.get(question_id);
@@ -55,20 +57,25 @@ export function refusalOfOperation(
   return kind !== 'multiple' && selected_options.length > 1 ? 'too-many-options' : undefined;
 }
 
-/** Why an open attempt of this epoch may not be handed in like this, and which answer is to blame, by its place from 0. */
+/** `place` is that of the operation to blame, from 0. */
+export type Refusal = { code: ProblemCode; place?: number };
+
+/** The first of some operations that cannot belong to this paper, and why. */
+export function refusalAmong(operations: readonly Answering[], sheet: Sheet): Refusal | undefined {
+  for (const [place, operation] of operations.entries()) {
+    const code = refusalOfOperation(operation, sheet);
+    if (code) return { code, place };
+  }
+}
+
+/** Why an open attempt of this epoch may not be handed in like this. */
 export function refusalToHandIn(
-  given: {
-    epoch?: number | undefined;
-    answers: Pick<Operation, 'question_id' | 'selected_options' | 'value'>[];
-  },
+  given: { epoch?: number | undefined; answers: readonly Answering[] },
   { epoch }: { epoch: number },
   sheet: Sheet,
-): { code: ProblemCode; answer?: number } | undefined {
+): Refusal | undefined {
   if (given.epoch !== undefined && given.epoch !== epoch) return { code: 'taken-over' };
-  for (const [answer, one] of given.answers.entries()) {
-    const code = refusalOfOperation(one, sheet);
-    if (code) return { code, answer };
-  }
+  return refusalAmong(given.answers, sheet);
 }
 
 /** Each prompt is given one match at most; one match may serve several prompts. */

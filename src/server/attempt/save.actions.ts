@@ -10,7 +10,7 @@ import { isBrowserTaken, refuseOtherBrowsers } from './browser.actions.ts';
 import { promptsOf } from './paper.actions.ts';
 import type { Shelf, Version } from './paper.queries.ts';
 import { lockAttemptById } from './queries.ts';
-import { isOver, refusalOfOperation, type Sheet } from './rules.ts';
+import { isOver, type Refusal, refusalAmong, type Sheet } from './rules.ts';
 import { updateTimes } from './times.queries.ts';
 
 /** Stores what a student did. It never reads the question bank: the frozen paper says what may be answered. */
@@ -20,10 +20,8 @@ export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {
   if (!paper || paper.accountId !== viewer.accountId) throw new Problem('not-found');
   await refuseOtherBrowsers(call, paper.aptitudeId);
   const sheet = await sheetOf(shelf, paper.items);
-  for (const [index, operation] of body.operations.entries()) {
-    const refusal = refusalOfOperation(operation, sheet);
-    if (refusal) throw new Problem(refusal, { issues: [{ path: `operations.${index}`, message: refusal }] });
-  }
+  const refusal = refusalAmong(body.operations, sheet);
+  if (refusal) throw problemIn('operations', refusal);
   const operations = body.operations.map((operation) => {
     const section = sheet.get(operation.question_id)?.section;
     return section === undefined ? operation : { ...operation, section };
@@ -50,6 +48,14 @@ export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {
     notices: await told.of(params.attempt_id, news),
     receipt: { link, hash },
   };
+}
+
+/** A refusal that names the place in the call's list that is to blame, where one is. */
+export function problemIn(list: 'operations' | 'answers', { code, place }: Refusal): Problem {
+  return new Problem(
+    code,
+    place === undefined ? {} : { issues: [{ path: `${list}.${place}`, message: code }] },
+  );
 }
 
 /** Closes the open section for good. A repetition finds it closed and tells the times as they are. */

@@ -8,7 +8,7 @@ import { type Batcher, createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
-import { Problem, type ProblemCode, refuse } from '../http/problem.ts';
+import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { isBrowserTaken } from './browser.actions.ts';
@@ -35,7 +35,7 @@ import {
   type Sheet,
 } from './rules.ts';
 import { listRulings } from './ruling.queries.ts';
-import { sheetOf } from './save.actions.ts';
+import { problemIn, sheetOf } from './save.actions.ts';
 import { type MarkingPlan, ruledVersions, sectionsToMark } from './scheme.rules.ts';
 import { clockOf, writingSeconds } from './time.rules.ts';
 
@@ -96,7 +96,7 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
     const refusal = one.outside
       ? { code: 'safe-exam-browser-needed' as const }
       : refusalToHandIn(one, attempt, sheet);
-    if (refusal) refused.set(one, problemOf(refusal));
+    if (refusal) refused.set(one, problemIn('answers', refusal));
     else {
       const late = isOver(attempt.deadline, clockOf(attempt));
       await insertFinalAnswers(tx, attempt, one.answers, (question) =>
@@ -118,13 +118,6 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
     const end = attempt && ends.get(attempt.id);
     return end ? receiptOf(attempt.id, end, test) : new Problem('not-appeared');
   });
-}
-
-function problemOf({ code, answer }: { code: ProblemCode; answer?: number }): Problem {
-  return new Problem(
-    code,
-    answer === undefined ? {} : { issues: [{ path: `answers.${answer}`, message: code }] },
-  );
 }
 
 /** Whether an answer of a section that is not open comes along: the test is handed in all the same. */

@@ -1,4 +1,5 @@
 import type { readInstructions } from '#contract/attempt.ts';
+import { areTimed, type Timed } from '#contract/section-times.ts';
 import type { Reply } from '#web/api/call.ts';
 import { durationOfMinutes } from '#web/api/time.ts';
 
@@ -8,11 +9,8 @@ export type Instructions = Reply<typeof readInstructions>;
 export function sectionRules({
   sections,
   one_way,
-}: Pick<Instructions, 'one_way'> & {
-  sections: readonly Pick<Instructions['sections'][number], 'minutes'>[];
-}): string[] {
-  const timed = sections.length > 0 && sections.every(({ minutes }) => minutes !== null);
-  if (timed && sections.length > 1)
+}: Pick<Instructions, 'one_way'> & { sections: readonly Timed[] }): string[] {
+  if (areTimed(sections) && sections.length > 1)
     return [
       'The sections follow one another, each with a time of its own. When it is over, the next one opens by itself.',
       'Within the open section you may move between questions and change answers. A section that has ended cannot be opened again.',
@@ -44,15 +42,12 @@ export function extraWords({
   return extra > 0 ? `${durationOfMinutes(extra)} more than others` : null;
 }
 
-type Lasting = Pick<Instructions, 'own_minutes' | 'duration'> & {
-  sections: readonly Pick<Instructions['sections'][number], 'minutes'>[];
-};
+type Lasting = Pick<Instructions, 'own_minutes' | 'duration'> & { sections: readonly Timed[] };
 
 /** Minutes from the start to the end of the paper: those of its sections together where each has its own, extra time included. */
 export function paperMinutes({ sections, own_minutes, duration }: Lasting): number {
-  const minutes = sections.flatMap((section) => section.minutes ?? []);
-  if (minutes.length === 0 || minutes.length < sections.length) return own_minutes;
-  const together = minutes.reduce((sum, own) => sum + own, 0);
+  if (!areTimed(sections)) return own_minutes;
+  const together = sections.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
   return Math.min(own_minutes, (together * own_minutes) / duration);
 }
 
