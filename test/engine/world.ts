@@ -5,13 +5,12 @@ import { appear, leaveSection, readInstructions, saveAnswers, submit } from '#co
 import { grantExtraTime } from '#contract/publication.ts';
 import { editQuestion } from '#contract/question.ts';
 import { applyRegrade } from '#contract/regrade.ts';
-import { keepDeadlines } from '#server/attempt/deadline.actions.ts';
-import { createShelf } from '#server/attempt/paper.queries.ts';
 import { aSectionedTest } from '../authoring.ts';
 import { blockPeople } from '../moderation.ts';
 import { aStudent, type Person } from '../people.ts';
 import type { Portal } from '../portal.ts';
 import { aTest, letPass } from '../sitting.ts';
+import { sweep } from '../sweep.ts';
 import {
   type Call,
   type Event,
@@ -262,14 +261,9 @@ export async function aWorld(nodes: Portal[], shape: Shape, bank: number[], admi
       await settle([state, swept(state, Date.now())], { edit: question });
     },
     async sweep() {
-      const { db } = portal;
-      // Nobody looks at a board here.
-      const services = { boards: { announce() {} }, db, shelf: createShelf(db) };
-      await keepDeadlines(services as unknown as Parameters<typeof keepDeadlines>[0], (error) => {
-        throw error;
-      }).stop();
+      await sweep(portal);
       // A node that is closing it this moment is waited for.
-      await sql`select from attempt where id = ${attempt} for update`.execute(db);
+      await sql`select from attempt where id = ${attempt} for update`.execute(portal.db);
       await settle([swept(state, Date.now())], 'a sweep');
     },
   };

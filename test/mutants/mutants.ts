@@ -290,15 +290,26 @@ export const mutants: Mutant[] = [
     promise: 'S1',
     file: ATTEMPTS,
     from: `
-    .where('id', '=', sql<number>\`any(\${aptitudeIds}::int[])\`)
+    .where('id', '=', sql<number>\`any(\${ids}::int[])\`)
     .orderBy('id')
     .forKeyShare()`,
     to: `
-    .where('id', '=', sql<number>\`any(\${aptitudeIds}::int[])\`)
+    .where('id', '=', sql<number>\`any(\${ids}::int[])\`)
     .orderBy('id')`,
     test: REGRADE_TEST,
     name: 'who %s beside a regrade is marked by it, whichever is first',
-    because: 'marking holds its test against a regrade',
+    because: 'who hands in holds the test against a regrade',
+  },
+  {
+    promise: 'S1',
+    file: ATTEMPTS,
+    from: `
+    .forKeyShare()
+    .skipLocked()`,
+    to: '',
+    test: REGRADE_TEST,
+    name: 'who %s beside a regrade is marked by it, whichever is first',
+    because: 'the sweep holds the tests against a regrade',
   },
   {
     promise: 'S2',

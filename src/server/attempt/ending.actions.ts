@@ -1,5 +1,4 @@
 import type { endAttempts } from '#contract/invigilation.ts';
-import { getAptitude } from '../aptitude/queries.ts';
 import { auditEach } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -7,14 +6,14 @@ import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { insertNotice } from '../invigilation/notice.queries.ts';
 import { listAttemptsOf } from '../invigilation/queries.ts';
-import { lockAttempts } from './queries.ts';
+import { holdTest, lockAttempts } from './queries.ts';
 import { closeAttempts } from './submission.actions.ts';
 
 /** Hands in for students who are writing, all of them or none. The reason is for them to read, not for the log. */
 export async function endForStudents(call: Call<typeof endAttempts, Viewer>) {
   const { body, db, params, shelf, viewer } = call;
   return await transaction(db, async (tx) => {
-    await getAptitude(tx, params.id);
+    await holdTest(tx, params.id);
     const chosen = await listAttemptsOf(tx, params.id, 'writing', body.users);
     const places = chosen.map(({ account_id }) => ({ test: params.id, student: account_id }));
     const attempts = [...(await lockAttempts(tx, places)).values()].filter(

@@ -272,12 +272,24 @@ export async function insertFinalAnswers(
     select`.execute(tx);
 }
 
-/** Attempts whose deadline and grace are over, locked; those that another node holds are left to it. */
+/**
+ * Attempts whose deadline and grace are over, locked, and their tests held. Attempts that another node has at this moment are
+ * left to it, and tests that somebody changes to the next round.
+ */
 export async function lockOverdue(tx: Database, graceSeconds: number, limit: number): Promise<Standing[]> {
+  const isOverdue = sql<boolean>`state = 'writing' and attempt.paused_at is null
+    and deadline < clock_timestamp() - ${graceSeconds} * interval '1 second'`;
+  const held = await tx
+    .selectFrom('aptitude')
+    .select('id')
+    .where('id', 'in', tx.selectFrom('attempt').select('aptitude_id').where(isOverdue))
+    .forKeyShare()
+    .skipLocked()
+    .execute();
+  if (held.length === 0) return [];
   return await standings(tx)
-    .where('state', '=', 'writing')
-    .where('paused_at', 'is', null)
-    .where('deadline', '<', sql<Date>`clock_timestamp() - ${graceSeconds} * interval '1 second'`)
+    .where('aptitude_id', '=', sql<number>`any(${held.map(({ id }) => id)}::int[])`)
+    .where(isOverdue)
     .orderBy('attempt.id')
     .limit(limit)
     .forUpdate()
@@ -294,14 +306,11 @@ export async function findNextDeadline(db: Database, graceSeconds: number) {
   return rows[0]?.milliseconds ?? undefined;
 }
 
-/** The schemes of some tests, which are kept from being regraded until the transaction ends: what is ruled is read after this. */
-export async function holdSchemes(tx: Database, aptitudeIds: number[]) {
-  return await tx
+export async function listSchemes(db: Database, aptitudeIds: number[]) {
+  return await db
     .selectFrom('aptitude')
     .select(['id', 'marks_right', 'marks_wrong', 'scheme', 'cut_off'])
     .where('id', '=', sql<number>`any(${aptitudeIds}::int[])`)
-    .orderBy('id')
-    .forKeyShare()
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type AttemptState, GRACE_SECONDS, type Operation } from '#contract/attempt.ts';
 import { type Batcher, createBatcher } from '../database/batch.ts';
+import { pastDeadlocks } from '../database/transaction.ts';
 import { LINKS } from './chain.queries.ts';
 
 /** `section` is the place of the question's section, from 0, where sections follow one another. */
@@ -114,7 +115,7 @@ export function createSaver(pool: pg.Pool): Saver {
     const flat = saves.flatMap(({ attemptId, epoch, operations }) =>
       operations.map((operation) => ({ attemptId, epoch, ...operation })),
     );
-    const { rows } = await pool.query<Row>({
+    const query = {
       ...statement,
       values: [
         numbers(flat, (one) => one.attemptId),
@@ -129,7 +130,8 @@ export function createSaver(pool: pg.Pool): Saver {
         GRACE_SECONDS,
         numbers(flat, (one) => one.section),
       ],
-    });
+    };
+    const { rows } = await pastDeadlocks(() => pool.query<Row>(query));
     const fates = Map.groupBy(await admitRepetitions(pool, rows), (row) => `${row.attempt_id} ${row.epoch}`);
     return saves.map(({ attemptId, epoch, operations }) =>
       fateOf(fates.get(`${attemptId} ${epoch}`) ?? [], operations),

@@ -15,11 +15,11 @@ import { isBrowserTaken } from './browser.actions.ts';
 import { markPaper } from './marking.rules.ts';
 import type { Shelf } from './paper.queries.ts';
 import {
-  holdSchemes,
   holdTests,
   insertFinalAnswers,
   insertScores,
   listEvents,
+  listSchemes,
   lockStandings,
   placeOf,
   type Standing,
@@ -156,7 +156,7 @@ async function listEnds(tx: Database, attempts: Standing[]): Promise<Map<number,
   );
 }
 
-/** Closes locked attempts, audited as done by `actor`; null is the portal itself. */
+/** Closes locked attempts of held tests, audited as done by `actor`; null is the portal itself. */
 export async function closeAttempts(
   tx: Database,
   shelf: Shelf,
@@ -173,7 +173,7 @@ export async function closeAttempts(
 
 type Closing = { attempt: Standing; how: HowSubmitted; actor: number | null };
 
-/** Marks locked attempts from one read of their events and closes them. */
+/** Marks locked attempts of held tests from one read of their events and closes them. */
 async function close(tx: Database, shelf: Shelf, closings: Closing[]): Promise<Map<number, End>> {
   const ends = new Map<number, End>();
   if (closings.length === 0) return ends;
@@ -224,12 +224,12 @@ async function close(tx: Database, shelf: Shelf, closings: Closing[]): Promise<M
   return ends;
 }
 
-/** What some tests say of marks, and what was ruled since. They are held, so that no regrade passes by until the transaction ends. */
+/** What some tests say of marks, and what was ruled since. Who marks by it holds the tests, so that no regrade passes by. */
 export async function readMarkings(
   tx: Database,
   tests: number[],
 ): Promise<Map<number, MarkingPlan & { key_version: number }>> {
-  const schemes = await holdSchemes(tx, tests);
+  const schemes = await listSchemes(tx, tests);
   const sections = Map.groupBy(await listSections(tx, tests), (section) => section.aptitude_id);
   const marks = Map.groupBy(await listOwnMarks(tx, tests), (one) => one.aptitude_id);
   const rulings = await listRulings(tx, tests);

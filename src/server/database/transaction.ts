@@ -6,9 +6,14 @@ const ATTEMPTS = 3;
 
 /** Runs `work` in one transaction; a deadlock or serialisation failure is tried again twice. */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await pastDeadlocks(() => db.transaction().execute(work));
+}
+
+/** Does `work`, which leaves nothing behind when it fails, and tries a deadlock or serialisation failure again twice. */
+export async function pastDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
-      return await db.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (attempt === ATTEMPTS || !isDatabaseError(error, RETRIED)) throw error;
     }

@@ -28,13 +28,15 @@ export async function insertNotice(tx: Tx, notice: NewNotice, attemptIds?: numbe
     insert into notice (aptitude_id, attempt_id, kind, text, by)
     select ${aptitude_id}, id, ${kind}, ${text}, ${by}::int
     from unnest(${attemptIds ?? [null]}::int[]) as told (id)`.execute(tx);
-  await tx
-    .updateTable('attempt')
-    .set({ news: sql`news + 1` })
+  const told = tx
+    .selectFrom('attempt')
+    .select('id')
     .where('aptitude_id', '=', aptitude_id)
     .where('state', '=', 'writing')
     .$if(attemptIds !== undefined, (query) => query.where('id', '=', sql<number>`any(${attemptIds}::int[])`))
-    .execute();
+    .orderBy('id')
+    .forNoKeyUpdate();
+  await tx.updateTable('attempt').set({ news: sql`news + 1` }).where('id', 'in', told).execute();
   await announceBoard(tx, aptitude_id);
 }
 

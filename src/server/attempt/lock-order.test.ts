@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { endAttempts, sendMessage } from '#contract/invigilation.ts';
+import { waitForWaiters } from '#test/lock.ts';
+import { anAdmin, aStudent } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { type Attempt, anAttempt, aTest } from '#test/sitting.ts';
+import { sweep } from '#test/sweep.ts';
+import { lockAptitude } from '../aptitude/queries.ts';
+import type { Tx } from '../database/connection.ts';
+
+// Who changes a test holds it and then wants its attempts. Whoever held an attempt and then wanted the test would be sent back
+// by the database, a second later, with everybody who waited for either.
+
+const portal = usePortal();
+
+const whatIs = async ({ sitting }: Attempt) =>
+  await portal.db
+    .selectFrom('attempt')
+    .select('how')
+    .where('id', '=', sitting.attempt.id)
+    .executeTakeFirstOrThrow();
+
+/** Throws where somebody else holds the attempt. */
+const take = async (tx: Tx, { sitting }: Attempt) =>
+  await sql`select from attempt where id = ${sitting.attempt.id} for update nowait`.execute(tx);
+
+async function runOut({ sitting }: Attempt): Promise<void> {
+  await sql`update attempt set started_at = started_at - interval '2 hours', deadline = deadline - interval '2 hours'
+    where id = ${sitting.attempt.id}`.execute(portal.db);
+}
+
+test('the sweep leaves a test that is being changed to the next one, and closes the others', async () => {
+  const [changed, other] = [await anAttempt(portal), await anAttempt(portal)];
+  await portal.db.transaction().execute(async (tx) => {
+    await lockAptitude(tx, changed.test);
+    for (const attempt of [changed, other]) await runOut(attempt);
+    await Promise.race([sweep(portal), waitForWaiters(portal, 1)]);
+    await take(tx, changed);
+    expect(await whatIs(changed)).toEqual({ how: null });
+    expect(await whatIs(other)).toEqual({ how: 'deadline' });
+  });
+  await sweep(portal);
+  expect(await whatIs(changed)).toEqual({ how: 'deadline' });
+});
+
+test('who hands in for students waits for the test before their attempts', async () => {
+  const admin = await anAdmin(portal);
+  const attempt = await anAttempt(portal);
+  const ended = await portal.db.transaction().execute(async (tx) => {
+    await lockAptitude(tx, attempt.test);
+    const call = admin.call(endAttempts, {
+      params: { id: attempt.test },
+      body: { users: [attempt.student.regno], reason: 'A fire alarm' },
+    });
+    await waitForWaiters(portal, 1);
+    await take(tx, attempt);
+    return { call };
+  });
+  expect((await ended.call).data).toEqual({ changed: 1 });
+  expect(await whatIs(attempt)).toEqual({ how: 'invigilator' });
+});
+
+test('a message takes the attempts by their numbers, as those do that are handed in together', async () => {
+  const admin = await anAdmin(portal);
+  const test = await aTest(portal);
+  const [one, other] = [await aStudent(portal), await aStudent(portal)];
+  const first = await anAttempt(portal, { test, student: other });
+  const second = await anAttempt(portal, { test, student: one });
+  // The first comes last in every other order: of the students, of the deadlines, and as they lie in the table.
+  await sql`update attempt set deadline = deadline + interval '1 second' where id = ${first.sitting.attempt.id}`.execute(
+    portal.db,
+  );
+  const told = await portal.db.transaction().execute(async (tx) => {
+    await take(tx, first);
+    const call = admin.call(sendMessage, { params: { id: test }, body: { message: 'Five minutes left' } });
+    await waitForWaiters(portal, 1);
+    await take(tx, second);
+    return { call };
+  });
+  expect((await told.call).data).toEqual({ told: 2 });
+});
