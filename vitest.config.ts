@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-const TIMED = '**/hostile.test.ts';
 const WEB = 'src/web/**/*.test.ts';
 
 export default defineConfig({
@@ -16,12 +15,11 @@ export default defineConfig({
           name: 'tests',
           globalSetup: [],
           include: ['{src,database,test,checks}/**/*.test.ts'],
-          exclude: [TIMED, WEB],
+          exclude: [WEB],
           // Each file waits for its database more than it works, so four run side by side even on two cores.
           maxWorkers: 4,
           // What the portal imports is loaded once for each of them, not for each file: half of the work.
           isolate: false,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -31,21 +29,8 @@ export default defineConfig({
           name: 'web',
           globalSetup: [],
           include: [WEB],
-          // As many as beside it, since both share one round of workers.
           maxWorkers: 4,
           isolate: false,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'timed',
-          globalSetup: [],
-          include: [TIMED],
-          // What is held to seconds runs after all others, without neighbours.
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

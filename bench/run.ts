@@ -6,6 +6,7 @@ import { measureClient } from './client.ts';
 import { type Figure, keep, report } from './figure.ts';
 import { measureGrowth } from './growth.ts';
 import { measureDeadline, measureHandIns } from './hand-ins.ts';
+import { measureHostile } from './hostile.ts';
 import { measureImports } from './imports.ts';
 import { measureLaunch } from './launch.ts';
 import { measureNodes } from './nodes.ts';
@@ -16,7 +17,7 @@ import { openWorld, type World } from './world.ts';
 
 // Measures the portal against its goals and exits with 1 when one falls short. Names may follow: only those are measured, and
 // the history is left alone.
-const alone = { client: measureClient, launch: measureLaunch };
+const alone = { client: measureClient, launch: measureLaunch, hostile: measureHostile };
 const inWorld = {
   saves: measureSpeedOfSaves,
   starts: measureStarts,

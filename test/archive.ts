@@ -7,6 +7,8 @@ type Wish = {
   encrypted?: boolean;
 };
 
+const NOTHING = deflateRawSync('');
+
 /** A ZIP archive in bytes, as PKWARE's APPNOTE describes it, with whatever paths. */
 export function archiveOf(parts: Part[], { declared, encrypted = false }: Wish = {}): Buffer {
   const bodies: Buffer[] = [];
@@ -14,8 +16,8 @@ export function archiveOf(parts: Part[], { declared, encrypted = false }: Wish =
   let offset = 0;
   for (const { path, text } of parts) {
     const name = Buffer.from(path);
-    const whole = Buffer.from(text as string);
-    const packed = deflateRawSync(whole);
+    const whole = typeof text === 'string' ? Buffer.from(text) : text;
+    const packed = whole.length === 0 ? NOTHING : deflateRawSync(whole, { level: 1 });
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
     facts.writeUInt16LE(encrypted ? 0x0801 : 0x0800, 2);

@@ -3,6 +3,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 
 // Every check and test; all steps run even if one fails. Closes with the count of tests.
+const UNIT_TESTS = [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  '--outputFile.json=test-results/unit.json',
+];
 const failed: string[] = [];
 rmSync('test-results', { recursive: true, force: true });
 
@@ -15,18 +21,13 @@ await Promise.all([
 // Both wait for databases and windows more than they work, so they run beside each other. What one says waits for the other.
 await Promise.all([
   step('browser tests', 'playwright', ['test']),
-  step('unit and API tests', 'vitest', unitTests('tests', 'web'), 'afterwards'),
+  step('unit and API tests', 'vitest', UNIT_TESTS, 'afterwards'),
 ]);
-// What is held to seconds runs without neighbours.
-await step('timed tests', 'vitest', unitTests('timed'));
 
 type UnitReport = { numPassedTests: number; numFailedTests: number };
 type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number } };
 const reports = [
-  ...['tests', 'timed'].map((project) => {
-    const report = read<UnitReport>(`test-results/${project}.json`);
-    return report && { passed: report.numPassedTests, failed: report.numFailedTests };
-  }),
+  unitCount(read<UnitReport>('test-results/unit.json')),
   browserCount(read<BrowserReport>('test-results/browser.json')),
 ];
 const count = (of: 'passed' | 'failed') => reports.reduce((sum, report) => sum + (report?.[of] ?? 0), 0);
@@ -57,14 +58,8 @@ async function step(
   if (status !== 0) failed.push(name);
 }
 
-function unitTests(...projects: string[]): string[] {
-  const chosen = projects.flatMap((project) => ['--project', project]);
-  const reporters = [
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=test-results/${projects[0]}.json`,
-  ];
-  return ['run', ...chosen, ...reporters];
+function unitCount(report: UnitReport | undefined) {
+  return report && { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
 function browserCount(report: BrowserReport | undefined) {

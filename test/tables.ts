@@ -73,3 +73,10 @@ export function csvOf(rows: string[][], delimiter = ',', end = '\r\n'): string {
     /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
   return rows.map((cells) => cells.map(cellOf).join(delimiter) + end).join('');
 }
+
+/** The XML of a sheet by its rows, and what comes after them. */
+export const sheetOf = (rows: string, after = '') =>
+  `<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`;
+
+/** A workbook of one sheet by its XML. */
+export const bookOf = (xml: string) => workbookOf({ sheets: [{ name: 'S', xml }] });

@@ -12,7 +12,7 @@ export type ItemReader = {
 };
 
 const LIMITS = {
-  cpuMs: 1_400,
+  cpuMs: 1_200,
   msPerPiece: 2,
   mostMs: 8_000,
   heapMb: 96,

@@ -3,7 +3,10 @@ import { Problem, type ProblemCode } from '../http/problem.ts';
 
 /** What one piece of work may cost. */
 export type AsideLimits = {
-  /** Milliseconds of a core, the start of the thread with them: time on the clock would refuse sound work on a busy machine. */
+  /**
+   * Milliseconds of a core, from when the thread takes the task up. Time on the clock, or for the start of the thread, would
+   * refuse sound work on a busy machine.
+   */
   cpuMs: number;
   /** What each piece of the work that is done adds to that, up to `mostMs`: no sound task is refused for its size. */
   msPerPiece?: number;
@@ -28,20 +31,25 @@ type Answer<Result> = { result: Result } | { refusal: { code: ProblemCode; messa
 const SLOWEST = 9;
 const LOOK_MS = 25;
 
+/** What both threads see: how many pieces are done, and what the thread had used of a core, in ms, when it took the task up. */
+const PIECES = 0;
+const TAKEN_UP = 1;
+const NOT_YET = -1;
+
 /**
  * Opens the thread at `thread` for tasks. It has little memory and is ended when the time of a task is spent: whatever a task
  * does to it, nobody's saves are late.
  */
 export function openAside<Task, Result>(thread: URL, limits: AsideLimits): Aside<Task, Result> {
   const tooHeavy = () => new Problem('table-too-large', { message: limits.tooHeavy });
-  // Counted where both threads see it: a message for each piece would cost more than many a piece.
-  const pieces = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  // A message for each piece would cost more than many a piece.
+  const shared = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   let worker: Worker | undefined;
   let waiting: PromiseWithResolvers<Result> | undefined;
 
   function start(): Worker {
     const started = new Worker(thread, {
-      workerData: pieces,
+      workerData: shared,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 8 },
     });
@@ -67,28 +75,32 @@ export function openAside<Task, Result>(thread: URL, limits: AsideLimits): Aside
     void ending?.terminate();
   }
 
+  const done = () => shared[PIECES] ?? 0;
+
   const granted = () => {
     const { cpuMs, msPerPiece = 0, mostMs = cpuMs } = limits;
-    return Math.min(mostMs, cpuMs + (pieces[0] ?? 0) * msPerPiece);
+    return Math.min(mostMs, cpuMs + done() * msPerPiece);
   };
 
   async function run(task: Task): Promise<Result> {
-    const known = worker;
-    const running = known ?? start();
-    worker = running;
+    worker ??= start();
+    const running = worker;
     running.ref();
-    const spent = known ? await cpuMsOf(known) : 0;
     const answer = Promise.withResolvers<Result>();
     waiting = answer;
-    pieces[0] = 0;
-    const begun = performance.now();
+    shared[PIECES] = 0;
+    shared[TAKEN_UP] = NOT_YET;
+    let begun: number | undefined;
     let looking = false;
     const watch = setInterval(async () => {
-      if (looking) return;
+      const before = shared[TAKEN_UP] ?? NOT_YET;
+      if (looking || before === NOT_YET) return;
+      begun ??= performance.now();
       looking = true;
-      const cpuMs = (await cpuMsOf(running)) - spent;
+      const usage = await running.cpuUsage().catch(() => undefined);
       looking = false;
-      if (cpuMs >= granted() || performance.now() - begun >= granted() * SLOWEST) answer.reject(tooHeavy());
+      const spent = usage ? msOf(usage) - before : 0;
+      if (spent >= granted() || performance.now() - begun >= granted() * SLOWEST) answer.reject(tooHeavy());
     }, LOOK_MS);
     running.postMessage(task);
     try {
@@ -104,13 +116,10 @@ export function openAside<Task, Result>(thread: URL, limits: AsideLimits): Aside
     }
   }
 
-  return { run, done: () => pieces[0] ?? 0, close };
+  return { run, done, close };
 }
 
-async function cpuMsOf(worker: Worker): Promise<number> {
-  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
-  return (user + system) / 1_000;
-}
+const msOf = ({ user, system }: NodeJS.CpuUsage) => Math.floor((user + system) / 1_000);
 
 /** Runs a thread over one task, and ends it. Throws what the thread refuses, or `table-too-large`. */
 export async function runAside<Task, Result>(thread: URL, task: Task, limits: AsideLimits): Promise<Result> {
@@ -127,11 +136,12 @@ export async function runAside<Task, Result>(thread: URL, task: Task, limits: As
  * `done` for each of its pieces.
  */
 export function answerAside<Task, Result>(work: (task: Task, done: () => void) => Promise<Result>): void {
-  const pieces = workerData as Int32Array;
+  const shared = workerData as Int32Array;
   const done = () => {
-    pieces[0] = (pieces[0] ?? 0) + 1;
+    shared[PIECES] = (shared[PIECES] ?? 0) + 1;
   };
   parentPort?.on('message', async (task: Task) => {
+    shared[TAKEN_UP] = msOf(process.threadCpuUsage());
     const answer = await work(task, done).then(
       (result): Answer<Result> => ({ result }),
       (error): Answer<Result> => {

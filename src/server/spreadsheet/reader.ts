@@ -12,7 +12,7 @@ export type Reader = {
 };
 
 const LIMITS = {
-  cpuMs: 1_400,
+  cpuMs: 1_200,
   heapMb: 96,
   tooHeavy: 'This file takes too long to read. Save the sheet with the students alone, and choose that file.',
 };
