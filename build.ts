@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 // Builds the client unless the last build was made from the same sources.
 const STAMP = 'dist/web.stamp';
 const sources = globSync(
-  ['src/web/**', 'src/contract/*.ts', 'vite.config.ts', 'layers.ts', 'package-lock.json'],
+  ['src/web/**', 'src/contract/*.ts', 'build.ts', 'vite.config.ts', 'layers.ts', 'package-lock.json'],
   {
     withFileTypes: true,
   },
@@ -22,5 +23,17 @@ if (existsSync('dist/web/index.html') && existsSync(STAMP) && readFileSync(STAMP
 else {
   process.stdout.write('Building the client…\n');
   await build({ logLevel: 'warn' });
+  pack();
   writeFileSync(STAMP, stamp);
+}
+
+/** Lays a smaller copy beside everything that browsers load. They take Brotli over TLS alone, and gzip everywhere. */
+function pack(): void {
+  // The last steps save a few kB more and take ten times as long.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  for (const path of globSync('dist/web/**/*.{js,css,svg}')) {
+    const bytes = readFileSync(path);
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
 }

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { readFileSync, statSync } from 'node:fs';
 import type { Figure } from './figure.ts';
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] };
@@ -22,7 +21,7 @@ function scriptsOf(page: string): string[] {
   return [...files].filter((file) => file.endsWith('.js'));
 }
 
-const gzipped = (file: string) => gzipSync(readFileSync(`dist/web/${file}`), { level: 9 }).length;
+const gzipped = (file: string) => statSync(`dist/web/${file}.gz`).size;
 
 /** What a browser has to load to sign in, and to sit a test. */
 export async function measureClient(): Promise<Figure[]> {

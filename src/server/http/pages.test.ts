@@ -11,7 +11,12 @@ async function aSite() {
   const folder = await mkdtemp(join(tmpdir(), 'pages-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<title>The portal</title><meta nonce="NONCE-OF-THIS-REPLY">');
-  await writeFile(join(folder, 'assets/main-1a2b.js'), 'export {};');
+  for (const [end, content] of [
+    ['', 'export {};'],
+    ['.br', 'by Brotli'],
+    ['.gz', 'by gzip'],
+  ])
+    await writeFile(join(folder, `assets/main-1a2b.js${end}`), content ?? '');
   const app = Fastify();
   handleFailures(app);
   await servePages(app, folder);
@@ -36,6 +41,25 @@ test('a chunk carries its hash in its name and is kept for a year', async () => 
   const reply = await (await aSite()).inject('/assets/main-1a2b.js');
   expect(reply.body).toBe('export {};');
   expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('a chunk comes as small as the browser takes it', async () => {
+  const app = await aSite();
+  const sent = async (accepted: string) => {
+    const { headers, rawPayload } = await app.inject({
+      url: '/assets/main-1a2b.js',
+      headers: { 'accept-encoding': accepted },
+    });
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    return [headers['content-encoding'], rawPayload.toString()];
+  };
+  expect(await sent('gzip, deflate, br')).toEqual(['br', 'by Brotli']);
+  expect(await sent('gzip, deflate')).toEqual(['gzip', 'by gzip']);
+  expect(await sent('identity')).toEqual([undefined, 'export {};']);
 });
 
 test.each(['/api', '/api/nothing', '/assets/main-of-yesterday.js'])('%s is not the page', async (url) => {
