@@ -118,6 +118,7 @@ export const BACKLOG = 4_096;
 /** What every call asks for first is answered by then, or the database hangs. */
 const HANGING_MS = 5_000;
 const HEARING_MS = 250;
+const SILENT_MS = 100;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const WEB = join(import.meta.dirname, '../../dist/web');
@@ -212,12 +213,16 @@ export async function createApp(
       failed: telling('the housekeeping failed'),
     }),
   ];
+  let silent: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     leaving = true;
-    if (!isLeaving()) return;
-    // Nobody new is let in. Who is in is heard, and then asked to come by another way, before what rests is closed.
-    NetServer.prototype.close.call(app.server);
-    await sleep(HEARING_MS);
+    if (isLeaving()) {
+      // Nobody new is let in. Who is in is heard, and then asked to come by another way, before what rests is closed.
+      NetServer.prototype.close.call(app.server);
+      await sleep(HEARING_MS);
+    }
+    // What is being answered now leaves its connection open for a next request, more than a minute long.
+    silent = setInterval(() => app.server.closeIdleConnections(), SILENT_MS);
   });
   if (['trace', 'debug'].includes(settings.logLevel))
     app.addHook('onResponse', async ({ log, method, routeOptions }, { elapsedTime, statusCode }) => {
@@ -227,6 +232,7 @@ export async function createApp(
       );
     });
   app.addHook('onClose', async () => {
+    clearInterval(silent);
     await Promise.all([boards.stop(), ...rounds.map((one) => one.stop())]);
     await Promise.all([changes.close(), boardNews.close()]);
   });

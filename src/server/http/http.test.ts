@@ -1,8 +1,10 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { login, logout, verifySession } from '#contract/account.ts';
+import { saveAnswers, submit } from '#contract/attempt.ts';
 import { readSettings } from '#contract/setting.ts';
 import { listTopics } from '#contract/topic.ts';
 import { cloneDatabase } from '#test/cluster.ts';
+import { waitForWaiters } from '#test/lock.ts';
 import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';
 import { openNode, usePortal } from '#test/portal.ts';
 import { openRelay } from '#test/relay.ts';
@@ -262,3 +264,33 @@ test('nothing of the API lets another origin in', async () => {
   });
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
+
+test.each(['saved', 'handed in'])(
+  'a portal that leaves answers what is being %s, and waits for no connection that falls silent',
+  { timeout: 30_000 },
+  async (how) => {
+    const node = await portal.addNode();
+    const { sitting, student, test } = await anAttempt(portal);
+    const { id: attempt_id, epoch } = sitting.attempt;
+    const operations = [{ seq: 1, question_id: sitting.questions[0]?.id ?? 0, marked: true }];
+    const send = () =>
+      how === 'saved'
+        ? node.call(saveAnswers, { params: { attempt_id }, body: { epoch, operations } }, student.token)
+        : node.call(
+            submit,
+            {
+              params: { id: test },
+              body: { userData: { regno: student.regno, trade: student.trade }, answers: [] },
+            },
+            student.token,
+          );
+    const { answered, closed } = await portal.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('attempt').select('id').where('id', '=', attempt_id).forUpdate().execute();
+      const answered = send();
+      await waitForWaiters(portal, 1);
+      return { answered, closed: node.close() };
+    });
+    expect((await answered).success).toBe(true);
+    await closed;
+  },
+);
