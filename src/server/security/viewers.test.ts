@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { Viewer } from '../http/permission.ts';
 import { hashToken, mintToken } from './tokens.ts';
@@ -141,6 +142,69 @@ test('what is known is read anew within a second, whoever keeps asking', async (
     },
     { timeout: 1_000, interval: 20 },
   );
+});
+
+/** What is found at once, or that it has to be waited for. */
+const atOnce = (finding: Promise<Viewer | undefined>) => Promise.race([finding, nextTurn('later')]);
+
+test('who keeps asking is not kept waiting while the token is read anew, and then hears what was read', async () => {
+  const { add, close, load, remove, told } = someSessions();
+  const clock = { ms: 10_000 };
+  const viewers = createViewers(load, { life: 900, now: () => clock.ms });
+  const token = add();
+  await viewers.find(token);
+  remove(token);
+  const open = close();
+  clock.ms = 10_400;
+  expect(await atOnce(viewers.find(token))).toMatchObject(aPerson());
+  expect(told.reads).toBe(1);
+  clock.ms = 10_500;
+  for (let n = 0; n < 3; n++) expect(await atOnce(viewers.find(token))).toMatchObject(aPerson());
+  expect(told.reads).toBe(2);
+  open();
+  await nextTurn();
+  expect(await viewers.find(token)).toBeUndefined();
+});
+
+test('what was read is never served longer than its life, counted from when the read began', async () => {
+  const { add, close, load, told } = someSessions();
+  const clock = { ms: 10_000 };
+  const viewers = createViewers(load, { life: 900, now: () => clock.ms });
+  const token = add();
+  const open = close();
+  const first = viewers.find(token);
+  clock.ms = 10_800;
+  open();
+  await first;
+  const reopen = close();
+  clock.ms = 10_899;
+  expect(await atOnce(viewers.find(token))).toMatchObject(aPerson());
+  clock.ms = 10_901;
+  const late = viewers.find(token);
+  expect(await atOnce(late)).toBe('later');
+  reopen();
+  expect(await late).toMatchObject(aPerson());
+  expect(told.reads).toBe(2);
+});
+
+test('where a token cannot be read anew, what is known serves until its end', async () => {
+  const { add, load } = someSessions();
+  const clock = { ms: 10_000 };
+  let broken = false;
+  const viewers = createViewers(
+    async (tokenHash) => {
+      if (broken) throw new Error('out of reach');
+      return await load(tokenHash);
+    },
+    { life: 900, now: () => clock.ms },
+  );
+  const token = add();
+  await viewers.find(token);
+  broken = true;
+  clock.ms = 10_600;
+  expect(await viewers.find(token)).toBeDefined();
+  clock.ms = 10_901;
+  await expect(viewers.find(token)).rejects.toThrow('out of reach');
 });
 
 test('a read that fails is not remembered', async () => {

@@ -12,6 +12,8 @@ export type Viewers = {
 
 // What a lost notification could cost at the most; the promise is one second.
 const LIFE_MS = 900;
+/** From this share of its life on, what is known serves while it is read anew: who keeps asking never waits. */
+const RIPE = 0.5;
 const TOKEN = /^[\w-]{43}$/;
 
 /**
@@ -20,12 +22,14 @@ const TOKEN = /^[\w-]{43}$/;
  */
 export function createViewers(
   load: (tokenHash: Buffer) => Promise<Omit<Viewer, 'token'> | undefined>,
-  { life = LIFE_MS, size = 20_000 } = {},
+  { life = LIFE_MS, size = 20_000, now = () => performance.now() } = {},
 ): Viewers {
   const byAccount = new Map<number, Set<string>>();
   const known = new LRUCache<string, Viewer>({
     max: size,
     ttl: life,
+    ttlResolution: 0,
+    perf: { now },
     dispose: ({ accountId }, token) => byAccount.get(accountId)?.delete(token),
   });
   const loading = new Map<string, Promise<Viewer | undefined>>();
@@ -33,11 +37,15 @@ export function createViewers(
 
   async function read(token: string): Promise<Viewer | undefined> {
     const begun = generation;
+    const start = now();
     const person = await load(hashToken(token));
-    if (!person) return undefined;
+    if (!person) {
+      if (begun === generation) known.delete(token);
+      return undefined;
+    }
     const viewer = { ...person, token };
     if (begun === generation) {
-      known.set(token, viewer);
+      known.set(token, viewer, { start });
       byAccount.set(viewer.accountId, (byAccount.get(viewer.accountId) ?? new Set()).add(token));
     }
     return viewer;
@@ -47,10 +55,13 @@ export function createViewers(
     async find(token) {
       if (!TOKEN.test(token)) return undefined;
       const viewer = known.get(token);
-      if (viewer) return viewer;
+      if (viewer && known.getRemainingTTL(token) > life * (1 - RIPE)) return viewer;
       const under = loading.get(token) ?? read(token).finally(() => loading.delete(token));
       loading.set(token, under);
-      return under;
+      if (!viewer) return under;
+      // Where that fails, what is known serves until its end.
+      under.catch(() => {});
+      return viewer;
     },
     forget(accountId) {
       generation++;
