@@ -126,7 +126,8 @@ test('the short way through simple Markdown ends where the parser does', async (
       const parsed = (await renderText(`${text}\n\n<!-- -->`, 'markdown')).trim();
       expect(await renderText(text, 'markdown')).toBe(parsed);
     }),
-    { numRuns: 6_000 },
+    // Of blanks alone, a formula after a break loses them.
+    { numRuns: 6_000, examples: [[['\\\n', '$', '  ', '$', 'word']]] },
   );
   expect(short).toBeGreaterThan(500);
 });

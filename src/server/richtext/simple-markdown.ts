@@ -4,7 +4,8 @@ const LETTER = String.raw`[\p{L}\p{N}]`;
 const PIECE = new RegExp(
   [
     `(?<words>${WORDS}+)`,
-    String.raw`\$(?<formula>[^$\n]+)\$(?!\$)`,
+    // One of blanks alone follows rules of its own.
+    String.raw`\$(?=[^\S\n]*[^$\s])(?<formula>[^$\n]+)\$(?!\$)`,
     String.raw`\\(?:(?<escaped>[!-/:-@[-\x60{-~])|(?<broken>\n))`,
     // Asterisks at letters alone: everywhere else their rules are long.
     String.raw`\*\*(?<strong>${LETTER}(?:${WORDS}*${LETTER})?)\*\*(?!\*)`,
