@@ -1,3 +1,4 @@
+import { setTimeout as pass } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { GRACE_SECONDS } from '#contract/attempt.ts';
 import type { Database } from '#server/database/connection.ts';
@@ -78,14 +79,20 @@ export async function measureDeadline(world: World): Promise<Figure[]> {
 
 /** Seconds from the end of the grace period until no attempt is open any more. */
 async function untilClosed(db: Database, test: number): Promise<number> {
+  const { rows } = await sql<{ end: number }>`
+    select extract(epoch from max(deadline))::float8 + ${GRACE_SECONDS} as end from attempt where aptitude_id = ${test}`.execute(
+    db,
+  );
+  const end = rows[0]?.end ?? 0;
   for (;;) {
-    const { rows } = await sql<{ open: boolean; since: number }>`
-      select exists (select from attempt where state = 'writing' and aptitude_id = ${test}) as open,
-        extract(epoch from clock_timestamp() - max(deadline))::float8 - ${GRACE_SECONDS} as since
-      from attempt where aptitude_id = ${test}`.execute(db);
-    const { open, since } = rows[0] ?? { open: false, since: 0 };
-    if (!open) return since;
-    if (since > 60) throw new Error('The attempts are not closed a minute after their deadline.');
-    await new Promise((resolve) => setTimeout(resolve, since < -0.5 ? 200 : 20));
+    // Of the open ones the first by its deadline: a look that costs the database nothing.
+    const { rows } = await sql<{ now: number; open: boolean }>`
+      select extract(epoch from clock_timestamp())::float8 as now, exists (
+        select from attempt where state = 'writing' and paused_at is null and deadline <= to_timestamp(${end})
+      ) as open`.execute(db);
+    const { now, open } = rows[0] ?? { now: 0, open: true };
+    if (!open) return now - end;
+    if (now - end > 60) throw new Error('The attempts are not closed a minute after their deadline.');
+    await pass(now < end - 0.5 ? 200 : 20);
   }
 }

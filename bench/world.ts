@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
-import { appear } from '#contract/attempt.ts';
+import type { appear } from '#contract/attempt.ts';
+import type { Wire } from '#contract/endpoint.ts';
 import { type Connection, type Database, openDatabase } from '#server/database/connection.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { mintToken } from '#server/security/tokens.ts';
 import { aQuestion, aTest } from '#test/sitting.ts';
-import { send } from '#test/wire.ts';
 import { type Server, startPortal } from './portal.ts';
 import type { Writer } from './saves.ts';
+import { openLine, post } from './wire.ts';
+
+type Started = Wire<typeof appear.reply>;
 
 /** A database with one portal over it, and the owner's way in. */
 export type World = { server: Server; database: EmbeddedDatabase; owner: Connection; end(): Promise<void> };
@@ -75,32 +78,34 @@ export async function addTest(db: Database, questions = 60): Promise<number> {
   return await aTest(portal, { questions: numbers, duration: 600, marks_right: 4, marks_wrong: -1 });
 }
 
-/** Lets students write a test: one starts it as people do, the others get the same paper. Returns the writers. */
+const STARTING = 32;
+
+/** Lets students start a test as people do, some of them at a time. Returns the writers, in the order of the students. */
 export async function addWriters(
-  { owner: { db }, server }: Pick<World, 'owner' | 'server'>,
+  { server }: Pick<World, 'server'>,
   test: number,
   students: Student[],
 ): Promise<Writer[]> {
-  const [first] = students;
-  if (!first) return [];
-  const { data } = await send(
-    server.origin,
-    appear,
-    { params: { id: test }, body: { regno: first.regno, trade: TRADE } },
-    first.token,
+  const writers: Writer[] = [];
+  const waiting = [...students.entries()].reverse();
+  await Promise.all(
+    Array.from({ length: STARTING }, async () => {
+      const line = openLine(server.origin);
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const [index, { regno, token }] = next;
+        const { body } = await line.ask(post(`/aptitude/appear/${test}`, { regno, trade: TRADE }, token));
+        const { data } = JSON.parse(body) as { data: Started };
+        writers[index] = {
+          token,
+          attempt: data.attempt.id,
+          epoch: data.attempt.epoch,
+          questions: data.questions.map(({ id, options }) => ({ id, options: options.map((one) => one.id) })),
+        };
+      }
+      line.end();
+    }),
   );
-  const { rows } = await sql<{ id: number; account_id: number }>`
-    with others as (
-      insert into attempt (aptitude_id, account_id, started_at, deadline, paper)
-      select aptitude_id, other, started_at, deadline, paper
-      from attempt cross join unnest(${students.slice(1).map((one) => one.id)}::int[]) other
-      where id = ${data.attempt.id} returning id, account_id)
-    select * from others union all select id, account_id from attempt where id = ${data.attempt.id}`.execute(
-    db,
-  );
-  const attempts = new Map(rows.map((row) => [row.account_id, row.id]));
-  const questions = data.questions.map(({ id, options }) => ({ id, options: options.map((one) => one.id) }));
-  return students.map(({ id, token }) => ({ token, attempt: attempts.get(id) ?? 0, epoch: 1, questions }));
+  return writers;
 }
 
 /** Answers every question of some open attempts, a quarter of them rightly. */

@@ -90,8 +90,14 @@ async function open(
   const admitted = starts.filter((start) => !refused.has(start));
   if (admitted.length === 0) return refused;
   const opened = await transaction(services.db, (tx) => openTogether(tx, services.shelf, admitted));
+  for (const outcome of opened.values())
+    if (!(outcome instanceof Problem)) keepPaper(services.shelf, outcome.attempt);
   return new Map([...refused, ...opened]);
 }
+
+// Only once it is stored for good.
+const keepPaper = (shelf: Shelf, { id, account_id, aptitude_id, paper }: AttemptRow) =>
+  shelf.keepPaper(id, { accountId: account_id, aptitudeId: aptitude_id, items: paper });
 
 /**
  * Whom the gate turns away, looked at before the transaction, which then finds on the shelf what papers are drawn from.

@@ -39,6 +39,8 @@ export type Shelf = {
   /** What a published test draws from, frozen at that instant. */
   pool(aptitudeId: number, publishedAt: Date | null): Promise<PoolRow[]>;
   findPaper(attemptId: number): Promise<Paper | undefined>;
+  /** Keeps the paper of an attempt that was opened here: its first save comes within a minute. */
+  keepPaper(attemptId: number, paper: Paper): void;
   /** What the papers of attempts ask, by attempt, to be marked in a transaction; what is read for it is not kept. */
   asked(tx: Database, attemptIds: number[]): Promise<Map<number, AskedItem[]>>;
   /** The browser that a test wants; a change is known on every node within a second. */
@@ -96,6 +98,7 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
       if (paper) knownPapers.set(attemptId, paper);
       return paper;
     },
+    keepPaper: (attemptId, paper) => void knownPapers.set(attemptId, paper),
     async asked(tx, attemptIds) {
       const papers = new Map<number, AskedItem[]>();
       for (const id of attemptIds) {

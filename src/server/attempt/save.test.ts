@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { appear, saveAnswers } from '#contract/attempt.ts';
+import { appear, GRACE_SECONDS, saveAnswers } from '#contract/attempt.ts';
+import { aSectionedTest } from '#test/authoring.ts';
 import { keepFromSweep } from '#test/lock.ts';
 import { blockPeople } from '#test/moderation.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
@@ -137,17 +137,19 @@ test('an answer within the grace period counts, one after it is kept as late evi
 });
 
 test('what came in time is acknowledged again after its section has ended; what comes new is evidence', async () => {
-  const attempt = await anAttempt(portal);
-  const { id: number } = attempt.sitting.attempt;
-  await sql`update attempt set section_ends = array[deadline, deadline],
-    paper = (select jsonb_agg(item || '{"section":0}') from jsonb_array_elements(paper) item)
-    where id = ${number}`.execute(portal.db);
+  const { id: test } = await aSectionedTest(
+    portal,
+    [
+      { name: 'First', minutes: 10 },
+      { name: 'Second', minutes: 10 },
+    ],
+    { duration: 20 },
+  );
+  const attempt = await anAttempt(portal, { test });
   const { id, options } = question(attempt);
   const inTime = { seq: 1, question_id: id, selected_options: [options[0] ?? ''] };
   expect(await attempt.save([inTime])).toMatchObject({ success: true });
-  await sql`update attempt set section_ends[1] = now() - interval '1 minute' where id = ${number}`.execute(
-    portal.db,
-  );
+  await letPass(portal, test, 10 * 60 + GRACE_SECONDS + 1);
   expect(await attempt.save([inTime])).toMatchObject({ success: true });
   const late = { ...inTime, seq: 2, selected_options: [] };
   expect(await attempt.save([inTime, late])).toMatchObject({
