@@ -236,6 +236,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 0,
+  // By default a page would wait half a second for the spinner to have been seen.
+  defaultPendingMinMs: 0,
   scrollRestoration: true,
   parseSearch,
   stringifySearch,

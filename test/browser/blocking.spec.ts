@@ -104,10 +104,14 @@ test.describe('a blocked student', () => {
 
   test('sees the end of the block come by itself', async ({ page }) => {
     const person = await aStudent();
-    await block(person, { until: new Date(Date.now() + 6_000).toISOString() });
+    await block(person, { until: new Date(Date.now() + 3_600_000).toISOString() });
+    await page.clock.install();
     await signInWith(page, person);
     await expect(card(page).getByLabel('Appeal')).toBeVisible();
+    await page.clock.fastForward(3_601_000);
     await expect(card(page)).toContainText('The block is over');
+    // Here the hour has not passed.
+    await unblock(person);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(`${origin()}/`);
   });
@@ -390,6 +394,26 @@ test.describe('the appeals', () => {
     await expect(card(page, own)).toHaveCount(0);
     expect(await signsIn(own)).toBe(true);
     expect(await signsIn(other)).toBe(false);
+  });
+
+  test('are told as accepted even where the card is gone before all lists are read anew', async ({
+    page,
+  }) => {
+    const person = await aStudent('GCS');
+    await appeal(person, 'It was my neighbour’s.');
+    await enter(page, jspr);
+    await page.goto('/admin/blocked-users?tab=appeals');
+    const accept = card(page, person).getByRole('button', { name: 'Accept and unblock' });
+    await accept.waitFor();
+    const { promise: cardIsGone, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/api/user/blocked?*', async (route) => {
+      await cardIsGone;
+      await route.continue();
+    });
+    await accept.click();
+    await expect(card(page, person)).toHaveCount(0);
+    letGo();
+    await expect(toast(page)).toContainText('1 student unblocked');
   });
 
   test('are declined by keyboard, with an answer', async ({ page }) => {

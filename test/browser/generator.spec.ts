@@ -8,6 +8,8 @@ const ADDRESS = '/admin/questions/generate';
 test('a template is found, leafed through, drawn from and undone', async ({ page }) => {
   await page.goto('/admin/questions');
   await page.getByRole('link', { name: 'Generate' }).click();
+  await expect(page).toHaveURL(/generate/);
+  await expect(page.getByRole('navigation', { name: 'Templates' })).toBeVisible();
   await page.getByLabel('Search').fill('platform');
   await page.getByRole('navigation', { name: 'Templates' }).getByRole('link').first().click();
   const heading = page.getByRole('heading', { level: 2 }).last();

@@ -320,3 +320,23 @@ test('on a narrow screen the chosen tab of a page is in sight', async ({ page })
   await expect(chosen).toHaveText(/^Missed/);
   await expect(chosen).toBeInViewport({ ratio: 1 });
 });
+
+test('a page stands as soon as it is loaded: it waits for no clock', async ({ page }) => {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+});
+
+test('scripts and styles come packed', async ({ page }) => {
+  const packed = new Map<string, string | undefined>();
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname;
+    if (/\.(js|css)$/.test(path)) packed.set(path, response.headers()['content-encoding']);
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(packed.size).toBeGreaterThan(5);
+  expect([...packed].filter(([, encoding]) => !/^(br|gzip)$/.test(encoding ?? ''))).toEqual([]);
+});

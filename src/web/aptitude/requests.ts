@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type AptitudeDraft,
   addQuestions,
@@ -12,6 +12,7 @@ import {
 } from '#contract/aptitude.ts';
 import { listResponses, type RankedResponse } from '#contract/result.ts';
 import { call } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
 import type { AptitudesSearch } from './search.ts';
 
 const LIST = 'managed-aptitudes';

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Member } from '#web/api/authState.ts';
+import { useMutation } from '#web/api/mutation.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { BlockFacts } from '#web/block/BlockFacts.tsx';
 import { noticeOf } from '#web/block/notice.ts';

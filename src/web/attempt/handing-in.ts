@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { useMutation } from '#web/api/mutation.ts';
 import { ApiError } from '#web/api/problem.ts';
 import { serverNow } from '#web/api/time.ts';
 import { backoff } from './backoff.ts';

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaperSection } from '#contract/attempt.ts';
 import { openSection } from '#contract/section-times.ts';
+import { useMutation } from '#web/api/mutation.ts';
 import { serverNow } from '#web/api/serverClock.ts';
 import { type Desk, isOver, settled } from './desk.ts';
 import type { OutboxView } from './outbox.ts';

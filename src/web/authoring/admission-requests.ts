@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   admitStudents,
   dismissStudents,
@@ -8,6 +8,7 @@ import {
   withdrawExtraTime,
 } from '#contract/publication.ts';
 import { call } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
 import { ONE, useAptitudesChanged } from '#web/aptitude/requests.ts';
 
 export function useAdmitted(id: number) {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type AptitudeDraft, createAptitude, editAptitude } from '#contract/aptitude.ts';
 import {
   duplicateAptitude,
@@ -16,6 +16,7 @@ import {
 } from '#contract/template.ts';
 import type { ResultPart } from '#contract/terms.ts';
 import { call } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
 import { ONE, useAptitudesChanged } from '#web/aptitude/requests.ts';
 import type { TermsDraft } from './terms-form.ts';
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   acceptAppeal,
   block,
@@ -11,6 +11,7 @@ import {
 } from '#contract/block.ts';
 import type { Trade } from '#contract/trade.ts';
 import { call } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
 import { registrationNumbersIn } from './registrationNumbers.ts';
 
 const KEY = 'blocks';

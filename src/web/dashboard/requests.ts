@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readDashboard } from '#contract/dashboard.ts';
 import type { Wire } from '#contract/endpoint.ts';
 import { readErasure, requestErasure, withdrawErasure } from '#contract/erasure.ts';
@@ -17,6 +17,7 @@ import {
   verifyMail,
 } from '#contract/profile.ts';
 import { call } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
 
 const profileKey = ['profile'];
 const erasureKey = ['erasure'];

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { verifySession } from '#contract/account.ts';
 import { MAX_REASON } from '#contract/block.ts';
 import { currentAuth, setAuth } from '#web/api/authState.ts';
 import { call } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { serverNow, useTimeFormat } from '#web/api/time.ts';
 import { EndFields } from '#web/block/EndFields.tsx';

@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { editPerson, listPeople, listRegnos, readPerson } from '#contract/directory.ts';
 import { actOnYear, listYearActs, previewYear, undoYear, type YearAct } from '#contract/year.ts';
 import { call, type Reply } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
 import { filterOf, type PeopleSearch } from './search.ts';
 
 const peopleKey = ['people'];

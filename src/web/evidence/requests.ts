@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readReceipts, verifyChain } from '#contract/chain.ts';
 import {
   admitEvidence,
@@ -8,6 +8,7 @@ import {
   withdrawAdmission,
 } from '#contract/evidence.ts';
 import { call } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
 
 export type Place = { epoch: number; seq: number };
 /** A file of unsent answers as it was read, with its name. */

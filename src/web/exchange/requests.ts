@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { QuestionDraft } from '#contract/question.ts';
 import { type ExportFormat, exportChosen, exportQuestions } from '#contract/question-export.ts';
@@ -19,6 +19,7 @@ import {
 import type { TableFormat } from '#contract/table.ts';
 import { call } from '#web/api/call.ts';
 import { download } from '#web/api/download.ts';
+import { useMutation } from '#web/api/mutation.ts';
 import type { QuestionSearch } from '../question/search.ts';
 
 const LOOK_MS = 700;

@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Wire } from '#contract/endpoint.ts';
 import { drawGenerated, listGenerators, previewGenerated, undoGenerated } from '#contract/generator.ts';
 import { call } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
 
 export function useGenerators() {
   return useQuery({

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type QuestionVersion, readHistory, readUse } from '#contract/history.ts';
 import { editQuestion } from '#contract/question.ts';
 import { call } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
 import { draftOf, formOf } from '../question/form.ts';
 
 export function useHistory(id: number) {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import {
   endAttempts,
@@ -10,6 +10,7 @@ import {
   watchBoard,
 } from '#contract/invigilation.ts';
 import { call } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
 import { openStream, type StreamState } from '#web/api/stream.ts';
 import { Board } from './board.ts';
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { addQuestions, manageAptitudes } from '#contract/aptitude.ts';
 import { uploadPicture } from '#contract/picture.ts';
 import {
@@ -17,6 +17,7 @@ import {
 import { createStimulus, editStimulus, listStimuli, type StimulusDraft } from '#contract/stimulus.ts';
 import { listTopics } from '#contract/topic.ts';
 import { call } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
 import type { QuestionSearch } from './search.ts';
 
 export function useQuestions(search: QuestionSearch) {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   applyRegrade,
   listRegradable,
@@ -7,6 +7,7 @@ import {
   type WantedRuling,
 } from '#contract/regrade.ts';
 import { call } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
 import { ONE } from '#web/aptitude/requests.ts';
 
 export function useRegrade(id: number) {

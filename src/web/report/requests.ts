@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   answerReports,
   listOwnReports,
@@ -12,6 +12,7 @@ import {
   takeReportBack,
 } from '#contract/report.ts';
 import { call } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
 import type { ReportSearch } from './search.ts';
 
 const KEY = 'reports';

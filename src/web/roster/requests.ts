@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { makeResetLink } from '#contract/link.ts';
 import {
   inviteStudents,
@@ -20,6 +20,7 @@ import {
   uploadRoster,
 } from '#contract/roster.ts';
 import { call } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
 import { loadSettings } from '#web/api/settings.ts';
 
 const LOOK_MS = 700;

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createTopic, editTopic, listTopics, mergeTopic, orderTopics, removeTopic } from '#contract/topic.ts';
 import { call } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
 
 export function useTopicTree() {
   return useQuery({

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   askForVenue,
   createVenue,
@@ -13,6 +13,7 @@ import {
   waiveVenue,
 } from '#contract/venue.ts';
 import { call } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
 
 const VENUES = 'venues';
 const PLACES = 'places';
