@@ -149,13 +149,13 @@ test('of two windows the newest writes, the older reads and may take over again'
 test('at zero the screen says what was saved and hands in by itself', async ({ page }) => {
   test.setTimeout(120_000);
   const student = await aStudent();
-  const id = await aTest({ startsIn: -35, duration: 1 });
+  const id = await aTest({ startsIn: -25, duration: 1 });
   await signIn(page, student);
   await begin(page, id);
   await choose(page, 0);
   await saved(page);
   await expect(page.getByRole('heading', { name: /your test is handed in/i })).toBeVisible({
-    timeout: 45_000,
+    timeout: 60_000,
   });
   expect((await resultOf(student, id)).unanswered).toBe(3);
 });
@@ -166,7 +166,7 @@ test('what cannot be sent at the end is kept as a signed file, which an admin ad
 }) => {
   test.setTimeout(150_000);
   const student = await aStudent();
-  const id = await aTest({ startsIn: -35, duration: 1 });
+  const id = await aTest({ startsIn: -25, duration: 1 });
   await signIn(page, student);
   await begin(page, id);
   await choose(page, 0);

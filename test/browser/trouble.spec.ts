@@ -7,6 +7,8 @@ import { removeFolder, startPortal } from './server.ts';
 import { watchSaveLine } from './truth.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
+// Most of them wait for something; none touches what another does.
+test.describe.configure({ mode: 'parallel' });
 
 type Result = { correct: number; incorrect: number; unanswered: number; how: string };
 type Answer = { question_id: number; selected_options: string[] };
@@ -296,18 +298,44 @@ test('a deadline that passes offline: the acknowledged answers are scored, the o
   context,
 }) => {
   test.setTimeout(120_000);
-  const { student, id } = await sit(page, { startsIn: -40, duration: 1 });
+  const { student, id } = await sit(page, { startsIn: -25, duration: 1 });
   await choose(page, 0);
   await expect(saved(page)).toBeVisible();
   await context.setOffline(true);
   await next(page);
   await choose(page, 1);
-  await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('region', { name: 'Answers on this device' })).toContainText('Question 2: B');
   await expect.poll(() => resultOf(student, id).then(answered, () => -1), { timeout: 30_000 }).toBe(1);
   await context.setOffline(false);
   await expect(page.getByText('Some answers came too late')).toBeVisible({ timeout: 20_000 });
   expect(await resultOf(student, id)).toMatchObject({ how: 'deadline', unanswered: 3 });
+});
+
+test('two ways to hand in at once tell of the answers that came too late', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  const { student, id } = await sit(page, { startsIn: -25, duration: 1 });
+  await context.setOffline(true);
+  await choose(page, 1);
+  await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => resultOf(student, id).then(answered, () => -1), { timeout: 30_000 }).toBe(0);
+  // The first save after that stays under way, so that whoever hands in waits for it a while.
+  let held = false;
+  await page.route(/\/answers$/, async (route) => {
+    if (held) return await route.continue();
+    held = true;
+  });
+  // While the first asks how the attempt stands, the network returns once more.
+  let asked = false;
+  await page.route(/\/presence/, async (route) => {
+    if (!asked) await page.evaluate(() => dispatchEvent(new Event('online')));
+    asked = true;
+    await route.continue();
+  });
+  await context.setOffline(false);
+  await expect(page.getByText('Some answers came too late')).toBeVisible({ timeout: 20_000 });
+  await page.waitForResponse(/\/aptitude\/submit/, { timeout: 4_000 }).catch(() => undefined);
+  await expect(page.getByText('Some answers came too late')).toBeVisible();
 });
 
 test('a reload with no network at all finds shell and paper on the device, and the answers drain afterwards', async ({

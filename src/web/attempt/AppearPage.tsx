@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { type Member, useAuth } from '#web/api/authState.ts';
+import { useMutation } from '#web/api/mutation.ts';
 import { ApiError, sentenceFor } from '#web/api/problem.ts';
 import { noticeOf } from '#web/block/notice.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -59,7 +59,8 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
   });
   const over = useMutation({
     mutationFn: () => findReceipt(testId, member, undefined, undefined),
-    onSuccess: (handedIn) => setStage({ name: 'handed-in', testId, handedIn }),
+    // Who was handed in from here knows more of it: what came too late.
+    onSuccess: (handedIn) => setStage((known) => known ?? { name: 'handed-in', testId, handedIn }),
   });
   const { mutate: fetchReceipt } = over;
   const handedIn = useCallback(
@@ -81,9 +82,10 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
   useEffect(() => {
     if (reloaded) mutate(undefined);
   }, [reloaded, mutate]);
+  const nowhere = stage === undefined;
   useEffect(() => {
-    if (submitted && !reloaded) fetchReceipt();
-  }, [submitted, reloaded, fetchReceipt]);
+    if (nowhere && submitted && !reloaded) fetchReceipt();
+  }, [nowhere, submitted, reloaded, fetchReceipt]);
 
   if (stage?.name === 'writing') return <TestScreen desk={stage.desk} onHandedIn={handedIn} />;
   if (stage?.name === 'handed-in')

@@ -108,6 +108,15 @@ export async function openDesk(testId: string, member: Member, pass?: Pass): Pro
 function deskFor(seat: Seat): Desk<HandedIn> {
   const { member, paper, outbox, news, watch } = seat;
   const { attemptId } = outbox;
+  // What was unsent is known to the first who hands in: another that came meanwhile would tell of a device with nothing late.
+  let handing: Promise<HandedIn> | undefined;
+  const handInOnce = () => {
+    handing ??= handInSeat(seat).catch((error: unknown) => {
+      handing = undefined;
+      throw error;
+    });
+    return handing;
+  };
   return {
     regno: member.user.regno,
     paper,
@@ -119,7 +128,7 @@ function deskFor(seat: Seat): Desk<HandedIn> {
     keepPlace: (place) => keepPlace(attemptId, place),
     rejoin: () => rejoin(seat),
     leaveSection: async (section) => outbox.takeTimes(await leave(attemptId, outbox.epoch, section)),
-    handIn: () => handInSeat(seat),
+    handIn: handInOnce,
   };
 }
 
