@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, tokenOf } from './browsing.ts';
+import { aStudent, aTest, callApi, expect, PHONE, tokenOf } from './browsing.ts';
 import { admin, jspr } from './roles.ts';
 
 /** Something that is done on a page. */
@@ -55,7 +55,7 @@ export const seeAlerts =
     expect(page.getByRole('alert')).toHaveCount(count);
 
 /** A phone's window, for what stands in no other. */
-export const onPhone: Act = (page) => page.setViewportSize({ width: 360, height: 740 });
+export const onPhone: Act = (page) => page.setViewportSize(PHONE);
 
 export const openMenu = inTurn(onPhone, press('Menu'), (page) =>
   expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible(),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, origin, test, tokenOf } from './browsing.ts';
+import { aStudent, aTest, callApi, expect, origin, PHONE, test, tokenOf } from './browsing.ts';
 import { admin, enter } from './roles.ts';
 
 const entries = (page: Page) =>
@@ -107,7 +107,7 @@ test('a log that does not come says so and is asked for again, with the filters 
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+  test.use({ viewport: PHONE });
 
   test('the filters fold away, and nothing is wider than the screen', async ({ page }) => {
     await enter(page, admin);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, origin, type Person, test, tokenOf } from './browsing.ts';
+import { aStudent, aTest, callApi, expect, origin, type Person, PHONE, test, tokenOf } from './browsing.ts';
 import { admin, enter, jspr } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
@@ -23,7 +23,7 @@ async function signInWith(page: Page, { regno }: Person, password = 'practice') 
 const card = (page: Page) => page.getByRole('region', { name: 'Your account is blocked' });
 
 test.describe('a blocked student', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+  test.use({ viewport: PHONE });
 
   test('reads at the sign-in why, until when and whom to ask', async ({ page }) => {
     const person = await aStudent();
@@ -118,7 +118,7 @@ test.describe('a blocked student', () => {
 });
 
 test.describe('a running test', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+  test.use({ viewport: PHONE });
 
   const choose = (page: Page, index: number) =>
     page.locator('label:has(input[type=radio], input[type=checkbox])').nth(index).click();
@@ -370,7 +370,7 @@ test.describe('the blocked users of the admin', () => {
 });
 
 test.describe('the appeals', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+  test.use({ viewport: PHONE });
 
   const card = (page: Page, person: Person) =>
     page.getByRole('list', { name: 'Appeals' }).getByRole('listitem').filter({ hasText: person.regno });

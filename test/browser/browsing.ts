@@ -1,13 +1,28 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type ViewportSize } from '@playwright/test';
 import { ADMIN } from './server.ts';
 
 /** The address of the portal that the tests of this worker share. */
 export const origin = () =>
   process.env.PORTAL_ORIGINS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)] ?? '';
 
-export const test = base.extend({
+export const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 900 };
+
+/** Opens a window that shares nothing with the page of the test, and is closed with it. */
+type AnotherDevice = (viewport?: ViewportSize) => Promise<Page>;
+
+export const test = base.extend<{ anotherDevice: AnotherDevice }>({
   baseURL: async ({ browserName: _ }, use) => {
     await use(origin());
+  },
+  anotherDevice: async ({ browser }, use) => {
+    const devices: BrowserContext[] = [];
+    await use(async (viewport = DESK) => {
+      const device = await browser.newContext({ baseURL: origin(), viewport });
+      devices.push(device);
+      return await device.newPage();
+    });
+    await Promise.all(devices.map((device) => device.close()));
   },
 });
 export { expect };

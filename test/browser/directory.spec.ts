@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aStudent, callApi, expect, type Person, signIn, test, tokenOf } from './browsing.ts';
+import { aStudent, callApi, expect, type Person, PHONE, signIn, test, tokenOf } from './browsing.ts';
 import { ADMIN } from './server.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
@@ -119,7 +119,7 @@ test('what is filtered is saved as a file', async ({ page }) => {
 });
 
 test('the details of a person are opened and edited by keyboard, on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   const { batch, people } = await aBatch(1);
   const [person] = people as [Person];
   await page.goto(`/admin/people?batch=${batch}`);
@@ -144,7 +144,7 @@ test('the details of a person are opened and edited by keyboard, on a phone', as
 
 test('a batch is archived after a look at who that is, is told so at the sign-in, and comes back by “Undo”', async ({
   page,
-  browser,
+  anotherDevice,
 }) => {
   const { batch, people } = await aBatch(2);
   const [person] = people as [Person];
@@ -158,13 +158,12 @@ test('a batch is archived after a look at who that is, is told so at the sign-in
   const act = page.getByRole('listitem').filter({ hasText: `Batch ${batch} archived` });
   await expect(act.first()).toContainText('2 students');
 
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await anotherDevice();
   await visitor.goto(new URL('/login', page.url()).href);
   await visitor.getByLabel('Registration no').fill(person.regno);
   await visitor.getByLabel('Password', { exact: true }).fill(person.password);
   await visitor.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(toast(visitor)).toContainText('Your account is archived');
-  await visitor.context().close();
 
   await page.getByRole('list', { name: 'Acts' }).getByRole('button', { name: 'Undo…' }).first().click();
   await confirm(page, 'Undo');

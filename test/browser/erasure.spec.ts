@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, origin, type Person, signIn, test, tokenOf } from './browsing.ts';
+import {
+  aStudent,
+  aTest,
+  callApi,
+  expect,
+  origin,
+  type Person,
+  PHONE,
+  signIn,
+  test,
+  tokenOf,
+} from './browsing.ts';
 import { admin, enter, watchFaults } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
@@ -71,11 +82,10 @@ test('while a test is open the profile says when it can be asked for', async ({ 
   await expect(button(page, 'Ask for erasure')).toBeDisabled();
 });
 
-test('an admin erases at once: the person is signed out and gone', async ({ page, browser }) => {
+test('an admin erases at once: the person is signed out and gone', async ({ page, anotherDevice }) => {
   const person = await aStudent();
   await ask(person);
-  const elsewhere = await browser.newContext({ baseURL: origin() });
-  const other = await elsewhere.newPage();
+  const other = await anotherDevice();
   await signIn(other, person);
 
   await enter(page, admin);
@@ -96,10 +106,12 @@ test('an admin erases at once: the person is signed out and gone', async ({ page
   await other.getByLabel('Password', { exact: true }).fill(person.password);
   await other.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(toast(other)).toContainText('Login Failed');
-  await elsewhere.close();
 });
 
-test('an admin declines with a reason by keyboard, and the person reads it', async ({ page, browser }) => {
+test('an admin declines with a reason by keyboard, and the person reads it', async ({
+  page,
+  anotherDevice,
+}) => {
   const person = await aStudent();
   await ask(person);
   await enter(page, admin);
@@ -119,14 +131,12 @@ test('an admin declines with a reason by keyboard, and the person reads it', asy
   await expect(toast(page)).toContainText('Request declined');
   await expect(row(page, person)).toHaveCount(0);
 
-  const elsewhere = await browser.newContext({ baseURL: origin(), viewport: { width: 360, height: 740 } });
-  const other = await elsewhere.newPage();
+  const other = await anotherDevice(PHONE);
   await enter(other, person);
   await other.goto('/user/dashboard');
   await expect(card(other)).toContainText('An inquiry is open until May.');
   await expect(button(other, 'Ask again')).toBeEnabled();
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await elsewhere.close();
 });
 
 test('the requests say so when there are none, when they cannot be loaded, and on an empty page', async ({

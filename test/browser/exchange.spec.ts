@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from './browsing.ts';
+import { expect, PHONE, test } from './browsing.ts';
 import { overhang } from './picture.ts';
 import { admin, enter } from './roles.ts';
 
@@ -44,7 +44,7 @@ async function giveTopic(page: Page) {
 
 for (const { place, viewport } of [
   { place: 'at a desk', viewport: { width: 1_280, height: 900 } },
-  { place: 'on a phone', viewport: { width: 360, height: 740 } },
+  { place: 'on a phone', viewport: PHONE },
 ])
   test(`two files are dropped, looked at, mended in place, imported and taken back, ${place}`, async ({
     page,

@@ -1,4 +1,4 @@
-import { expect, test } from './browsing.ts';
+import { expect, PHONE, test } from './browsing.ts';
 import { admin, enter } from './roles.ts';
 
 test.beforeEach(({ page }) => enter(page, admin));
@@ -52,7 +52,7 @@ test('drawn questions stand in the question set with template and seed', async (
 });
 
 test('the keyboard is enough, and a phone shows one thing at a time', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await page.goto(ADDRESS);
   const templates = page.getByRole('navigation', { name: 'Templates' });
   await templates.getByRole('link').first().focus();

@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, origin, type Person, signIn, test, tokenOf } from './browsing.ts';
+import type { Locator, Page } from '@playwright/test';
+import { aStudent, aTest, callApi, expect, type Person, PHONE, signIn, test, tokenOf } from './browsing.ts';
 import { admin } from './roles.ts';
 import { ADMIN } from './server.ts';
 
@@ -91,14 +91,12 @@ test('who has not started waits for the end of a pause, and starts then', async 
   await expect(page.getByText(/^Question 1/).first()).toBeVisible();
 });
 
-/** The board of a test in a window of its own. */
-async function openBoard(browser: Browser, id: number, viewport = { width: 1280, height: 800 }) {
-  const context = await browser.newContext({ baseURL: origin(), viewport });
-  const page = await context.newPage();
+/** The board of a test, for an admin. */
+async function openBoard(page: Page, id: number) {
   await signIn(page, ADMIN);
   await page.goto(`/admin/aptitude/${id}/board`);
   await expect(page.getByRole('table')).toBeVisible();
-  return { page, close: () => context.close() };
+  return page;
 }
 
 const rowOf = (board: Page, { regno }: Person) => board.getByRole('row').filter({ hasText: regno });
@@ -123,13 +121,13 @@ async function act(
 }
 
 test('the board follows a student: start, answers, more time, hand-in by the invigilator, opened again with the answers', async ({
-  browser,
+  anotherDevice,
   page,
 }) => {
   test.slow();
   const id = await aTest({ release: 'after-end' });
   const student = await aStudent();
-  const { page: board, close } = await openBoard(browser, id);
+  const board = await openBoard(await anotherDevice(), id);
   await expect(board.getByText('Writing', { exact: true }).first()).toBeVisible();
   await begin(page, id, student);
   await board.getByLabel('Search').fill(student.regno);
@@ -156,13 +154,12 @@ test('the board follows a student: start, answers, more time, hand-in by the inv
   await expect(page.getByLabel('Messages from the invigilator')).toContainText('The computer went dark', {
     timeout: 20_000,
   });
-  await close();
 });
 
-test('the board pauses the test and lets it go on, by keyboard', async ({ browser, page }) => {
+test('the board pauses the test and lets it go on, by keyboard', async ({ anotherDevice, page }) => {
   const id = await aTest();
   await begin(page, id);
-  const { page: board, close } = await openBoard(browser, id);
+  const board = await openBoard(await anotherDevice(), id);
   await board.getByRole('button', { name: 'Pause' }).focus();
   await board.keyboard.press('Enter');
   await board.keyboard.type('Power cut in lab 2');
@@ -174,17 +171,17 @@ test('the board pauses the test and lets it go on, by keyboard', async ({ browse
   await board.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).press('Enter');
   await expect(board.getByText(/^The test is paused since/)).toHaveCount(0);
   await expect(page.getByText(/^Question 1/).first()).toBeVisible({ timeout: 15_000 });
-  await close();
 });
 
-test('on a phone the board is a list of cards, and its filters stand in the address', async ({ browser }) => {
+test('on a phone the board is a list of cards, and its filters stand in the address', async ({
+  anotherDevice,
+}) => {
   const id = await aTest();
-  const { page: board, close } = await openBoard(browser, id, { width: 360, height: 740 });
+  const board = await openBoard(await anotherDevice(PHONE), id);
   await board.getByRole('button', { name: 'Filters' }).click();
   await board.getByLabel('State').selectOption({ label: 'Handed in' });
   await expect(board.getByText('Nobody matches')).toBeVisible();
   await expect(board).toHaveURL(/state=submitted/);
   await board.reload();
   await expect(board.getByText('Nobody matches')).toBeVisible();
-  await close();
 });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { handIn } from './acts.ts';
-import { aStudent, callApi, expect, type Person, signIn, test, tokenOf } from './browsing.ts';
+import { aStudent, callApi, expect, type Person, PHONE, signIn, test, tokenOf } from './browsing.ts';
 import { aPassage, asked, aTestOf, aTestOfKinds, type Kind, kinds } from './kinds.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ viewport: PHONE });
 
 async function begin(page: Page, id: number): Promise<void> {
   await page.goto(`/aptitude/appear/${id}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aStudent, callApi, expect, type Person, test, tokenOf } from './browsing.ts';
+import { aStudent, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
 import { admin, enter, watchFaults } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
@@ -108,7 +108,7 @@ test('a wrong code is told, another address takes its place, and the wish can be
 });
 
 test('the whole way goes by keyboard on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   const person = await open(page);
   const mail = `${person.regno}.keys@home.example`;
   await button(page, 'Use another address').focus();

@@ -203,11 +203,10 @@ test('the mobile number is saved as others can call it, refused with a sentence,
 
 test('a session elsewhere is seen and ended, and its browser is led to the login', async ({
   page,
-  browser,
+  anotherDevice,
 }) => {
   const person = await aStudent();
-  const elsewhere = await browser.newContext({ baseURL: origin() });
-  const other = await elsewhere.newPage();
+  const other = await anotherDevice();
   await signIn(other, person);
   await other.goto('/user/dashboard');
   await expect(sessions(other)).toHaveCount(1);
@@ -225,7 +224,6 @@ test('a session elsewhere is seen and ended, and its browser is led to the login
 
   await other.reload();
   await expect(other).toHaveURL(`${origin()}/login`);
-  await elsewhere.close();
 });
 
 test('one session of several is ended', async ({ page }) => {

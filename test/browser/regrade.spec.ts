@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aCorrectedKey } from './acts.ts';
-import { callApi, expect, origin, signIn, test, tokenOf } from './browsing.ts';
+import { callApi, expect, origin, PHONE, signIn, test, tokenOf } from './browsing.ts';
 import { admin, enter, watchFaults } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
@@ -9,7 +9,7 @@ const preview = (page: Page) => page.getByRole('region', { name: 'Preview', exac
 
 test('a wrong key: from its report to the preview, applied, told to the students, and taken back', async ({
   page,
-  browser,
+  anotherDevice,
 }) => {
   test.setTimeout(120_000);
   const { question, test: id, knowing, trusting } = await aCorrectedKey();
@@ -46,8 +46,7 @@ test('a wrong key: from its report to the preview, applied, told to the students
     'Nine less three is six.',
   );
 
-  const context = await browser.newContext({ baseURL: origin(), viewport: { width: 360, height: 740 } });
-  const mine = await context.newPage();
+  const mine = await anotherDevice(PHONE);
   await signIn(mine, knowing);
   await mine.goto(`/aptitude/response/${id}`);
   await expect(mine.getByText(/^Marks were corrected on/)).toBeVisible();
@@ -60,7 +59,6 @@ test('a wrong key: from its report to the preview, applied, told to the students
   await button(page, 'Preview').click();
   await expect(preview(page).getByRole('row', { name: knowing.regno })).toContainText('1/3 → 0/3');
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 test('by keyboard alone; a regrade in between and a broken line are said', async ({ page }) => {

@@ -1,31 +1,20 @@
 import type { Page } from '@playwright/test';
 import { aFault, aReportedFault, seenByJspr } from './acts.ts';
-import { expect, origin, test } from './browsing.ts';
+import { expect, PHONE, test } from './browsing.ts';
 import { admin, enter, jspr, watchFaults } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page) => page.getByRole('dialog');
-const phone = { viewport: { width: 360, height: 740 } };
-
-async function anotherWindow(page: Page, person: { regno: string; password: string }, options = {}) {
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: origin(), ...options });
-  if (!context) throw new Error('There is no browser');
-  const other = await context.newPage();
-  await enter(other, person);
-  return other;
-}
-
 test('a student reports on a phone, the JSPR of the trade answers, the student reads it', async ({
   page,
+  anotherDevice,
 }) => {
   test.setTimeout(150_000);
   const fault = await aFault();
   const { regno, name } = fault.student;
-  const mine = await anotherWindow(page, fault.student, phone);
+  const mine = await anotherDevice(PHONE);
+  await enter(mine, fault.student);
   const faults = watchFaults(mine);
   await mine.goto(`/aptitude/response/${fault.test}`);
   await button(mine, /^Report a fault in question \d$/)
@@ -80,6 +69,7 @@ test('a student reports on a phone, the JSPR of the trade answers, the student r
 
 test('an admin corrects the question, answers with the new version, and may open it again', async ({
   page,
+  anotherDevice,
 }) => {
   const { question, student, test: id } = await aReportedFault();
   await enter(page, admin);
@@ -104,7 +94,8 @@ test('an admin corrects the question, answers with the new version, and may open
   await button(page, 'Send answer').click();
   await expect(toast(page)).toContainText('1 report answered');
 
-  const mine = await anotherWindow(page, student, phone);
+  const mine = await anotherDevice(PHONE);
+  await enter(mine, student);
   await mine.goto(`/aptitude/response/${id}`);
   await expect(mine.getByText('The question was corrected: version 2 of it.')).toBeVisible();
 
@@ -129,13 +120,16 @@ test('by keyboard alone; without network nothing is lost; a report is taken back
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel('The question is unclear')).toBeChecked();
   await page.keyboard.press('Tab');
+  await expect(page.getByLabel('In a few words')).toBeFocused();
   await page.keyboard.type('Of which kind?');
-  await page.route('**/api/report', (route) => route.abort());
+  await page.context().setOffline(true);
   await page.keyboard.press('Tab');
+  await expect(button(page, 'Cancel')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(button(page, 'Send report')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('alert')).toContainText('could not be reached');
-  await page.unroute('**/api/report');
+  await page.context().setOffline(false);
   await expect(page.getByLabel('In a few words')).toHaveValue('Of which kind?');
   await button(page, 'Send report').focus();
   await page.keyboard.press('Enter');

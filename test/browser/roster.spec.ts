@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { csvOf, workbookOf } from '#test/tables.ts';
-import { callApi, expect, origin, test, tokenOf } from './browsing.ts';
+import { callApi, expect, origin, PHONE, test, tokenOf } from './browsing.ts';
 import { admin, enter } from './roles.ts';
 
 test.beforeEach(({ page }) => enter(page, admin));
@@ -45,7 +45,10 @@ async function linkTo(address: string): Promise<string> {
   return results.find(({ to }) => to === address)?.text.match(/\/welcome#[\w-]{43}/)?.[0] ?? '';
 }
 
-test('a list becomes students, who are invited, set a password and sign in', async ({ page, browser }) => {
+test('a list becomes students, who are invited, set a password and sign in', async ({
+  page,
+  anotherDevice,
+}) => {
   const [student = { regno: '', name: '', mail: '' }] = someStudents(1);
   const file = csvOf(
     [
@@ -75,8 +78,7 @@ test('a list becomes students, who are invited, set a password and sign in', asy
   await page.getByLabel('Signing in').selectOption('invited');
   await expect(row).toContainText('Invited');
 
-  const context = await browser.newContext({ baseURL: origin(), viewport: { width: 360, height: 740 } });
-  const phone = await context.newPage();
+  const phone = await anotherDevice(PHONE);
   const link = await linkTo(student.mail);
   await phone.goto(link);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome');
@@ -92,10 +94,9 @@ test('a list becomes students, who are invited, set a password and sign in', asy
   await phone.getByLabel('Password', { exact: true }).fill('brand-new');
   await phone.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(phone).toHaveURL(`${origin()}/`);
-  const other = await context.newPage();
+  const other = await phone.context().newPage();
   await other.goto(link);
   await expect(other.getByText('This link does not work')).toBeVisible();
-  await context.close();
 
   await page.getByLabel('Signing in').selectOption('active');
   await expect(row).toContainText('Has a password');
@@ -195,7 +196,7 @@ test('a file that is no list is refused in words, and another can be chosen', as
   await expect(page).toHaveURL(/\/admin\/roster\?tab=imports$/);
 });
 
-test('a reset link is shown once, and sets a new password', async ({ page, browser }) => {
+test('a reset link is shown once, and sets a new password', async ({ page, anotherDevice }) => {
   const [student = { regno: '', name: '', mail: '' }] = someStudents(1);
   await callApi('POST', '/user/register', {
     regno: student.regno,
@@ -213,32 +214,28 @@ test('a reset link is shown once, and sets a new password', async ({ page, brows
   const link = await dialog.getByLabel('The link', { exact: true }).inputValue();
   expect(link).toMatch(/\/welcome#[\w-]{43}$/);
   await expect(dialog).toContainText('on its way to');
-  const context = await browser.newContext();
-  const tab = await context.newPage();
+  const tab = await anotherDevice();
   await tab.goto(link);
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('New password');
   await tab.getByLabel('Password', { exact: true }).fill('brand-new');
   await tab.getByLabel('Confirm Password').fill('brand-new');
   await tab.getByRole('button', { name: 'Set Password' }).click();
   await expect(tab).toHaveURL(/\/login$/);
-  await context.close();
   expect(await tokenOf({ regno: student.regno, password: 'brand-new' })).toBeTruthy();
 });
 
 test('with the roster alone the register page says so, and the switch goes back', async ({
   page,
-  browser,
+  anotherDevice,
 }) => {
   await page.goto('/admin/roster?tab=registration');
   await page.getByLabel('Only students of the roster').click();
   await expect(toast(page)).toContainText('Registration is changed');
-  const context = await browser.newContext({ baseURL: origin() });
-  const visitor = await context.newPage();
+  const visitor = await anotherDevice();
   try {
     await visitor.goto('/register');
     await expect(visitor.getByText('Only for students on the roster')).toBeVisible();
   } finally {
-    await context.close();
     await page.getByLabel('Anyone may register').click();
     await expect(page.getByLabel('Anyone may register')).toBeChecked();
     await expect
@@ -248,7 +245,7 @@ test('with the roster alone the register page says so, and the switch goes back'
 });
 
 test('the roster is found from the people, and works on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await page.goto('/admin/people');
   await page.getByRole('link', { name: 'Roster' }).click();
   await expect(page).toHaveURL(`${origin()}/admin/roster`);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { answer, begin, handIn, press } from './acts.ts';
-import { aStudent, callApi, expect, origin, type Person, test, tokenOf } from './browsing.ts';
+import { aStudent, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
 import { aPattern, giveTime } from './patterns.ts';
 import { violations } from './picture.ts';
 import { enter } from './roles.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ viewport: PHONE });
 
 type Result = { unanswered: number; sections: { name: string; unanswered: number }[] };
 
@@ -115,20 +115,18 @@ test('at the end of a section the screen moves on by itself, without network too
   expect((await resultOf(student, id)).sections.map((section) => section.unanswered)).toEqual([0, 1]);
 });
 
-test('another device goes on in the section that is open', async ({ page, browser }) => {
+test('another device goes on in the section that is open', async ({ page, anotherDevice }) => {
   const id = await aPattern(TWO, { one_way: true });
   const student = await sit(page, id);
   await press('Finish section')(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Finish this section' }).click();
   await questionIs(page, 3);
-  const context = await browser.newContext({ baseURL: origin() });
-  const other = await context.newPage();
+  const other = await anotherDevice();
   await enter(other, student);
   await other.goto(`/aptitude/appear/${id}`);
   await other.getByRole('button', { name: 'Resume' }).click();
   await questionIs(other, 3);
   await expect(tab(other, 'Numbers')).toBeDisabled();
-  await context.close();
 });
 
 test('an answer that comes after its section was closed is told as late and holds back no other', async ({

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './browsing.ts';
+import { expect, PHONE, test } from './browsing.ts';
 import { admin, enter, jspr, student, visitor } from './roles.ts';
 
-const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1_280, height: 800 };
 
 test.describe('the home page', () => {

@@ -1,9 +1,20 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { handIn } from './acts.ts';
-import { aStudent, aTest, callApi, expect, origin, type Person, signIn, test, tokenOf } from './browsing.ts';
+import {
+  aStudent,
+  aTest,
+  callApi,
+  expect,
+  origin,
+  type Person,
+  PHONE,
+  signIn,
+  test,
+  tokenOf,
+} from './browsing.ts';
 import { ADMIN } from './server.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ viewport: PHONE });
 
 type Result = { correct: number; incorrect: number; unanswered: number; how: string };
 
@@ -76,19 +87,20 @@ test('a reload right after a choice keeps the choice', async ({ page }) => {
   expect(await heldBy(student, id)).toBe(1);
 });
 
-test('a browser that is killed loses nothing, and another device goes on', async ({ browser }) => {
+test('a browser that is killed loses nothing, and another device goes on', async ({ anotherDevice }) => {
   const student = await aStudent();
   const id = await aTest();
-  const first = await openAs(browser, student);
-  await begin(first.page, id);
-  await choose(first.page, 1);
-  await saved(first.page);
-  await first.context.close();
-  const second = await openAs(browser, student);
-  await second.page.goto(`/aptitude/appear/${id}`);
-  await second.page.getByRole('button', { name: 'Resume' }).click();
-  await expect(option(second.page, 1)).toBeChecked();
-  await second.context.close();
+  const first = await anotherDevice(PHONE);
+  await signIn(first, student);
+  await begin(first, id);
+  await choose(first, 1);
+  await saved(first);
+  await first.context().close();
+  const second = await anotherDevice(PHONE);
+  await signIn(second, student);
+  await second.goto(`/aptitude/appear/${id}`);
+  await second.getByRole('button', { name: 'Resume' }).click();
+  await expect(option(second, 1)).toBeChecked();
 });
 
 test('without network answers wait on the device and drain when it is back', async ({ page, context }) => {
@@ -162,7 +174,7 @@ test('at zero the screen says what was saved and hands in by itself', async ({ p
 
 test('what cannot be sent at the end is kept as a signed file, which an admin admits after a look', async ({
   page,
-  browser,
+  anotherDevice,
 }) => {
   test.setTimeout(150_000);
   const student = await aStudent();
@@ -179,8 +191,7 @@ test('what cannot be sent at the end is kept as a signed file, which an admin ad
   await page.getByRole('button', { name: 'Keep as a file' }).click({ timeout: 30_000 });
   const file = await (await download).path();
 
-  const office = await browser.newContext({ baseURL: origin(), viewport: { width: 1280, height: 900 } });
-  const desk = await office.newPage();
+  const desk = await anotherDevice();
   await signIn(desk, ADMIN);
   // The portal hands the test in by itself.
   await expect(async () => {
@@ -198,7 +209,6 @@ test('what cannot be sent at the end is kept as a signed file, which an admin ad
   await desk.getByRole('dialog').getByRole('button', { name: 'Admit', exact: true }).click();
   await expect(desk.getByText('Nothing waits here')).toBeVisible();
   await expect(desk.getByText('The network failed in the whole laboratory')).toBeVisible();
-  await office.close();
   expect((await resultOf(student, id)).unanswered).toBe(2);
 });
 
@@ -285,13 +295,3 @@ test('without a session the test page asks for the password in place', async ({ 
   await expect(option(page, 0)).toBeVisible();
   await expect(page).toHaveURL(`${origin()}/aptitude/appear/${id}`);
 });
-
-async function openAs(
-  browser: { newContext(options: object): Promise<BrowserContext> },
-  student: Person,
-): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ baseURL: origin(), viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
-  await signIn(page, student);
-  return { context, page };
-}

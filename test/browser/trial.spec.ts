@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer, press } from './acts.ts';
-import { aStudent, aTest, callApi, expect, signIn, test, tokenOf } from './browsing.ts';
+import { aStudent, aTest, callApi, expect, PHONE, signIn, test, tokenOf } from './browsing.ts';
 import { aTestOfKinds, kinds } from './kinds.ts';
 import { aPattern } from './patterns.ts';
 import { violations } from './picture.ts';
@@ -96,7 +96,7 @@ test('sections open and close in a trial by their own times, and the end of the 
 });
 
 test('every kind of question can be tried on a phone, and a student cannot get at it', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   const id = await aTestOfKinds();
   await startTrial(page, id);
   for (const place of kinds.keys()) {

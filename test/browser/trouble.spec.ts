@@ -1,12 +1,12 @@
-import { type Browser, chromium, type Page, type Request } from '@playwright/test';
+import { chromium, type Page, type Request } from '@playwright/test';
 import { begin, handIn } from './acts.ts';
-import { aStudent, aTest, callApi, expect, origin, type Person, test, tokenOf } from './browsing.ts';
+import { aStudent, aTest, callApi, expect, origin, type Person, PHONE, test, tokenOf } from './browsing.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 import { enter } from './roles.ts';
 import { removeFolder, startPortal } from './server.ts';
 import { watchSaveLine } from './truth.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ viewport: PHONE });
 // Most of them wait for something; none touches what another does.
 test.describe.configure({ mode: 'parallel' });
 
@@ -33,12 +33,10 @@ async function sit(page: Page, wish: Parameters<typeof aTest>[0] = {}) {
   return { student, id };
 }
 
-async function openAs(browser: Browser, student: Person, id: number) {
-  const context = await browser.newContext({ baseURL: origin(), viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
+async function openAs(page: Page, student: Person, id: number) {
   await enter(page, student);
   await page.goto(`/aptitude/appear/${id}`);
-  return { context, page };
+  return page;
 }
 
 const resultOf = async (student: Person, id: number) =>
@@ -94,21 +92,20 @@ test('a tab that crashes without network loses nothing: the next one brings the 
 });
 
 test('a browser that is killed a second after a click has given its answer to the server', async ({
-  browser,
+  anotherDevice,
 }) => {
   const server = await chromium.launchServer({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
   const doomed = await chromium.connect(server.wsEndpoint());
   const student = await aStudent();
   const id = await aTest();
-  const { page } = await openAs(doomed, student, id);
+  const page = await openAs(await doomed.newPage({ baseURL: origin(), viewport: PHONE }), student, id);
   await begin(page);
   await choose(page, 1);
   await page.waitForTimeout(1_000);
   server.process().kill('SIGKILL');
-  const other = await openAs(browser, student, id);
-  await other.page.getByRole('button', { name: 'Resume' }).click();
-  await expect(option(other.page, 1)).toBeChecked();
-  await other.context.close();
+  const other = await openAs(await anotherDevice(PHONE), student, id);
+  await other.getByRole('button', { name: 'Resume' }).click();
+  await expect(option(other, 1)).toBeChecked();
 });
 
 test('a duplicated tab brings along what the first had not sent, and only one of them writes', async ({
@@ -138,29 +135,28 @@ test('a duplicated tab brings along what the first had not sent, and only one of
 
 test('of two devices the newest writes, and what the older had not sent never undoes it', async ({
   page,
-  browser,
+  anotherDevice,
 }) => {
   const { student, id } = await sit(page);
   await page.context().setOffline(true);
   await choose(page, 0);
   await next(page);
   await choose(page, 0);
-  const other = await openAs(browser, student, id);
-  await other.page.getByRole('button', { name: 'Resume' }).click();
-  await choose(other.page, 3);
-  await expect(saved(other.page)).toBeVisible();
+  const other = await openAs(await anotherDevice(PHONE), student, id);
+  await other.getByRole('button', { name: 'Resume' }).click();
+  await choose(other, 3);
+  await expect(saved(other)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(READ_ONLY)).toBeVisible();
   await expect(page.getByText(/2 answers wait on this device/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Continue here' }).click();
   await expect(saved(page)).toBeVisible();
-  await expect(other.page.getByText(READ_ONLY)).toBeHidden();
+  await expect(other.getByText(READ_ONLY)).toBeHidden();
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(option(page, 3)).toBeChecked();
   await expect(saved(page)).toBeVisible();
   await handIn(page);
   expect(answered(await resultOf(student, id))).toBe(2);
-  await other.context.close();
 });
 
 test('ten minutes offline: every change leaves in order within five seconds of the network’s return', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, origin, test, tokenOf } from './browsing.ts';
+import { aStudent, aTest, callApi, expect, origin, PHONE, test, tokenOf } from './browsing.ts';
 import { admin, enter, student } from './roles.ts';
 
 const MIDDLE = { lat: 30.4, long: 78.1 };
@@ -114,7 +114,7 @@ test.describe('the own position', () => {
   });
 
   test('on a phone leads a student by keyboard through venue, search and following', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(PHONE);
     const venue = await aVenue();
     await allow(page, INSIDE);
     await enter(page, student);
@@ -160,7 +160,10 @@ test.describe('a test at a venue', () => {
     await expect(page.locator('#question-heading')).toBeVisible();
   });
 
-  test('without a position says what to do, and the admin lets the student in', async ({ page, browser }) => {
+  test('without a position says what to do, and the admin lets the student in', async ({
+    page,
+    anotherDevice,
+  }) => {
     const venue = await aVenue();
     const id = await aTest({ venue_id: venue.id });
     const person = await aStudent();
@@ -172,7 +175,7 @@ test.describe('a test at a venue', () => {
     await pressStart(page);
     await expect(page.getByText(`This test is taken at ${venue.name}. Allow this page`)).toBeVisible();
 
-    const desk = await (await browser.newContext({ baseURL: origin() })).newPage();
+    const desk = await anotherDevice();
     await enter(desk, admin);
     await desk.goto(`/admin/aptitude/${id}?tab=place`);
     const row = desk.getByRole('row').filter({ hasText: person.regno });
@@ -188,7 +191,6 @@ test.describe('a test at a venue', () => {
     await press(page, 'Start');
     await expect(page.locator('#question-heading')).toBeVisible();
     await expect(row).toContainText('Started', { timeout: 10_000 });
-    await desk.context().close();
   });
 
   test('a waiver is given by number, undone from the notice, and taken back from the list', async ({

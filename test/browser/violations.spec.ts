@@ -1,12 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { answer, begin, lookAway } from './acts.ts';
-import { aStudent, callApi, expect, type Person, test, tokenOf } from './browsing.ts';
+import { aStudent, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
 import { asked, aTestOf } from './kinds.ts';
 import { aPattern } from './patterns.ts';
 import { settle, violations } from './picture.ts';
 import { admin, enter } from './roles.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ viewport: PHONE });
 
 const TWO = [{ name: 'Numbers' }, { name: 'Words' }];
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
@@ -162,7 +162,7 @@ test('copied text of the paper and text from elsewhere count and nothing is bloc
     ]);
 });
 
-test('an admin reads with the result what was recorded', async ({ page, browser }) => {
+test('an admin reads with the result what was recorded', async ({ page, anotherDevice }) => {
   const { id, student } = await sit(page, {});
   await begin(page);
   await lookAway(2_300)(page);
@@ -171,10 +171,8 @@ test('an admin reads with the result what was recorded', async ({ page, browser 
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('Your test is handed in')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What was recorded' })).toBeVisible();
-  const context: BrowserContext = await browser.newContext();
-  const office = await context.newPage();
+  const office = await anotherDevice();
   await enter(office, admin);
   await office.goto(`/aptitude/response/${id}?regno=${student.regno}`);
   await expect(office.getByText('1 counts; the limit of this test is 5.')).toBeVisible();
-  await context.close();
 });
