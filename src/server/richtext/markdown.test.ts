@@ -96,6 +96,9 @@ test('the short way through simple Markdown ends where the parser does', async (
     ],
     ...[
       '\\_',
+      '\\.',
+      '\\/',
+      '\\@',
       '\\&',
       '\\<',
       '\\',
@@ -126,8 +129,15 @@ test('the short way through simple Markdown ends where the parser does', async (
       const parsed = (await renderText(`${text}\n\n<!-- -->`, 'markdown')).trim();
       expect(await renderText(text, 'markdown')).toBe(parsed);
     }),
-    // Of blanks alone, a formula after a break loses them.
-    { numRuns: 6_000, examples: [[['\\\n', '$', '  ', '$', 'word']]] },
+    // After a break a formula loses the blanks at its ends, or all it has; an address is one with escapes too.
+    {
+      numRuns: 6_000,
+      examples: [
+        [['\\\n', '$', '  ', '$', 'word']],
+        [['\\\n', '$', ' ____ ', 'word', '$']],
+        [['www', '\\.', 'word']],
+      ],
+    },
   );
   expect(short).toBeGreaterThan(500);
 });

@@ -4,8 +4,8 @@ const LETTER = String.raw`[\p{L}\p{N}]`;
 const PIECE = new RegExp(
   [
     `(?<words>${WORDS}+)`,
-    // One of blanks alone follows rules of its own.
-    String.raw`\$(?=[^\S\n]*[^$\s])(?<formula>[^$\n]+)\$(?!\$)`,
+    // Blanks at its ends follow rules of their own.
+    String.raw`\$(?<formula>[^$\s](?:[^$\n]*[^$\s])?)\$(?!\$)`,
     String.raw`\\(?:(?<escaped>[!-/:-@[-\x60{-~])|(?<broken>\n))`,
     // Asterisks at letters alone: everywhere else their rules are long.
     String.raw`\*\*(?<strong>${LETTER}(?:${WORDS}*${LETTER})?)\*\*(?!\*)`,
@@ -18,7 +18,8 @@ const PIECE = new RegExp(
 );
 /** How a line begins that begins a paragraph or goes on with it: as no list, heading, table or rule does. */
 const BEGINNING = /^(?!\d{1,9}[.)](?:\s|$))(?:[\p{L}\p{N}₹('"“‘\\]|\$(?!\$)|\*{1,2}[\p{L}\p{N}])/u;
-const ADDRESS = /www\.|:\/\//i;
+// The parser finds them in what is shown: escapes hide none.
+const ADDRESS = /www\\?\.|:\\?\/\\?\/|@/i;
 const SIGNS: Record<string, string> = { '&': '&#x26;', '<': '&#x3C;' };
 
 /**
