@@ -22,7 +22,8 @@ export type HowSubmitted = z.infer<typeof HowSubmitted>;
 /** A section's name: as its author gave it, or General and Technical in a test without sections of its own. */
 export const Section = z.string();
 
-const OptionId = text(1, 20);
+// What stands between the ids of an answer can be part of none.
+const OptionId = z.string().check(z.regex(/^[\w-]{1,20}$/));
 /** A match given to a prompt: the prompt's id, a colon, the match's id. */
 const Pair = z.string().check(z.regex(/^[\w-]{1,20}:[\w-]{1,20}$/));
 const SelectedOptions = z.array(z.union([Pair, OptionId])).check(z.maxLength(12));

@@ -45,6 +45,9 @@ test.each<[string, object]>([
   ['an instant of the own clock', { received_at: '2020-01-01T00:00:00Z' }],
   ['a mark of the own', { late: false }],
   ['an option of nobody', { selected_options: ['zzzzzzzz'] }],
+  ['a comma within an option', { selected_options: ['zzzzzzzz,-'] }],
+  ['a blank within an option', { selected_options: ['zzzz zzzz'] }],
+  ['a pair with a third part', { selected_options: ['pppp:mmmm:,-'] }],
 ])('an operation with %s is refused and leaves nothing', async (_what, wish) => {
   const attempt = await anAttempt(portal);
   const id = attempt.sitting.questions[0]?.id ?? 0;

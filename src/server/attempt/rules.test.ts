@@ -156,6 +156,8 @@ describe('an operation', () => {
     [{ question_id: 4, selected_options: ['p:e', 'q:e'] }, undefined],
     [{ question_id: 4, selected_options: ['p:e', 'p:f'] }, 'too-many-options'],
     [{ question_id: 4, selected_options: ['e:p'] }, 'not-in-paper'],
+    [{ question_id: 4, selected_options: ['p:e:,-'] }, 'not-in-paper'],
+    [{ question_id: 4, selected_options: ['p'] }, 'not-in-paper'],
     [{ question_id: 4, value: 'e' }, 'wrong-answer-kind'],
     [{ question_id: 5, value: '4' }, undefined],
     [{ question_id: 5, value: 'no number' }, undefined],

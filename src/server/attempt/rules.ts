@@ -85,8 +85,9 @@ function refusalOfPairs(
   matches: readonly string[],
 ): ProblemCode | undefined {
   const given = pairs.map((pair) => pair.split(':'));
-  if (!given.every(([prompt = '', match = '']) => prompts.includes(prompt) && matches.includes(match)))
-    return 'not-in-paper';
+  const isPair = ([prompt = '', match = '', ...more]: string[]) =>
+    prompts.includes(prompt) && matches.includes(match) && more.length === 0;
+  if (!given.every(isPair)) return 'not-in-paper';
   return new Set(given.map(([prompt]) => prompt)).size < given.length ? 'too-many-options' : undefined;
 }
 
