@@ -7,7 +7,8 @@ import { success } from '#contract/envelope.ts';
 import type { Services } from '../services.ts';
 import { compiled } from './compiled.ts';
 import { noteFailure, problemOf } from './failure.ts';
-import { failureOf } from './problem.ts';
+import type { Viewer } from './permission.ts';
+import { failureOf, Problem } from './problem.ts';
 import { API, apiHeaders, tokenOf } from './register.ts';
 import type { LaneCall, Route } from './route.ts';
 
@@ -32,18 +33,18 @@ export function openLane(app: FastifyInstance, services: Services, routes: Route
   app.server.removeAllListeners('request');
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const found = leaving() ? undefined : findLane(lanes, request);
-    if (found) take(request, response, found.lane, found.values);
+    if (found) take(request, response, found.lane, found.values).catch(() => turnAway(response));
     else framework(request, response);
   });
 
   async function take(request: IncomingMessage, response: ServerResponse, lane: Lane, values: string[]) {
     const { route, names } = lane;
-    const token = tokenOf(request.headers);
-    const viewer = token ? await services.viewers.find(token).catch(() => undefined) : undefined;
-    if (!viewer || viewer.blocked || !route.permission.roles?.includes(viewer.role))
-      return framework?.(request, response);
+    if (!(await admitted(request, route))) return framework?.(request, response);
     const bytes = await readBody(request);
     if (!bytes || response.destroyed) return response.destroy();
+    // A body may be long on its way: who was blocked meanwhile is told so.
+    const viewer = await admitted(request, route);
+    if (!viewer) return await answerByFramework(request, response, bytes);
     const named = Object.fromEntries(names.map((name, index) => [name, values[index]]));
     const params = z.safeParse(lane.params, named);
     const body = bodyOf(bytes, lane.body);
@@ -64,6 +65,13 @@ export function openLane(app: FastifyInstance, services: Services, routes: Route
     }
   }
 
+  /** Who calls, where this route is theirs to call. */
+  async function admitted({ headers }: IncomingMessage, { permission }: Route): Promise<Viewer | undefined> {
+    const token = tokenOf(headers);
+    const viewer = token ? await services.viewers.find(token).catch(() => undefined) : undefined;
+    return viewer && !viewer.blocked && permission.roles?.includes(viewer.role) ? viewer : undefined;
+  }
+
   function answer(response: ServerResponse, status: number, content: unknown, retryAfter?: number) {
     const text = JSON.stringify(content);
     const length = Buffer.byteLength(text);
@@ -75,18 +83,23 @@ export function openLane(app: FastifyInstance, services: Services, routes: Route
     response.end(text, length === text.length ? 'latin1' : 'utf8');
   }
 
+  // The framework answers nothing more once it closes.
+  function turnAway(response: ServerResponse) {
+    if (response.headersSent) response.destroy();
+    else answer(response, 503, failureOf(new Problem('unavailable')), undefined);
+  }
+
   async function answerByFramework(request: IncomingMessage, response: ServerResponse, payload: Buffer) {
     const { headers, socket, url = '' } = request;
-    const {
-      statusCode,
-      headers: head,
-      rawPayload,
-    } = await app.inject({
+    const injected = await app.inject({
       ...{ method: 'POST', url, headers, payload },
       ...(socket.remoteAddress && { remoteAddress: socket.remoteAddress }),
     });
-    response.writeHead(statusCode, head);
-    response.end(rawPayload);
+    // The framework may end a connection; that it stays is for this side to say.
+    const { connection, ...head } = injected.headers;
+    const ends = connection === 'close' || leaving();
+    response.writeHead(injected.statusCode, ends ? { ...head, connection: 'close' } : head);
+    response.end(injected.rawPayload);
   }
 }
 

@@ -94,6 +94,11 @@ function mount(
       if (isMistake(error)) await limits.noteMistake(request);
     },
     async handler(request, reply) {
+      // A body may be long on its way: who was blocked or signed out meanwhile is told so.
+      if (request.viewer && request.method !== 'GET') {
+        request.viewer = await services.viewers.find(request.viewer.token);
+        if (permission.roles) admit(request.viewer, permission.roles);
+      }
       const { params, query, body, viewer } = request;
       const call = {
         ...services,

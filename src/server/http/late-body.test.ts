@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { saveAnswers } from '#contract/attempt.ts';
+import { blockPeople } from '#test/moderation.ts';
+import { usePortal } from '#test/portal.ts';
+import { type Attempt, anAttempt } from '#test/sitting.ts';
+
+const portal = usePortal();
+
+/** A save whose body waits until it is sent; `said` is all that comes back. */
+async function aSlowSave({ sitting, student }: Attempt, type: string, body: string, origin = portal.origin) {
+  const { hostname, port } = new URL(origin);
+  const socket = await new Promise<Socket>((resolve) => {
+    const opened = connect(Number(port), hostname, () => resolve(opened));
+  });
+  const said = new Promise<string>((resolve) => {
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('close', () => resolve(text));
+    socket.on('error', () => resolve(text));
+  });
+  const head = `POST /api/attempt/${sitting.attempt.id}/answers HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${student.token}\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n\r\n`;
+  await new Promise((resolve) => socket.write(head + body.slice(0, 1), resolve));
+  return { said, send: () => socket.write(body.slice(1)) };
+}
+
+const operations = ({ sitting }: Attempt) => [
+  { seq: 1, question_id: sitting.questions[0]?.id ?? 0, marked: true },
+];
+
+test.each(['application/json', 'application/json; charset=utf-8'])(
+  'a save (%s) whose body comes after its student was blocked is refused and leaves nothing',
+  async (type) => {
+    const attempt = await anAttempt(portal);
+    const { student, sitting } = attempt;
+    const attempt_id = sitting.attempt.id;
+    const save = { params: { attempt_id }, body: { epoch: 1, operations: operations(attempt) } };
+    const slow = await aSlowSave(attempt, type, JSON.stringify(save.body));
+    await portal.call(
+      saveAnswers,
+      { ...save, body: { epoch: 9, operations: operations(attempt) } },
+      student.token,
+    );
+    await blockPeople(portal, [student], true);
+    await vi.waitFor(async () =>
+      expect(await portal.call(saveAnswers, save, student.token)).toMatchObject({ code: 'blocked' }),
+    );
+    slow.send();
+    expect(await slow.said).toMatch(/^HTTP\/1\.1 403 [\s\S]*"code":"blocked"/);
+    const stored = await portal.db
+      .selectFrom('answer_event')
+      .select('seq')
+      .where('attempt_id', '=', attempt_id)
+      .execute();
+    expect(stored).toEqual([]);
+  },
+);
+
+test('a body that is broken and comes while the node closes is answered, and ends nothing', async () => {
+  const node = await portal.addNode();
+  const attempt = await anAttempt(portal);
+  const heard = once(node.app.server, 'request');
+  const slow = await aSlowSave(attempt, 'application/json', '{"epoch":', node.origin);
+  await heard;
+  const closed = node.close();
+  await vi.waitFor(() => expect(node.app.server.listening).toBe(false));
+  slow.send();
+  expect(await slow.said).toMatch(/^HTTP\/1\.1 (400|503) /);
+  await closed;
+});
