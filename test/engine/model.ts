@@ -101,13 +101,9 @@ function open(state: State, now: number): Step {
 }
 
 function submit(state: State, { epoch, answers }: Call & { to: 'submit' }, paper: Paper, now: number): Step {
-  if (state.how) return { state, told: receiptOf(state) };
+  if (state.how) return { state: withEvidence(state, answers), told: receiptOf(state) };
   if (epoch !== undefined && epoch !== state.epoch) return { state, told: { code: 'taken-over' } };
-  // Above what a client numbers, so that a save on its way never meets them.
-  const last = Math.max(
-    HIGHEST_SEQ,
-    ...state.events.filter((one) => one.epoch === state.epoch).map(({ seq }) => seq),
-  );
+  const last = lastSeq(state);
   const brought = answers.map((given, place) => ({
     ...given,
     epoch: state.epoch,
@@ -117,6 +113,31 @@ function submit(state: State, { epoch, answers }: Call & { to: 'submit' }, paper
   const how = isOver(state, now) ? 'deadline' : 'student';
   const after: State = { ...state, how, events: [...state.events, ...brought] };
   return { state: after, told: receiptOf(after) };
+}
+
+// Above what a client numbers, so that a save on its way never meets them.
+const lastSeq = ({ epoch, events }: State) =>
+  Math.max(HIGHEST_SEQ, ...events.filter((one) => one.epoch === epoch).map(({ seq }) => seq));
+
+/** What a submission brings to a test that is over is kept where it is neither what counts nor known to have come late. */
+function withEvidence(state: State, answers: (Call & { to: 'submit' })['answers']): State {
+  const { epoch, events } = state;
+  const counts = new Map(answersOf(events).map(({ question, chosen }) => [question, chosen]));
+  const isSame = (one: string[] | undefined, other: string[] | undefined) =>
+    String(one ?? []) === String(other ?? []);
+  const news = answers.filter(
+    ({ question, chosen }) =>
+      !isSame(chosen, counts.get(question)) &&
+      !events.some((one) => one.late && one.question === question && isSame(one.chosen, chosen)),
+  );
+  const last = lastSeq(state);
+  return {
+    ...state,
+    events: [
+      ...events,
+      ...news.map((given, place) => ({ ...given, epoch, seq: last + 1 + place, late: true })),
+    ],
+  };
 }
 
 const receiptOf = ({ how, events }: State) => ({

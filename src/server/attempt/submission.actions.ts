@@ -19,6 +19,7 @@ import {
   insertFinalAnswers,
   insertScores,
   listEvents,
+  listLate,
   listSchemes,
   lockStandings,
   placeOf,
@@ -30,6 +31,7 @@ import {
   type LatestAnswer,
   latestAnswers,
   receiptCode,
+  refusalAmong,
   refusalToHandIn,
   refusalToSpeakFor,
   type Sheet,
@@ -85,7 +87,7 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
   );
   const attempts = await lockStandings(tx, handIns);
   const ends = await listEnds(tx, [...attempts.values()]);
-  const closings = new Map<number, Closing>();
+  const closings = new Map<number, Closing & { handIn: HandIn }>();
   const refused = new Map<HandIn, Problem>();
   for (const one of handIns) {
     const attempt = attempts.get(placeOf(one));
@@ -103,13 +105,20 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
         late ? true : isEvidence(attempt, sheet.get(question)?.section),
       );
       closings.set(attempt.id, {
-        attempt,
+        ...{ attempt, handIn: one },
         how: late ? 'deadline' : 'student',
         actor: late ? null : one.student,
       });
     }
   }
   for (const [id, end] of await close(tx, shelf, [...closings.values()])) ends.set(id, end);
+  for (const one of handIns) {
+    const attempt = attempts.get(placeOf(one));
+    const end = attempt && ends.get(attempt.id);
+    const isCounted = attempt && closings.get(attempt.id)?.handIn === one;
+    if (end && !isCounted && !refused.has(one) && !one.outside)
+      await keepAsEvidence(tx, shelf, attempt, one.answers, end.answers);
+  }
   return handIns.map((one) => {
     const [test, attempt] = [tests.get(one.test), attempts.get(placeOf(one))];
     if (!test) return new Problem('not-found');
@@ -119,6 +128,36 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
     return end ? receiptOf(attempt.id, end, test) : new Problem('not-appeared');
   });
 }
+
+/** Keeps what comes with a submission of a test that is over already and is not known of it. What cannot be of it is left out. */
+async function keepAsEvidence(
+  tx: Database,
+  shelf: Shelf,
+  attempt: Standing,
+  given: HandIn['answers'],
+  counted: LatestAnswer[],
+): Promise<void> {
+  const paper = given.length > 0 ? await shelf.findPaper(attempt.id) : undefined;
+  if (!paper || refusalAmong(given, await sheetOf(shelf, paper.items))) return;
+  const late = await listLate(tx, attempt.id);
+  if (late.length >= MOST_EVIDENCE) return;
+  const known = new Set([...counted, ...late].map(contentOf));
+  const answered = new Set(counted.map(({ question_id }) => question_id));
+  const isNews = (answer: Said) =>
+    !known.has(contentOf(answer)) && (answered.has(answer.question_id) || !isEmpty(answer));
+  const news = given.filter(isNews);
+  await insertFinalAnswers(tx, attempt, news, () => true);
+}
+
+/** More than that no device keeps that means well. */
+const MOST_EVIDENCE = 1_000;
+
+/** What an answer says, whenever it came. */
+const contentOf = ({ question_id, selected_options, value }: Said) =>
+  JSON.stringify([question_id, selected_options ?? [], value ?? '']);
+const isEmpty = ({ selected_options = [], value = '' }: Said) =>
+  selected_options.length === 0 && value === '';
+type Said = { question_id: number; selected_options?: string[] | undefined; value?: string | undefined };
 
 /** Whether an answer of a section that is not open comes along: the test is handed in all the same. */
 function isEvidence(attempt: Standing, section: number | undefined): boolean {

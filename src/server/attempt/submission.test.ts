@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { submit } from '#contract/attempt.ts';
 import { readResult } from '#contract/result.ts';
 import { keepFromSweep, waitForWaiters } from '#test/lock.ts';
@@ -277,4 +277,32 @@ test('what was acknowledged in time is acknowledged again after the end, beside 
   await attempt.submit();
   expect(await attempt.save([inTime])).toMatchObject({ success: true, data: { state: 'submitted' } });
   expect(await attempt.save([late])).toMatchObject({ status: 409, code: 'already-submitted' });
+});
+
+test('what a submission brings after the server has handed in is evidence, once', async () => {
+  const attempt = await anAttempt(portal);
+  const [a, b, c] = attempt.sitting.questions.map((question) => question.id);
+  const [keyA, keyB] = [await attempt.key(a ?? 0), await attempt.key(b ?? 0)];
+  await attempt.save([{ seq: 1, question_id: a ?? 0, selected_options: keyA.right }]);
+  await letPass(portal, attempt.test, 59 * 60 + 6);
+  await vi.waitFor(async () => expect(await scoreOf(attempt)).toBeDefined(), { timeout: 10_000 });
+  const known = { question_id: a ?? 0, selected_options: keyA.right };
+  const news = { question_id: b ?? 0, selected_options: keyB.right };
+  const receipt = (await attempt.submit()).data;
+  const brought = [known, news, { question_id: c ?? 0, selected_options: [] }];
+  for (const _ of ['once', 'again']) expect((await attempt.submit(brought)).data).toEqual(receipt);
+  expect(await attempt.submit([{ question_id: 999_999, selected_options: [] }])).toMatchObject({
+    success: true,
+  });
+  const late = await portal.db
+    .selectFrom('answer_event')
+    .select(['question_id', 'selected', 'late'])
+    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .orderBy('seq')
+    .execute();
+  expect(late).toEqual([
+    { question_id: a, selected: keyA.right, late: false },
+    { question_id: b, selected: keyB.right, late: true },
+  ]);
+  expect(await scoreOf(attempt)).toMatchObject({ correct: 1, unanswered: 2 });
 });

@@ -193,7 +193,7 @@ async function handInSeat({ testId, member, outbox, paper, watch }: Seat): Promi
   const { late, save, sectionEnds } = outbox.view();
   const rest = lastAnswers(unsent.flatMap((group) => group.operations));
   const { receipt, taken } = await handInWith(testId, member, rest, outbox.epoch);
-  const tooLate = receipt.how === 'deadline' || save.kind === 'closed';
+  const tooLate = receipt.how !== 'student' || save.kind === 'closed';
   const left = tooLate ? await leaveEvidence(receipt.attempt_id, unsent) : refusedOf(unsent, rest, taken);
   const open = sectionEnds
     ? openSection(sectionEnds, Date.parse(receipt.submitted_at) - GRACE_SECONDS * 1_000)
