@@ -13,6 +13,7 @@ import { aptitudeRoutes } from './aptitude/routes.ts';
 import { keepDeadlines } from './attempt/deadline.actions.ts';
 import { createOpener } from './attempt/opening.actions.ts';
 import { createShelf } from './attempt/paper.queries.ts';
+import { withinQuota } from './attempt/quota.actions.ts';
 import { attemptRoutes } from './attempt/routes.ts';
 import { createSaver } from './attempt/save.queries.ts';
 import { createSubmitter } from './attempt/submission.actions.ts';
@@ -129,7 +130,7 @@ const WEB = join(import.meta.dirname, '../../dist/web');
  */
 export async function createApp(
   settings: Settings,
-  { db, hot }: Connection,
+  { db, hot, urgent }: Connection,
   url: string,
   isLeaving = () => false,
 ) {
@@ -137,7 +138,8 @@ export async function createApp(
   const shelf = createShelf(db);
   const tries = createTries(db);
   const room = settings.databaseUrl ? roomElsewhere : roomIn(settings.dataFolder);
-  const sessions = createBatcher((hashes: Buffer[]) => findViewers(db, hashes), 500);
+  // Calls that wait in the other pool keep nobody from being known.
+  const sessions = createBatcher((hashes: Buffer[]) => findViewers(urgent, hashes), 500);
   const boards = createBoards(db, (error) => app.log.error({ err: error }, 'a board could not be read'));
   const services: Services = {
     db,
@@ -152,7 +154,7 @@ export async function createApp(
     renderer: createRenderer(aside),
     comparer: createComparer(aside),
     viewers: createViewers((tokenHash) => answerWithin(HANGING_MS, sessions.add(tokenHash))),
-    saver: createSaver(hot),
+    saver: withinQuota(createSaver(hot)),
     pulse: createPulse(hot),
     told: createTold(db),
     boards,

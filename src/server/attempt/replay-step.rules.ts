@@ -74,7 +74,9 @@ export function keptEntries(rows: StoredSteps): ReplayEntryRow[] {
   const entries: Extract<ReplayEntryRow, { kind: 'kept' }>[] = [];
   let open: (typeof entries)[number] | undefined;
   for (const [received, events] of saves) {
-    const seconds = Math.floor(Math.max(...events.map((event) => waits.get(keyOf(event)) ?? 0)));
+    const seconds = Math.floor(
+      events.reduce((most, event) => Math.max(most, waits.get(keyOf(event)) ?? 0), 0),
+    );
     if (seconds < KEPT_SECONDS) open = undefined;
     else if (open) {
       open.steps += events.length;

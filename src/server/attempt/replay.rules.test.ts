@@ -249,3 +249,8 @@ test('an attempt of twenty thousand steps at one question is folded in a moment'
   expect(performance.now() - begin).toBeLessThan(5_000);
   expect(questionsAfter(timeline).get(1)?.selected_options).toEqual(['0']);
 });
+
+test('a timeline may hold any number of events of one moment', () => {
+  const events = Array.from({ length: 200_000 }, (_, at) => event({ seq: at + 1, at: 60, marked: true }));
+  expect(timelineOf(rowsOf({ events }), admin).length).toBeGreaterThan(0);
+});

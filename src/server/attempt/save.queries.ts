@@ -34,6 +34,7 @@ type Saved = {
 
 export type Saver = Batcher<Save, Saved | undefined>;
 
+/** Operations of one statement. */
 const BATCH = 500;
 
 // One statement for a whole batch. The attempt is locked for key share, which a submission's lock excludes: an answer is
@@ -111,32 +112,39 @@ type Row = Omit<Saved, 'refused' | 'deadline' | 'now'> & {
 
 /** Stores saves in batches, each durable before it is answered; undefined where there is no such attempt. */
 export function createSaver(pool: pg.Pool): Saver {
-  return createBatcher(async (saves: Save[]) => {
-    const flat = saves.flatMap(({ attemptId, epoch, operations }) =>
-      operations.map((operation) => ({ attemptId, epoch, ...operation })),
-    );
-    const query = {
-      ...statement,
-      values: [
-        numbers(flat, (one) => one.attemptId),
-        numbers(flat, (one) => one.epoch),
-        numbers(flat, (one) => one.seq),
-        numbers(flat, (one) => one.question_id),
-        // Option ids hold no blank; an empty text becomes an empty list.
-        texts(flat, (one) => one.selected_options?.join(' ')),
-        texts(flat, (one) => one.value),
-        numbers(flat, (one) => (one.marked === undefined ? undefined : Number(one.marked))),
-        numbers(flat, (one) => one.seconds ?? 0),
-        GRACE_SECONDS,
-        numbers(flat, (one) => one.section),
-      ],
-    };
-    const { rows } = await pastDeadlocks(() => pool.query<Row>(query));
-    const fates = Map.groupBy(await admitRepetitions(pool, rows), (row) => `${row.attempt_id} ${row.epoch}`);
-    return saves.map(({ attemptId, epoch, operations }) =>
-      fateOf(fates.get(`${attemptId} ${epoch}`) ?? [], operations),
-    );
-  }, BATCH);
+  return createBatcher(
+    (saves: Save[]) => store(pool, saves),
+    BATCH,
+    1,
+    ({ operations }) => operations.length,
+  );
+}
+
+async function store(pool: pg.Pool, saves: Save[]): Promise<(Saved | undefined)[]> {
+  const flat = saves.flatMap(({ attemptId, epoch, operations }) =>
+    operations.map((operation) => ({ attemptId, epoch, ...operation })),
+  );
+  const query = {
+    ...statement,
+    values: [
+      numbers(flat, (one) => one.attemptId),
+      numbers(flat, (one) => one.epoch),
+      numbers(flat, (one) => one.seq),
+      numbers(flat, (one) => one.question_id),
+      // Option ids hold no blank; an empty text becomes an empty list.
+      texts(flat, (one) => one.selected_options?.join(' ')),
+      texts(flat, (one) => one.value),
+      numbers(flat, (one) => (one.marked === undefined ? undefined : Number(one.marked))),
+      numbers(flat, (one) => one.seconds ?? 0),
+      GRACE_SECONDS,
+      numbers(flat, (one) => one.section),
+    ],
+  };
+  const { rows } = await pastDeadlocks(() => pool.query<Row>(query));
+  const fates = Map.groupBy(await admitRepetitions(pool, rows), (row) => `${row.attempt_id} ${row.epoch}`);
+  return saves.map(({ attemptId, epoch, operations }) =>
+    fateOf(fates.get(`${attemptId} ${epoch}`) ?? [], operations),
+  );
 }
 
 /** What is refused for good and kept as evidence. */

@@ -65,6 +65,24 @@ test('no batch is larger than the limit, and one is in flight at a time', async 
   );
 });
 
+test('no batch of several items weighs more than the limit, and none is left behind', async () => {
+  await fc.assert(
+    fc.asyncProperty(items, fc.integer({ min: 1, max: 30 }), async (items, limit) => {
+      const { batches, flush } = aFlush();
+      const batcher = createBatcher(flush, limit, 1, (item) => item);
+      const outs = await Promise.allSettled(items.map((item) => batcher.add(item)));
+      expect(outs.filter(({ status }) => status === 'fulfilled')).toHaveLength(
+        items.filter((item) => item !== POISON).length,
+      );
+      const weights = batches
+        .filter(({ length }) => length > 1)
+        .map((batch) => batch.reduce((a, b) => a + b, 0));
+      expect(Math.max(0, ...weights)).toBeLessThanOrEqual(limit);
+    }),
+    { numRuns: 50 },
+  );
+});
+
 test('what arrives while a batch is in flight leaves together as the next one', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const batches: number[][] = [];

@@ -5,7 +5,8 @@ type Waiting<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error:
 export type Batcher<In, Out> = { add(item: In): Promise<Out> };
 
 /**
- * Gathers what arrives while batches are in flight into the next one: so many `lanes` at a time, and at most `limit` items each.
+ * Gathers what arrives while batches are in flight into the next one: so many `lanes` at a time, which weigh at most `limit`
+ * each; an item weighs 1 unless told.
  * There is no timer: an idle batcher flushes at once. A batch that fails is tried again item by item, so that one bad
  * item fails alone; where the database is out, all fail at once rather than each in its turn.
  */
@@ -13,17 +14,29 @@ export function createBatcher<In, Out>(
   flush: (items: In[]) => Promise<Out[]>,
   limit: number,
   lanes = 1,
+  weigh: (item: In) => number = () => 1,
 ): Batcher<In, Out> {
   let waiting: Waiting<In, Out>[] = [];
   let inFlight = 0;
 
   async function run() {
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, limit);
-      waiting = waiting.slice(limit);
+      const many = howMany();
+      const batch = waiting.slice(0, many);
+      waiting = waiting.slice(many);
       await settle(batch);
     }
     inFlight--;
+  }
+
+  /** As many as weigh no more than the limit, but one at least. */
+  function howMany(): number {
+    let weight = 0;
+    const beyond = waiting.findIndex(({ item }) => {
+      weight += weigh(item);
+      return weight > limit;
+    });
+    return beyond < 0 ? waiting.length : Math.max(1, beyond);
   }
 
   async function settle(batch: Waiting<In, Out>[]) {

@@ -8,9 +8,16 @@ export type Tx = Transaction<DB>;
 
 /**
  * Kysely's pool, and `hot`, another for the prepared statements that a whole hall waits for: no screen's query keeps them
- * waiting, and they are planned once for a connection, since planning one anew takes longer than running it.
+ * waiting, and they are planned once for a connection, since planning one anew takes longer than running it. `urgent` is
+ * Kysely over that one.
  */
-export type Connection = { db: Database; pool: pg.Pool; hot: pg.Pool; close(): Promise<void> };
+export type Connection = {
+  db: Database;
+  pool: pg.Pool;
+  hot: pg.Pool;
+  urgent: Database;
+  close(): Promise<void>;
+};
 
 // PostgreSQL's numeric and bigint arrive as text; marks and counts fit a double exactly.
 const { builtins } = pg.types;
@@ -22,7 +29,7 @@ pg.types.setTypeParser(builtins.INT8, Number);
 const PLANNED_ONCE =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_memoize=off -c jit=off';
 // One batch of each kind is in flight at a time.
-const HOT_SIZE = 3;
+const HOT_SIZE = 4;
 
 /** What the database itself ends, in milliseconds: no call of the portal takes this long. */
 const patience = {
@@ -70,7 +77,14 @@ export function openDatabase(
   const pool = openPool({ ...settings, max: size });
   const hot = openPool({ ...settings, max: HOT_SIZE, options: PLANNED_ONCE });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, hot, close: async () => void (await Promise.all([db.destroy(), hot.end()])) };
+  const urgent = new Kysely<DB>({ dialect: new PostgresDialect({ pool: hot }) });
+  return {
+    db,
+    pool,
+    hot,
+    urgent,
+    close: async () => void (await Promise.all([db.destroy(), urgent.destroy()])),
+  };
 }
 
 function openPool(settings: pg.PoolConfig): pg.Pool {

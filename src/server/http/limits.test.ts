@@ -47,17 +47,19 @@ test('an admin may call more often than a student', async () => {
   expect(await callsUntilRefused('/api/user/verify-session', token, 1_300)).toBe(1_300);
 });
 
-test('an address is refused only for what nobody has signed in for', async () => {
+test('an address is refused only for what nobody has signed in for, each route apart', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   const limits = await createLimits(app, { account: 2, admin: 2, address: 3, mistakes: 2 });
   app.decorateRequest('viewer', undefined);
   app.get('/', (call) => limits.takeForAddress(call));
+  app.get('/beside', (call) => limits.takeForAddress(call));
   app.get('/mistake', (call) => limits.noteMistake(call));
   const statusOf = async (path: string, remoteAddress: string) =>
     (await app.inject({ path, remoteAddress })).statusCode;
   for (const status of [200, 200, 200, 429]) expect(await statusOf('/', '192.0.2.1')).toBe(status);
   expect(await statusOf('/', '192.0.2.2')).toBe(200);
+  expect(await statusOf('/beside', '192.0.2.1')).toBe(200);
   for (const _ of [1, 2, 3]) await statusOf('/mistake', '192.0.2.2');
   expect(await statusOf('/', '192.0.2.2')).toBe(429);
 });

@@ -10,7 +10,7 @@ const MOST = {
   account: 1_200,
   /** Calls of an admin, whose scripts fill the bank. */
   admin: 12_000,
-  /** Calls without a valid token, from one address. */
+  /** Calls of one route without a valid token, from one address. */
   address: 20_000,
   /** Wrong passwords and codes from one address: fewer than the node can verify, so that others still get in. */
   mistakes: 6_000,
@@ -33,7 +33,11 @@ export async function createLimits(app: FastifyInstance, most = MOST): Promise<L
     keyGenerator: ({ viewer }) => `account ${viewer?.accountId}`,
     max: ({ viewer }) => (viewer?.role === 'admin' ? most.admin : most.account),
   });
-  const byAddress = app.createRateLimit({ keyGenerator: ({ ip }) => `address ${ip}`, max: most.address });
+  const byAddress = app.createRateLimit({
+    // Each route apart: whoever floods one of them keeps nobody beside them from signing in.
+    keyGenerator: ({ ip, routeOptions }) => `address ${ip} ${routeOptions.url}`,
+    max: most.address,
+  });
   const mistakes = app.createRateLimit({ keyGenerator: ({ ip }) => `mistakes ${ip}`, max: most.mistakes });
 
   return {
