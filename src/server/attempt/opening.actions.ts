@@ -14,6 +14,7 @@ import { listCandidates, type Shelf } from './paper.queries.ts';
 import { judgeStart } from './place.actions.ts';
 import {
   type AttemptRow,
+  getTest,
   holdTest,
   insertAttempts,
   listEvents,
@@ -23,6 +24,7 @@ import {
   type Pen,
   placeOf,
   raiseEpochs,
+  type Test,
 } from './queries.ts';
 import { type AnswerEvent, isOver, refusalToStart } from './rules.ts';
 import { clockOf, timesAtStart } from './time.rules.ts';
@@ -39,9 +41,8 @@ type Start = {
   /** The test wants Safe Exam Browser, and the call does not come from it. */
   outside: boolean;
 };
-type HeldTest = Awaited<ReturnType<typeof holdTest>>;
 type Opened = {
-  test: HeldTest;
+  test: Test;
   marking: Marking;
   attempt: AttemptRow;
   pen: Pen;
@@ -108,7 +109,7 @@ async function turnAway(
   starts: Start[],
 ): Promise<Map<Start, Outcome>> {
   const started = await listStarted(db, starts);
-  const testOf = readOnce((id: number) => holdTest(db, id));
+  const testOf = readOnce((id: number) => getTest(db, id));
   const refused = new Map<Start, Outcome>();
   const pass = async ({ address, body, outside, student, test: id, viewer }: Start) => {
     if (await room.isShort()) throw new Problem('no-room', { retryAfter: 10 });

@@ -15,15 +15,25 @@ import { Problem } from '../http/problem.ts';
 import { LINKS } from './chain.queries.ts';
 import type { AnswerEvent } from './rules.ts';
 
-/** A test, archived or not, kept from changing until the transaction ends, with its venue, its own clock and the database's. Throws `not-found`. */
-export async function holdTest(tx: Database, id: number) {
-  return await tx
+const tests = (db: Database, id: number) =>
+  db
     .selectFrom('aptitude')
     .leftJoin('venue', 'venue.id', 'aptitude.venue_id')
     .selectAll('aptitude')
     .select(['venue.name as venue_name', 'directions', 'outline', testClock.as('now')])
     .select(sql<Date>`clock_timestamp()`.as('server_time'))
-    .where('aptitude.id', '=', id)
+    .where('aptitude.id', '=', id);
+
+export type Test = Awaited<ReturnType<typeof getTest>>;
+
+/** A test, archived or not, with its venue, its own clock and the database's. Throws `not-found`. */
+export async function getTest(db: Database, id: number) {
+  return await tests(db, id).executeTakeFirstOrThrow(() => new Problem('not-found'));
+}
+
+/** The same, kept from changing until the transaction ends. Who only reads would wait for who changes it, and need not. */
+export async function holdTest(tx: Database, id: number): Promise<Test> {
+  return await tests(tx, id)
     .forKeyShare('aptitude')
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
@@ -207,6 +217,19 @@ export async function listEvents(db: Database, attemptIds: number[]): Promise<Ma
     from answer_event where attempt_id = any(${attemptIds}::int[]) and (not late or ${isAdmitted})
     group by attempt_id`.execute(db);
   return new Map(rows.map((row) => [row.attempt_id, unpacked(row)]));
+}
+
+/** What came too late of an attempt, as evidence. */
+export async function listLate(db: Database, attemptId: number) {
+  const rows = await db
+    .selectFrom('answer_event')
+    .select(['question_id', 'selected', 'value'])
+    .where('attempt_id', '=', attemptId)
+    .where('late', '=', true)
+    .execute();
+  return rows.map(({ question_id, selected, value }) => ({
+    ...{ question_id, selected_options: selected ?? [], value: value ?? '' },
+  }));
 }
 
 type PackedEvents = {

@@ -7,7 +7,7 @@ import type { Call } from '../http/route.ts';
 import { getSubject } from './evidence.queries.ts';
 import { presentPaper, readMarking } from './paper.actions.ts';
 import type { Shelf } from './paper.queries.ts';
-import { type AttemptRow, findAttempt, holdTest } from './queries.ts';
+import { type AttemptRow, findAttempt, getTest, type Test } from './queries.ts';
 import {
   listReplayAdmissions,
   listReplayEvents,
@@ -27,7 +27,7 @@ export async function tellOwnReplay({ db, params, shelf, viewer }: Call<typeof r
     throw new Problem('attempt-writing', {
       message: 'You are still writing this test. Its timeline can be read once it is handed in.',
     });
-  const test = await holdTest(db, params.id);
+  const test = await getTest(db, params.id);
   return await replayOf(db, shelf, test, attempt, {
     names: false,
     marks: isReleased(test, test.now, 'marks'),
@@ -40,11 +40,9 @@ export async function tellReplay({ db, params, shelf }: Call<typeof readReplay, 
   const { aptitude_id, account_id } = await getSubject(db, params.attempt_id);
   const attempt = await findAttempt(db, aptitude_id, account_id);
   if (!attempt) throw new Problem('not-found');
-  const test = await holdTest(db, aptitude_id);
+  const test = await getTest(db, aptitude_id);
   return await replayOf(db, shelf, test, attempt, { names: true, marks: true, texts: true });
 }
-
-type Test = Awaited<ReturnType<typeof holdTest>>;
 
 async function replayOf(
   db: Database,

@@ -8,14 +8,14 @@ import { refuseStrangers } from './admission.actions.ts';
 import { isBrowserTaken, tellBrowser } from './browser.actions.ts';
 import { draftPaper, factsOfSections, markedSections, presentPaper, readMarking } from './paper.actions.ts';
 import { listCandidates } from './paper.queries.ts';
-import { findAttempt, holdTest } from './queries.ts';
+import { findAttempt, getTest, type Test } from './queries.ts';
 import { latestAnswers, refusalToSpeakFor } from './rules.ts';
 import { ownMinutes } from './time.rules.ts';
 import { findExtra } from './times.queries.ts';
 
 export async function tellInstructions(call: Call<typeof readInstructions, Viewer>) {
   const { db, params, shelf, viewer } = call;
-  const test = await holdTest(db, params.id);
+  const test = await getTest(db, params.id);
   const attempt = await findAttempt(db, params.id, viewer.accountId);
   if (!attempt) {
     if (test.archived_at || (test.stage === 'draft' && viewer.role !== 'admin'))
@@ -79,15 +79,12 @@ export async function startOrResume(call: Call<typeof appear, Viewer>) {
   };
 }
 
-function venueOf({ venue_id, venue_name, directions, outline }: Awaited<ReturnType<typeof holdTest>>) {
+function venueOf({ venue_id, venue_name, directions, outline }: Test) {
   if (venue_id === null || venue_name === null || outline === null) return null;
   return { id: venue_id, name: venue_name, directions: directions ?? '', outline };
 }
 
-type Told = Omit<
-  Awaited<ReturnType<typeof holdTest>>,
-  'venue_name' | 'directions' | 'outline' | 'server_time'
->;
+type Told = Omit<Test, 'venue_name' | 'directions' | 'outline' | 'server_time'>;
 
 /** What a student is told of a test. */
 export function factsOf(test: Told) {

@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { appear, readInstructions } from '#contract/attempt.ts';
+import { appear, leaveSection, readInstructions, saveAnswers } from '#contract/attempt.ts';
 import { editQuestion } from '#contract/question.ts';
+import { readViolations } from '#contract/violation.ts';
 import { waitForWaiters } from '#test/lock.ts';
 import { blockPeople } from '#test/moderation.ts';
-import { anAdmin, aPerson, aStudent } from '#test/people.ts';
+import { anAdmin, aPerson, aStudent, signInAgain } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
 
@@ -184,4 +185,36 @@ test('the paper of an open attempt stays as it was when a question is edited', a
   });
   expect(edited.data.version).toBe(2);
   expect((await start(student, id)).data.questions).toEqual(sitting.questions);
+});
+
+test('who reads of a test does not wait for who changes it', async () => {
+  const attempt = await anAttempt(portal);
+  const { student, test: id } = attempt;
+  await portal.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('aptitude').select('id').where('id', '=', id).forUpdate().execute();
+    expect(await student.call(readInstructions, { params: { id } })).toMatchObject({ success: true });
+    expect(await student.call(readViolations, { params: { id }, query: {} })).toMatchObject({
+      success: true,
+    });
+  });
+});
+
+test('who is not known yet is known while one student has every connection wait', async () => {
+  const [flooder, other] = [await anAttempt(portal), await anAttempt(portal)];
+  const token = await signInAgain(portal, other.student.id);
+  const attempt_id = flooder.sitting.attempt.id;
+  const waiting = await portal.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('attempt').select('id').where('id', '=', attempt_id).forUpdate().execute();
+    const leaving = Array.from({ length: 20 }, () =>
+      flooder.student.call(leaveSection, { params: { attempt_id }, body: { epoch: 1, section: 0 } }),
+    );
+    await waitForWaiters(portal, 8);
+    const operations = [{ seq: 1, question_id: other.sitting.questions[0]?.id ?? 0, marked: true }];
+    const params = { attempt_id: other.sitting.attempt.id };
+    expect(await portal.call(saveAnswers, { params, body: { epoch: 1, operations } }, token)).toMatchObject({
+      success: true,
+    });
+    return leaving;
+  });
+  await Promise.all(waiting);
 });

@@ -6,7 +6,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
-import { type AttemptRow, findAttempt, holdTest, lockAttempt } from './queries.ts';
+import { type AttemptRow, findAttempt, getTest, holdTest, lockAttempt } from './queries.ts';
 import { isOver } from './rules.ts';
 import { closeAttempts } from './submission.actions.ts';
 import { clockOf } from './time.rules.ts';
@@ -58,7 +58,7 @@ export async function noteViolations(call: Call<typeof reportViolations, Viewer>
 export async function tellViolations({ db, params, query, viewer }: Call<typeof readViolations, Viewer>) {
   const own = query.regno === undefined || isSameRegno(query.regno, viewer.regno);
   if (!own && viewer.role !== 'admin') throw new Problem('forbidden');
-  const test = await holdTest(db, params.id);
+  const test = await getTest(db, params.id);
   const accountId = own ? viewer.accountId : (await findAccount(db, query.regno ?? ''))?.id;
   const attempt = accountId === undefined ? undefined : await findAttempt(db, test.id, accountId);
   if (!attempt) throw new Problem('not-found');
