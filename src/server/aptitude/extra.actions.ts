@@ -18,6 +18,8 @@ import { durationOf } from './pause.rules.ts';
 import { getAptitude, lockAptitude, updateClosing } from './queries.ts';
 import { moveTimes } from './times.actions.ts';
 
+const A_DAY = 1_440;
+
 export async function listTheExtras({ db, params }: Call<typeof listExtraTime, Viewer>) {
   await getAptitude(db, params.id);
   return await listExtras(db, params.id);
@@ -82,6 +84,12 @@ export async function takeTimeBack({ body, db, params, viewer }: Call<typeof wit
   return null;
 }
 
+function refuseMoreThanADay(minutes: number): void {
+  if (minutes <= A_DAY) return;
+  const message = `With these some would have ${minutes} extra minutes; more than ${A_DAY}, which is a day, nobody can have.`;
+  throw new Problem('invalid-input', { issues: [{ path: 'minutes', message }] });
+}
+
 /** Gives students so many minutes on top of what they have, in one transaction. Who has handed in gets none. */
 export async function giveMinutesTo({ body, db, params, viewer }: Call<typeof giveMinutes, Viewer>) {
   const { minutes, reason, users } = body;
@@ -101,6 +109,7 @@ export async function giveMinutesTo({ body, db, params, viewer }: Call<typeof gi
       given.map(({ account }) => {
         const before = extras.get(placeOf({ test: params.id, student: account }));
         const after = { factor: null, minutes: minutesBeyond(test.duration, before) + minutes };
+        refuseMoreThanADay(after.minutes);
         const minutesGiven = ownMinutes(test.duration, after) - ownMinutes(test.duration, before);
         return [account, { before, after, minutesGiven }];
       }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { appear, readInstructions } from '#contract/attempt.ts';
+import { exportData } from '#contract/export.ts';
 import {
   endAttempts,
   giveMinutes,
@@ -233,4 +234,30 @@ test('no end comes earlier by opening again, and what is left is what was left',
       },
     ),
   );
+});
+
+test('while it is written once more, the own data tell no score', async () => {
+  const id = await aTest(portal, { release: 'at-once' });
+  await portal.db.updateTable('aptitude').set({ release_answers: 'by-hand' }).where('id', '=', id).execute();
+  const attempt = await anAttempt(portal, { test: id });
+  await answer(attempt, 0, 1);
+  await end(attempt.test, attempt);
+  const told = async () => (await attempt.student.call(exportData)).data.attempts[0];
+  expect(await told()).toMatchObject({ state: 'submitted', result: { marks: 1 } });
+  expect((await reopen(attempt, 10)).data).toEqual({ changed: 1 });
+  expect(await told()).toMatchObject({ state: 'writing', result: null });
+});
+
+test('minutes that make more than a day are refused with a sentence, and change nothing', async () => {
+  const attempt = await anAttempt(portal);
+  const admin = await anAdmin(portal);
+  const give = () =>
+    admin.call(giveMinutes, {
+      params: { id: attempt.test },
+      body: { users: [attempt.student.regno], minutes: 600, reason },
+    });
+  for (const _ of [1, 2]) expect(await give()).toMatchObject({ success: true });
+  const { deadline } = await rowOf(attempt);
+  expect(await give()).toMatchObject({ status: 400, code: 'invalid-input', issues: [{ path: 'minutes' }] });
+  expect((await rowOf(attempt)).deadline).toEqual(deadline);
 });

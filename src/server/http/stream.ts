@@ -33,6 +33,8 @@ export function createStreams(app: FastifyInstance): Streams {
     send(reply, schema, feed, mayGoOn) {
       reply.hijack();
       const out = reply.raw;
+      // Who left before the stream began is heard of no more.
+      if (out.destroyed) return;
       out.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',

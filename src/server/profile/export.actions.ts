@@ -36,7 +36,10 @@ export async function exportOwnData({ db, shelf, viewer }: Call<typeof exportDat
     db,
     attempts.map((attempt) => attempt.id),
   );
-  const released = attempts.filter((attempt) => attempt.marks !== null && isReleased(attempt, attempt.now));
+  // One that was opened again keeps its score, which is told to nobody until it is handed in once more.
+  const released = attempts.filter(
+    (attempt) => attempt.state === 'submitted' && attempt.marks !== null && isReleased(attempt, attempt.now),
+  );
   const versions = await shelf.versions([
     ...new Set(released.flatMap((attempt) => attempt.paper.map((item) => item.version))),
   ]);
