@@ -2,7 +2,7 @@ import { GRACE_SECONDS } from '#contract/attempt.ts';
 import { keepRounds, type Rounds } from '../database/rounds.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Services } from '../services.ts';
-import { findNextDeadline, lockOverdue } from './queries.ts';
+import { findNextDeadline, lockOverdue, type Standing } from './queries.ts';
 import { closeAttempts } from './submission.actions.ts';
 
 // Small enough that what is saved meanwhile for one of them does not wait long.
@@ -12,16 +12,33 @@ const LANES = 2;
 /** The sweep looks at least this often, whatever it knows of the next deadline. */
 const SWEEP_MS = 4_000;
 
-/** Closes every attempt whose time is over, a batch a transaction. */
-async function closeOverdue({ boards, db, shelf }: Pick<Services, 'boards' | 'db' | 'shelf'>): Promise<void> {
-  for (let count = BATCH; count === BATCH; ) {
-    const tests = await transaction(db, async (tx) => {
-      const overdue = await lockOverdue(tx, GRACE_SECONDS, BATCH);
-      await closeAttempts(tx, shelf, overdue, 'deadline', null);
-      return overdue.map((attempt) => attempt.aptitude_id);
-    });
-    for (const test of new Set(tests)) boards.announce(test);
-    count = tests.length;
+/**
+ * Closes every attempt whose time is over, a batch a transaction. Those of a batch that fails are closed one by one, so that none
+ * keeps others open. Tells whether some are left to the next round.
+ */
+async function closeOverdue(
+  { boards, db, shelf }: Pick<Services, 'boards' | 'db' | 'shelf'>,
+  failed: (error: unknown) => void,
+): Promise<boolean> {
+  const left: number[] = [];
+  for (let alone = 0; ; ) {
+    const most = alone > 0 ? 1 : BATCH;
+    let taken: Standing[] = [];
+    try {
+      await transaction(db, async (tx) => {
+        taken = await lockOverdue(tx, GRACE_SECONDS, most, left);
+        await closeAttempts(tx, shelf, taken, 'deadline', null);
+      });
+      for (const test of new Set(taken.map((attempt) => attempt.aptitude_id))) boards.announce(test);
+      if (taken.length < most) return left.length > 0;
+    } catch (error) {
+      const [first] = taken;
+      if (!first) throw error;
+      failed(error);
+      if (alone > 0) left.push(first.id);
+      else alone = taken.length + 1;
+    }
+    alone = Math.max(0, alone - 1);
   }
 }
 
@@ -29,9 +46,9 @@ async function closeOverdue({ boards, db, shelf }: Pick<Services, 'boards' | 'db
 export function keepDeadlines(services: Services, failed: (error: unknown) => void): Rounds {
   return keepRounds(
     async () => {
-      await Promise.all(Array.from({ length: LANES }, () => closeOverdue(services)));
+      const lanes = await Promise.all(Array.from({ length: LANES }, () => closeOverdue(services, failed)));
       const next = await findNextDeadline(services.db, GRACE_SECONDS);
-      return next === undefined ? SWEEP_MS : Math.min(SWEEP_MS, Math.max(50, next));
+      return lanes.includes(true) || next === undefined ? SWEEP_MS : Math.min(SWEEP_MS, Math.max(50, next));
     },
     { every: SWEEP_MS, failed },
   );

@@ -297,9 +297,14 @@ export async function insertFinalAnswers(
 
 /**
  * Attempts whose deadline and grace are over, locked, and their tests held. Attempts that another node has at this moment are
- * left to it, and tests that somebody changes to the next round.
+ * left to it, tests that somebody changes to the next round, and those named `without`.
  */
-export async function lockOverdue(tx: Database, graceSeconds: number, limit: number): Promise<Standing[]> {
+export async function lockOverdue(
+  tx: Database,
+  graceSeconds: number,
+  limit: number,
+  without: number[],
+): Promise<Standing[]> {
   const isOverdue = sql<boolean>`state = 'writing' and attempt.paused_at is null
     and deadline < clock_timestamp() - ${graceSeconds} * interval '1 second'`;
   const held = await tx
@@ -313,6 +318,7 @@ export async function lockOverdue(tx: Database, graceSeconds: number, limit: num
   return await standings(tx)
     .where('aptitude_id', '=', sql<number>`any(${held.map(({ id }) => id)}::int[])`)
     .where(isOverdue)
+    .where('attempt.id', '!=', sql<number>`all(${without}::int[])`)
     .orderBy('attempt.id')
     .limit(limit)
     .forUpdate()

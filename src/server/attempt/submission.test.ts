@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { submit } from '#contract/attempt.ts';
 import { readResult } from '#contract/result.ts';
@@ -305,4 +306,34 @@ test('what a submission brings after the server has handed in is evidence, once'
     { question_id: b, selected: keyB.right, late: true },
   ]);
   expect(await scoreOf(attempt)).toMatchObject({ correct: 1, unanswered: 2 });
+});
+
+test('an attempt that cannot be closed keeps no other open', async () => {
+  const id = await aTest(portal);
+  const [broken, sound, other] = [
+    await anAttempt(portal, { test: id }),
+    await anAttempt(portal, { test: id }),
+    await anAttempt(portal, { test: id }),
+  ];
+  const number = broken.sitting.attempt.id;
+  await sql`create function refuse_score() returns trigger language plpgsql as $$ begin raise 'no score'; end $$`.execute(
+    portal.db,
+  );
+  await sql`create trigger refuse_score before insert on score for each row
+    when (new.attempt_id = ${sql.lit(number)}) execute function refuse_score()`.execute(portal.db);
+  await letPass(portal, id, 59 * 60 + 6);
+  await vi.waitFor(
+    async () => {
+      for (const attempt of [sound, other]) expect(await scoreOf(attempt)).toBeDefined();
+    },
+    { timeout: 10_000 },
+  );
+  const { state } = await portal.db
+    .selectFrom('attempt')
+    .select('state')
+    .where('id', '=', number)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('writing');
+  await sql`drop trigger refuse_score on score`.execute(portal.db);
+  await vi.waitFor(async () => expect(await scoreOf(broken)).toBeDefined(), { timeout: 10_000 });
 });
