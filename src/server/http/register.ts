@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Role } from '#contract/account.ts';
 import { success } from '#contract/envelope.ts';
+import { createTurns, type Turns } from '../security/turns.ts';
 import type { Services } from '../services.ts';
 import { keepDevice, readDevice } from './device.ts';
 import type { Limits } from './limits.ts';
@@ -21,6 +23,9 @@ declare module 'fastify' {
 
 const YEAR = 31_536_000;
 const EVENTS = 'text/event-stream';
+/** Calls of one student or representative that are answered side by side; so many more wait for their turn. */
+const BESIDE = 4;
+const WAITING = 1_000;
 const NoFields = z.strictObject({});
 const NoBody = z.optional(z.nullable(NoFields));
 
@@ -41,23 +46,35 @@ export const API = '/api';
  */
 export function register(app: FastifyInstance, services: Services, limits: Limits, routes: Route[]): void {
   app.decorateRequest('viewer', undefined);
+  const turnsOf = createTurnsByAccount();
   const streams = createStreams(app);
   for (const route of routes) {
     const { upload } = route.endpoint;
-    if (!upload) mount(app, services, limits, streams, route);
+    if (!upload) mount(app, services, limits, streams, turnsOf, route);
     else
       app.register(async (scope) => {
         await takeUploads(scope, upload);
-        mount(scope, services, limits, streams, route);
+        mount(scope, services, limits, streams, turnsOf, route);
       });
   }
 }
+
+type TurnsOf = (viewer: Viewer | undefined) => Turns;
+
+/** However much one account asks for at once, it takes no more than its share of the database's connections. */
+function createTurnsByAccount(): TurnsOf {
+  const known = new LRUCache<number, Turns>({ max: 20_000, memoMethod: () => createTurns(BESIDE, WAITING) });
+  return (viewer) => (viewer && viewer.role !== 'admin' ? known.memo(viewer.accountId) : atOnce);
+}
+
+const atOnce: Turns = (work) => work();
 
 function mount(
   app: FastifyInstance,
   services: Services,
   limits: Limits,
   streams: Streams,
+  turnsOf: TurnsOf,
   { endpoint, permission, limited, handle }: Route,
 ): void {
   const { stream } = endpoint;
@@ -114,7 +131,7 @@ function mount(
         device: readDevice(request),
         keepDevice: (secret) => keepDevice(request, reply, secret),
       } as Call;
-      const data = await handle(call);
+      const data = await turnsOf(viewer)(() => handle(call));
       if (stream) {
         const mayGoOn = async () =>
           viewer !== undefined && mayCall(await services.viewers.find(viewer.token), permission.roles);
