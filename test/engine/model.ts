@@ -101,7 +101,7 @@ function open(state: State, now: number): Step {
 }
 
 function submit(state: State, { epoch, answers }: Call & { to: 'submit' }, paper: Paper, now: number): Step {
-  if (state.how) return { state: withEvidence(state, answers), told: receiptOf(state) };
+  if (state.how) return { state: withEvidence(state, answers, epoch), told: receiptOf(state) };
   if (epoch !== undefined && epoch !== state.epoch) return { state, told: { code: 'taken-over' } };
   const last = lastSeq(state);
   const brought = answers.map((given, place) => ({
@@ -120,8 +120,13 @@ const lastSeq = ({ epoch, events }: State) =>
   Math.max(HIGHEST_SEQ, ...events.filter((one) => one.epoch === epoch).map(({ seq }) => seq));
 
 /** What a submission brings to a test that is over is kept where it is neither what counts nor known to have come late. */
-function withEvidence(state: State, answers: (Call & { to: 'submit' })['answers']): State {
-  const { epoch, events } = state;
+function withEvidence(
+  state: State,
+  answers: (Call & { to: 'submit' })['answers'],
+  given = state.epoch,
+): State {
+  const { events } = state;
+  const epoch = Math.min(given, state.epoch);
   const counts = new Map(answersOf(events).map(({ question, chosen }) => [question, chosen]));
   const isSame = (one: string[] | undefined, other: string[] | undefined) =>
     String(one ?? []) === String(other ?? []);
@@ -130,7 +135,7 @@ function withEvidence(state: State, answers: (Call & { to: 'submit' })['answers'
       !isSame(chosen, counts.get(question)) &&
       !events.some((one) => one.late && one.question === question && isSame(one.chosen, chosen)),
   );
-  const last = lastSeq(state);
+  const last = lastSeq({ ...state, epoch });
   return {
     ...state,
     events: [

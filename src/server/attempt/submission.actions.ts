@@ -117,7 +117,7 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
     const end = attempt && ends.get(attempt.id);
     const isCounted = attempt && closings.get(attempt.id)?.handIn === one;
     if (end && !isCounted && !refused.has(one) && !one.outside)
-      await keepAsEvidence(tx, shelf, attempt, one.answers, end.answers);
+      await keepAsEvidence(tx, shelf, attempt, one, end.answers);
   }
   return handIns.map((one) => {
     const [test, attempt] = [tests.get(one.test), attempts.get(placeOf(one))];
@@ -129,12 +129,15 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
   });
 }
 
-/** Keeps what comes with a submission of a test that is over already and is not known of it. What cannot be of it is left out. */
+/**
+ * Keeps what comes with a submission of a test that is over already and is not known of it, under the epoch of its device: an older
+ * one overrides nothing of a newer. What cannot be of the test is left out.
+ */
 async function keepAsEvidence(
   tx: Database,
   shelf: Shelf,
   attempt: Standing,
-  given: HandIn['answers'],
+  { answers: given, epoch = attempt.epoch }: HandIn,
   counted: LatestAnswer[],
 ): Promise<void> {
   const paper = given.length > 0 ? await shelf.findPaper(attempt.id) : undefined;
@@ -146,7 +149,8 @@ async function keepAsEvidence(
   const isNews = (answer: Said) =>
     !known.has(contentOf(answer)) && (answered.has(answer.question_id) || !isEmpty(answer));
   const news = given.filter(isNews);
-  await insertFinalAnswers(tx, attempt, news, () => true);
+  const written = { id: attempt.id, epoch: Math.min(epoch, attempt.epoch) };
+  await insertFinalAnswers(tx, written, news, () => true);
 }
 
 /** More than that no device keeps that means well. */
