@@ -141,10 +141,12 @@ export const previewAptitude = endpoint({
 const Factor = z
   .number('Give a number')
   .check(z.gt(1, 'More than one'), z.lte(4, 'At most four times'), z.multipleOf(0.001));
+/** A day. */
+export const MOST_EXTRA_MINUTES = 1_440;
 const Extra = z.union(
   [
     z.strictObject({ factor: Factor }),
-    z.strictObject({ minutes: z.int('Give whole minutes').check(z.gte(1), z.lte(1_440)) }),
+    z.strictObject({ minutes: z.int('Give whole minutes').check(z.gte(1), z.lte(MOST_EXTRA_MINUTES)) }),
   ],
   'Give a factor or minutes',
 );

@@ -1,5 +1,10 @@
 import type { giveMinutes } from '#contract/invigilation.ts';
-import type { grantExtraTime, listExtraTime, withdrawExtraTime } from '#contract/publication.ts';
+import {
+  type grantExtraTime,
+  type listExtraTime,
+  MOST_EXTRA_MINUTES,
+  type withdrawExtraTime,
+} from '#contract/publication.ts';
 import { lockAttempt, lockAttempts, placeOf } from '../attempt/queries.ts';
 import { isOver } from '../attempt/rules.ts';
 import { clockOf, minutesBeyond, ownMinutes } from '../attempt/time.rules.ts';
@@ -17,8 +22,6 @@ import { deleteExtra, listExtras, upsertExtra } from './extra.queries.ts';
 import { durationOf } from './pause.rules.ts';
 import { getAptitude, lockAptitude, updateClosing } from './queries.ts';
 import { moveTimes } from './times.actions.ts';
-
-const A_DAY = 1_440;
 
 export async function listTheExtras({ db, params }: Call<typeof listExtraTime, Viewer>) {
   await getAptitude(db, params.id);
@@ -85,8 +88,8 @@ export async function takeTimeBack({ body, db, params, viewer }: Call<typeof wit
 }
 
 function refuseMoreThanADay(minutes: number): void {
-  if (minutes <= A_DAY) return;
-  const message = `With these some would have ${minutes} extra minutes; more than ${A_DAY}, which is a day, nobody can have.`;
+  if (minutes <= MOST_EXTRA_MINUTES) return;
+  const message = `With these some would have ${minutes} extra minutes; more than ${MOST_EXTRA_MINUTES}, which is a day, nobody can have.`;
   throw new Problem('invalid-input', { issues: [{ path: 'minutes', message }] });
 }
 

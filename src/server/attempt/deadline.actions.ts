@@ -22,7 +22,7 @@ async function closeOverdue(
 ): Promise<boolean> {
   const left: number[] = [];
   for (let alone = 0; ; ) {
-    const most = alone > 0 ? 1 : BATCH;
+    const most = alone-- > 0 ? 1 : BATCH;
     let taken: Standing[] = [];
     try {
       await transaction(db, async (tx) => {
@@ -35,10 +35,9 @@ async function closeOverdue(
       const [first] = taken;
       if (!first) throw error;
       failed(error);
-      if (alone > 0) left.push(first.id);
-      else alone = taken.length + 1;
+      if (most === 1) left.push(first.id);
+      else alone = taken.length;
     }
-    alone = Math.max(0, alone - 1);
   }
 }
 

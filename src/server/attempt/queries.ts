@@ -15,7 +15,7 @@ import { Problem } from '../http/problem.ts';
 import { LINKS } from './chain.queries.ts';
 import type { AnswerEvent } from './rules.ts';
 
-const tests = (db: Database, id: number) =>
+const oneTest = (db: Database, id: number) =>
   db
     .selectFrom('aptitude')
     .leftJoin('venue', 'venue.id', 'aptitude.venue_id')
@@ -28,12 +28,12 @@ export type Test = Awaited<ReturnType<typeof getTest>>;
 
 /** A test, archived or not, with its venue, its own clock and the database's. Throws `not-found`. */
 export async function getTest(db: Database, id: number) {
-  return await tests(db, id).executeTakeFirstOrThrow(() => new Problem('not-found'));
+  return await oneTest(db, id).executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
 /** The same, kept from changing until the transaction ends. Who only reads would wait for who changes it, and need not. */
 export async function holdTest(tx: Database, id: number): Promise<Test> {
-  return await tests(tx, id)
+  return await oneTest(tx, id)
     .forKeyShare('aptitude')
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }

@@ -9,7 +9,7 @@ import { compiled } from './compiled.ts';
 import { noteFailure, problemOf } from './failure.ts';
 import type { Viewer } from './permission.ts';
 import { failureOf, Problem } from './problem.ts';
-import { API, apiHeaders, tokenOf } from './register.ts';
+import { API, apiHeaders, mayCall, tokenOf } from './register.ts';
 import type { LaneCall, Route } from './route.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -69,7 +69,7 @@ export function openLane(app: FastifyInstance, services: Services, routes: Route
   async function admitted({ headers }: IncomingMessage, { permission }: Route): Promise<Viewer | undefined> {
     const token = tokenOf(headers);
     const viewer = token ? await services.viewers.find(token).catch(() => undefined) : undefined;
-    return viewer && !viewer.blocked && permission.roles?.includes(viewer.role) ? viewer : undefined;
+    return mayCall(viewer, permission.roles) ? viewer : undefined;
   }
 
   function answer(response: ServerResponse, status: number, content: unknown, retryAfter?: number) {

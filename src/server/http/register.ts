@@ -184,5 +184,6 @@ function admit(viewer: Viewer | undefined, roles: readonly Role[]): void {
   if (!roles.includes(viewer.role)) throw new Problem('forbidden');
 }
 
-const mayCall = (viewer: Viewer | undefined, roles: readonly Role[] | undefined): boolean =>
+/** Whether a call is this person's to make. */
+export const mayCall = (viewer: Viewer | undefined, roles: readonly Role[] | undefined): boolean =>
   viewer !== undefined && !viewer.blocked && (roles?.includes(viewer.role) ?? true);

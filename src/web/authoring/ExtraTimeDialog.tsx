@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Aptitude } from '#contract/aptitude.ts';
+import { MOST_EXTRA_MINUTES } from '#contract/publication.ts';
 import { issueFor, sentenceFor } from '#web/api/problem.ts';
 import { durationOfMinutes } from '#web/api/time.ts';
 import { numberOf } from '#web/aptitude/form.ts';
@@ -28,7 +29,7 @@ export function ExtraTimeDialog({ aptitude, onClose }: { aptitude: Aptitude; onC
   const slips = {
     regno: regno.trim() === '' ? 'Enter the registration number' : undefined,
     minutes:
-      amount === 'minutes' && !(Number.isInteger(typed) && typed >= 1 && typed <= 1_440)
+      amount === 'minutes' && !(Number.isInteger(typed) && typed >= 1 && typed <= MOST_EXTRA_MINUTES)
         ? 'Give whole minutes'
         : undefined,
     reason: reason.trim().length < 3 ? 'Say why, for the record' : undefined,
