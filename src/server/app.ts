@@ -188,7 +188,7 @@ export async function createApp(
   register(app, services, await createLimits(app), routes);
   serveHealth(app, db, () => leaving || isLeaving());
   await servePages(app, WEB);
-  openLane(app, services, routes, () => leaving);
+  const lane = openLane(app, services, routes, () => leaving);
 
   const changes = listen(url, ACCOUNT_CHANGED, {
     heard: (id) => services.viewers.forget(Number(id)),
@@ -223,6 +223,7 @@ export async function createApp(
       NetServer.prototype.close.call(app.server);
       await sleep(HEARING_MS);
     }
+    await lane.quiet();
     // What is being answered now leaves its connection open for a next request, more than a minute long.
     silent = setInterval(() => app.server.closeIdleConnections(), SILENT_MS);
   });

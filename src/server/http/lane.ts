@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { success } from '#contract/envelope.ts';
@@ -8,85 +8,130 @@ import type { Services } from '../services.ts';
 import { compiled } from './compiled.ts';
 import { noteFailure, problemOf } from './failure.ts';
 import type { Viewer } from './permission.ts';
+import type { PlainPost } from './plain-post.ts';
 import { failureOf, Problem } from './problem.ts';
 import { API, apiHeaders, mayCall, tokenOf } from './register.ts';
 import type { LaneCall, Route } from './route.ts';
+import { openShortcut, type Shortcut } from './shortcut.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type Schema = z.ZodMiniType;
 type Lane = { route: Route; path: RegExp; names: string[]; params: Schema; body: Schema; reply: Schema };
+/** A lane, and what the address says of its parameters. */
+type Found = { lane: Lane; values: string[] };
+type Asked = Pick<IncomingMessage, 'headers' | 'method' | 'url'>;
+/** `more` are the headers of this answer alone, a name and a value in turn. */
+type Answer = { status: number; more: string[]; text: string };
 
 const BODY_LIMIT = 65_536;
 // What could mean another thing to the framework's careful parser: names of prototypes, also written with escapes.
 const DOUBTFUL = /__proto__|constructor|\\u/;
 const HEAD = Object.entries({ 'content-type': 'application/json; charset=utf-8', ...apiHeaders }).flat();
+const HEAD_LINES = linesOf(HEAD);
 
 /**
- * Takes the swift routes past the framework, which would spend more on a small call than its action does. Only calls that
- * are plain in every way go here: a known caller with the right role and a small, sound JSON body. All others get the
- * framework's own answer, and so does everything while the portal is `leaving`.
+ * Takes the swift routes past the framework, which would spend more on a small call than its action does, and past the parser of
+ * HTTP where it can. Only calls that are plain in every way go here: a known caller with the right role and a small, sound JSON
+ * body. All others get the framework's own answer, and so does everything while the portal is `leaving`.
  */
-export function openLane(app: FastifyInstance, services: Services, routes: Route[], leaving: () => boolean) {
+export function openLane(
+  app: FastifyInstance,
+  services: Services,
+  routes: Route[],
+  leaving: () => boolean,
+): Shortcut {
   const lanes = routes.filter((route) => route.swift).map(laneOf);
   const [framework] = app.server.listeners('request') as Listener[];
   if (!framework) throw new Error('The framework does not listen');
   app.server.removeAllListeners('request');
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const found = leaving() ? undefined : findLane(lanes, request);
-    if (found) take(request, response, found.lane, found.values).catch(() => turnAway(response));
+    if (found) take(request, response, found).catch(() => turnAway(response));
     else framework(request, response);
   });
+  return openShortcut(app.server, (request) => {
+    const found = leaving() ? undefined : findLane(lanes, request);
+    return found && replyTo(request, found);
+  });
 
-  async function take(request: IncomingMessage, response: ServerResponse, lane: Lane, values: string[]) {
-    const { route, names } = lane;
-    if (!(await admitted(request, route))) return framework?.(request, response);
+  async function replyTo(request: PlainPost, found: Found): Promise<string | undefined> {
+    const viewer = await admitted(request, found.lane.route);
+    const answer = viewer && (await answerOf(request, request.body, found, viewer));
+    return answer && written(answer);
+  }
+
+  async function take(request: IncomingMessage, response: ServerResponse, found: Found) {
+    if (!(await admitted(request, found.lane.route))) return framework?.(request, response);
     const bytes = await readBody(request);
     if (!bytes || response.destroyed) return response.destroy();
     // A body may be long on its way: who was blocked meanwhile is told so.
-    const viewer = await admitted(request, route);
-    if (!viewer) return await answerByFramework(request, response, bytes);
-    const named = Object.fromEntries(names.map((name, index) => [name, values[index]]));
-    const params = z.safeParse(lane.params, named);
-    const body = bodyOf(bytes, lane.body);
-    if (!params.success || !body?.success) return await answerByFramework(request, response, bytes);
-    try {
-      const { headers, url = '' } = request;
-      const call = { ...services, viewer, params: params.data, body: body.data, query: {}, headers, url };
-      const data = await route.handle(call as LaneCall as Parameters<Route['handle']>[0]);
-      const message = route.endpoint.message ?? 'Done';
-      answer(response, 200, z.encode(lane.reply, { success: true, status: 200, message, data }));
-    } catch (error) {
-      const problem = problemOf(error as Error);
-      const id = problem.status === 500 ? randomUUID() : undefined;
-      noteFailure(id ? app.log.child({ reqId: id }) : app.log, problem, error as Error, {
-        ...{ method: request.method, route: API + route.endpoint.path, account: viewer.accountId },
-      });
-      answer(response, problem.status, failureOf(problem, id), problem.details.retryAfter);
-    }
+    const viewer = await admitted(request, found.lane.route);
+    const answer = viewer && (await answerOf(request, bytes, found, viewer));
+    if (answer) send(response, answer);
+    else await answerByFramework(request, response, bytes);
   }
 
   /** Who calls, where this route is theirs to call. */
-  async function admitted({ headers }: IncomingMessage, { permission }: Route): Promise<Viewer | undefined> {
+  async function admitted({ headers }: Asked, { permission }: Route): Promise<Viewer | undefined> {
     const token = tokenOf(headers);
     const viewer = token ? await services.viewers.find(token).catch(() => undefined) : undefined;
     return mayCall(viewer, permission.roles) ? viewer : undefined;
   }
 
-  function answer(response: ServerResponse, status: number, content: unknown, retryAfter?: number) {
+  /** Undefined where the framework should judge the call. */
+  async function answerOf(
+    { headers, url = '' }: Asked,
+    bytes: Buffer,
+    { lane, values }: Found,
+    viewer: Viewer,
+  ): Promise<Answer | undefined> {
+    const { route, names } = lane;
+    const named = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+    const params = z.safeParse(lane.params, named);
+    const body = bodyOf(bytes, lane.body);
+    if (!params.success || !body?.success) return undefined;
+    try {
+      const call = { ...services, viewer, params: params.data, body: body.data, query: {}, headers, url };
+      const data = await route.handle(call as LaneCall as Parameters<Route['handle']>[0]);
+      const message = route.endpoint.message ?? 'Done';
+      return answer(200, z.encode(lane.reply, { success: true, status: 200, message, data }));
+    } catch (error) {
+      const problem = problemOf(error as Error);
+      const id = problem.status === 500 ? randomUUID() : undefined;
+      noteFailure(id ? app.log.child({ reqId: id }) : app.log, problem, error as Error, {
+        ...{ method: 'POST', route: API + route.endpoint.path, account: viewer.accountId },
+      });
+      return answer(problem.status, failureOf(problem, id), problem.details.retryAfter);
+    }
+  }
+
+  function answer(status: number, content: unknown, retryAfter?: number): Answer {
     const text = JSON.stringify(content);
-    const length = Buffer.byteLength(text);
-    const head = [...HEAD, 'content-length', String(length)];
-    if (retryAfter) head.push('retry-after', String(retryAfter));
-    if (leaving()) head.push('connection', 'close');
-    response.writeHead(status, head);
-    // Of a text in ASCII, as most are, every byte is known without a look at it.
-    response.end(text, length === text.length ? 'latin1' : 'utf8');
+    const more = ['content-length', String(Buffer.byteLength(text))];
+    if (retryAfter) more.push('retry-after', String(retryAfter));
+    if (leaving()) more.push('connection', 'close');
+    return { status, more, text };
+  }
+
+  function send(response: ServerResponse, { status, more, text }: Answer) {
+    response.writeHead(status, [...HEAD, ...more]);
+    response.end(text);
+  }
+
+  /** The same as bytes, with what Node's own replies say of time and connection. */
+  function written({ status, more, text }: Answer): string {
+    const patience = Math.floor(app.server.keepAliveTimeout / 1_000);
+    const stays = more.includes('close')
+      ? []
+      : ['connection', 'keep-alive', 'keep-alive', `timeout=${patience}`];
+    const head = linesOf([...more, ...stays, 'date', dateOf(Date.now())]);
+    return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${HEAD_LINES}${head}\r\n${text}`;
   }
 
   // The framework answers nothing more once it closes.
   function turnAway(response: ServerResponse) {
     if (response.headersSent) response.destroy();
-    else answer(response, 503, failureOf(new Problem('unavailable')), undefined);
+    else send(response, answer(503, failureOf(new Problem('unavailable'))));
   }
 
   async function answerByFramework(request: IncomingMessage, response: ServerResponse, payload: Buffer) {
@@ -113,7 +158,19 @@ function laneOf(route: Route): Lane {
   };
 }
 
-function findLane(lanes: Lane[], { headers, method, url = '' }: IncomingMessage) {
+function linesOf(pairs: string[]): string {
+  return pairs.map((piece, place) => piece + (place % 2 === 0 ? ': ' : '\r\n')).join('');
+}
+
+let told = { until: 0, text: '' };
+
+/** Written out once a second. */
+function dateOf(now: number): string {
+  if (now >= told.until) told = { until: now + 1_000 - (now % 1_000), text: new Date(now).toUTCString() };
+  return told.text;
+}
+
+function findLane(lanes: Lane[], { headers, method, url = '' }: Asked): Found | undefined {
   if (method !== 'POST' || headers['content-type'] !== 'application/json') return undefined;
   if (!(Number(headers['content-length']) <= BODY_LIMIT) || 'transfer-encoding' in headers) return undefined;
   if ('content-encoding' in headers || 'expect' in headers) return undefined;

@@ -1,0 +1,221 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Portal, usePortal } from '#test/portal.ts';
+import { type Attempt, anAttempt } from '#test/sitting.ts';
+
+const portal = usePortal();
+
+type Reply = { status: number; head: string; body: string };
+
+/** A bare connection; `reply` gives one reply after the other, in the order in which they come. */
+async function aConnection({ origin }: Portal) {
+  const { hostname, port } = new URL(origin);
+  const socket: Socket = connect(Number(port), hostname).setNoDelay(true);
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  let come = '';
+  let news = () => {};
+  socket.on('data', (bytes) => {
+    come += bytes.toString('latin1');
+    news();
+  });
+  for (const end of ['close', 'error']) socket.on(end, () => news());
+  const next = (): Reply | undefined => {
+    const [head = '', rest = ''] = come.split(/\r\n\r\n([\s\S]*)/, 2);
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
+    if (!(rest.length >= length)) return undefined;
+    come = rest.slice(length);
+    return { status: Number(head.slice(9, 12)), head, body: rest.slice(0, length) };
+  };
+  return {
+    socket,
+    send: (bytes: string) => new Promise<void>((resolve) => socket.write(bytes, 'latin1', () => resolve())),
+    async reply(): Promise<Reply> {
+      for (;;) {
+        const reply = next();
+        if (reply) return reply;
+        if (socket.closed) throw new Error(`The connection ended with: ${come}`);
+        await new Promise<void>((resolve) => (news = resolve));
+      }
+    },
+  };
+}
+
+const JSON_TYPE = 'application/json';
+
+function post({ sitting, student }: Attempt, body: string, { type = JSON_TYPE, token = student.token } = {}) {
+  return `POST /api/attempt/${sitting.attempt.id}/answers HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+}
+
+const saving = ({ sitting }: Attempt, seq: number) =>
+  JSON.stringify({ epoch: 1, operations: [{ seq, question_id: sitting.questions[0]?.id, marked: true }] });
+
+const GET = 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n';
+
+async function storedOf({ sitting }: Attempt): Promise<number[]> {
+  const rows = await portal.db
+    .selectFrom('answer_event')
+    .select('seq')
+    .where('attempt_id', '=', sitting.attempt.id)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ seq }) => seq);
+}
+
+/** The methods of the requests that reach the parser of HTTP from now on. */
+function listParsed({ app }: Portal): (string | undefined)[] {
+  const parsed: (string | undefined)[] = [];
+  const note = ({ method }: IncomingMessage) => parsed.push(method);
+  app.server.on('request', note);
+  onTestFinished(() => void app.server.removeListener('request', note));
+  return parsed;
+}
+
+test('after its first request a connection’s saves pass the parser by, in one piece or two, and get the same answer', async () => {
+  const attempt = await anAttempt(portal);
+  const { send, reply } = await aConnection(portal);
+  const parsed = listParsed(portal);
+  await send(post(attempt, saving(attempt, 1)));
+  const first = await reply();
+  expect(parsed).toEqual(['POST']);
+  await send(post(attempt, saving(attempt, 2)));
+  const second = await reply();
+  const [head, body] = [post(attempt, saving(attempt, 3)).slice(0, -30), saving(attempt, 3).slice(-30)];
+  await send(head);
+  await vi.waitFor(async () => expect(await storedOf(attempt)).toEqual([1, 2]));
+  await send(body);
+  const third = await reply();
+  expect(parsed).toEqual(['POST']);
+  const headOf = ({ head }: Reply) =>
+    head
+      .toLowerCase()
+      .replace(/date: .*/, 'date')
+      .split('\r\n')
+      .sort();
+  expect(headOf(second)).toEqual(headOf(first));
+  for (const one of [first, second, third]) expect(one).toMatchObject({ status: 200 });
+  expect(JSON.parse(third.body)).toMatchObject({ success: true, data: { acknowledged: 3 } });
+  await send(GET);
+  await reply();
+  await send(post(attempt, saving(attempt, 4)));
+  await reply();
+  expect(parsed).toEqual(['POST', 'GET']);
+  expect(await storedOf(attempt)).toEqual([1, 2, 3, 4]);
+});
+
+test.each([
+  ['the head of another', `GET /health HTTP/1.1\r\nHost: x\r\nNote: `, '\r\n\r\n'],
+  [
+    'the body of another',
+    `POST /api/nothing HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: LENGTH\r\n\r\n`,
+    '',
+  ],
+  [
+    'a chunk of another',
+    `POST /api/nothing HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nSIZE\r\n`,
+    '\r\n0\r\n\r\n',
+  ],
+  ['the head of a second one', `${GET}GET /health HTTP/1.1\r\nHost: x\r\nNote: `, '\r\n\r\n'],
+])('a save that lies in %s request is no request of its own', async (_, before, after) => {
+  const attempt = await anAttempt(portal);
+  const { send, reply, socket } = await aConnection(portal);
+  const parsed = listParsed(portal);
+  await send(GET);
+  await reply();
+  const save = post(attempt, saving(attempt, 1));
+  const outer = before.replace('LENGTH', String(save.length)).replace('SIZE', save.length.toString(16));
+  await send(outer);
+  const wanted = outer.split(' HTTP/1.1').length - 1;
+  if (wanted > 1) await reply();
+  await send(save);
+  await send(after);
+  await Promise.race([reply(), once(socket, 'close')]);
+  expect(await storedOf(attempt)).toEqual([]);
+  expect(parsed.length).toBeLessThanOrEqual(1 + wanted);
+});
+
+test('whatever comes in whatever pieces is answered in order, as if each request came alone', async () => {
+  const attempt = await anAttempt(portal);
+  let seq = 0;
+  const kinds = {
+    save: { status: 200, bytes: () => post(attempt, saving(attempt, ++seq)) },
+    parsedSave: {
+      status: 200,
+      bytes: () => post(attempt, saving(attempt, ++seq), { type: `${JSON_TYPE}; charset=utf-8` }),
+    },
+    page: { status: 200, bytes: () => GET },
+    stranger: { status: 401, bytes: () => post(attempt, saving(attempt, 1), { token: 'x'.repeat(43) }) },
+    oldDevice: {
+      status: 409,
+      bytes: () => post(attempt, saving(attempt, 1).replace('"epoch":1', '"epoch":7')),
+    },
+    noSave: { status: 400, bytes: () => post(attempt, '{"epoch":1}') },
+    nothing: { status: 404, bytes: () => GET.replace('/health', '/api/nothing') },
+  };
+  const conversation = fc.array(
+    fc.record({
+      kind: fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[]), 'save', 'save'),
+      // Where the bytes are cut, and whether the reply is waited for.
+      cuts: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 2 }),
+      waits: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 8 },
+  );
+  await fc.assert(
+    fc.asyncProperty(conversation, async (steps) => {
+      const before = seq;
+      const { send, reply, socket } = await aConnection(portal);
+      const statuses: number[] = [];
+      let due = 0;
+      const read = async () => {
+        for (; due > 0; due--) statuses.push((await reply()).status);
+      };
+      for (const { kind, cuts, waits } of steps) {
+        const bytes = kinds[kind].bytes();
+        const places = [
+          0,
+          ...cuts.map((cut) => Math.floor(cut * bytes.length)).sort((a, b) => a - b),
+          bytes.length,
+        ];
+        for (const [index, place] of places.slice(1).entries()) await send(bytes.slice(places[index], place));
+        due++;
+        if (waits) await read();
+      }
+      await read();
+      socket.destroy();
+      expect(statuses).toEqual(steps.map(({ kind }) => kinds[kind].status));
+      const sent = Array.from({ length: seq - before }, (_, index) => before + index + 1);
+      expect(await storedOf(attempt)).toEqual(expect.arrayContaining(sent));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a node that leaves answers the save that it has taken', async () => {
+  const node = await portal.addNode();
+  const attempt = await anAttempt(portal);
+  const { send, reply } = await aConnection(node);
+  await send(post(attempt, saving(attempt, 1)));
+  await reply();
+  const parsed = listParsed(node);
+  const closed = await portal.db.transaction().execute(async (tx) => {
+    await sql`select from attempt where id = ${attempt.sitting.attempt.id} for update`.execute(tx);
+    await send(post(attempt, saving(attempt, 2)));
+    await vi.waitFor(async () => {
+      const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      expect((await waiting.execute(portal.db)).rows).toHaveLength(1);
+    });
+    const closing = node.close();
+    await vi.waitFor(async () => expect((await fetch(`${node.origin}/ready`)).status).toBe(503));
+    return { closing };
+  });
+  const { status, head } = await reply();
+  expect(status).toBe(200);
+  expect(head).toMatch(/connection: close/);
+  expect(parsed).not.toContain('POST');
+  await closed.closing;
+});
