@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createAptitude, editAptitude } from '#contract/aptitude.ts';
 import { appear, leaveSection, readInstructions } from '#contract/attempt.ts';
+import { giveMinutes, pauseTest, resumeTest } from '#contract/invigilation.ts';
 import { grantExtraTime, listExtraTime, withdrawExtraTime } from '#contract/publication.ts';
 import { listToppers, readResult } from '#contract/result.ts';
 import { aSectionedTest } from '#test/authoring.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { anAttempt, aTest, letPass } from '#test/sitting.ts';
+import { sweep } from '#test/sweep.ts';
 import { auditOf } from '#test/trail.ts';
 
 const portal = usePortal();
@@ -191,4 +194,45 @@ test.each([
   const back = { timing: 'common' as const, one_way: false, scheme: null, cut_off: null };
   expect(await again(back)).toMatchObject({ status: 409, code: 'test-started' });
   expect((await again({ trades: ['GME'], networks: ['10.0.0.0/8'], release: 'by-hand' })).success).toBe(true);
+});
+
+test('a test that is made longer opens nobody’s time that is over, whether it was closed yet or not', async () => {
+  const start = Math.floor(Date.now() / 1_000) - 60;
+  const [starts_at, ends_at] = [new Date(start * 1_000), new Date((start + 7_200) * 1_000)];
+  const id = await aTest(portal, { timing: 'own', duration: 30, starts_at, ends_at });
+  const { sitting } = await anAttempt(portal, { test: id });
+  const attempt = portal.db.updateTable('attempt').where('id', '=', sitting.attempt.id);
+  await attempt.set({ deadline: sql`clock_timestamp() - interval '6 seconds'` }).execute();
+  const plan = { name: 'Longer', test_timestamp: start, duration: 75, total_questions: 3 };
+  const edited = await (await anAdmin(portal)).call(editAptitude, {
+    params: { id },
+    body: { ...plan, timing: 'own', window_end: start + 7_200 },
+  });
+  expect(edited.success).toBe(true);
+  await sweep(portal);
+  const { state, how } = await portal.db
+    .selectFrom('attempt')
+    .select(['state', 'how'])
+    .where('id', '=', sitting.attempt.id)
+    .executeTakeFirstOrThrow();
+  expect({ state, how }).toEqual({ state: 'submitted', how: 'deadline' });
+});
+
+test('minutes given after a pause to one who writes beyond the common end keep results in for as long', async () => {
+  const id = await aTest(portal);
+  const { sitting, student } = await anAttempt(portal, { test: id });
+  const admin = await anAdmin(portal);
+  await grant(id, student, { minutes: 30 });
+  await letPass(portal, id, 65 * MINUTE);
+  await admin.call(pauseTest, { params: { id }, body: { reason: 'Power cut' } });
+  await letPass(portal, id, 20 * MINUTE);
+  await admin.call(resumeTest, { params: { id } });
+  const users = [student.regno];
+  await admin.call(giveMinutes, { params: { id }, body: { users, reason: 'Slow machine', minutes: 15 } });
+  const { deadline } = await portal.db
+    .selectFrom('attempt')
+    .select('deadline')
+    .where('id', '=', sitting.attempt.id)
+    .executeTakeFirstOrThrow();
+  expect((await testOf(id)).closes_at.getTime()).toBeGreaterThanOrEqual(deadline.getTime());
 });

@@ -8,6 +8,7 @@ import {
   pauseTest,
   reopenAttempts,
   reportPresence,
+  resumeTest,
 } from '#contract/invigilation.ts';
 import { listResponses, readResult } from '#contract/result.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
@@ -260,4 +261,41 @@ test('minutes that make more than a day are refused with a sentence, and change 
   const { deadline } = await rowOf(attempt);
   expect(await give()).toMatchObject({ status: 400, code: 'invalid-input', issues: [{ path: 'minutes' }] });
   expect((await rowOf(attempt)).deadline).toEqual(deadline);
+});
+
+test('minutes given to one who was let in again keep the key in for as long', async () => {
+  const id = await aTest(portal);
+  const [writer, reader] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
+  await reader.submit();
+  await letPass(portal, id, 55 * MINUTE);
+  await end(id, writer);
+  await reopen(writer, 20);
+  const body = { users: [writer.student.regno], reason, minutes: 15 };
+  await (await anAdmin(portal)).call(giveMinutes, { params: { id }, body });
+  const { deadline } = await rowOf(writer);
+  const { closes_at } = await portal.db
+    .selectFrom('aptitude')
+    .select('closes_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(closes_at.getTime()).toBeGreaterThanOrEqual(deadline.getTime());
+  await letPass(portal, id, Math.ceil((deadline.getTime() - Date.now()) / 1_000) - MINUTE);
+  expect(await answer(writer, 0, 1, 2)).toMatchObject({ success: true });
+  expect(await reader.student.call(readResult, { params: { id } })).toMatchObject({ code: 'not-released' });
+});
+
+test('who hands in during a pause and is let in again has what was left when it began', async () => {
+  const test = await aTest(portal);
+  const [early, other] = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
+  await letPass(portal, test, 30 * MINUTE);
+  const admin = await anAdmin(portal);
+  await admin.call(pauseTest, { params: { id: test }, body: { reason } });
+  await letPass(portal, test, 20 * MINUTE);
+  await early.submit();
+  await letPass(portal, test, 5 * MINUTE);
+  await admin.call(resumeTest, { params: { id: test } });
+  expect(await reopen(early)).toMatchObject({ success: true });
+  const left = async (attempt: Attempt) =>
+    Math.round(((await rowOf(attempt)).deadline.getTime() - Date.now()) / (MINUTE * 1_000));
+  expect(await left(early)).toBe(await left(other));
 });

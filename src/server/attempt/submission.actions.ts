@@ -39,7 +39,8 @@ import {
 import { listRulings } from './ruling.queries.ts';
 import { problemIn, sheetOf } from './save.actions.ts';
 import { type MarkingPlan, ruledVersions, sectionsToMark } from './scheme.rules.ts';
-import { clockOf, writingSeconds } from './time.rules.ts';
+import { clockOf, timesAfterPause, writingSeconds } from './time.rules.ts';
+import { updateTimes } from './times.queries.ts';
 
 const HAND_INS_TOGETHER = 100;
 /** So many batches side by side: while one is being marked, the database reads the other. */
@@ -254,6 +255,10 @@ async function close(tx: Database, shelf: Shelf, closings: Closing[]): Promise<M
       seconds,
     };
   });
+  await updateTimes(
+    tx,
+    closings.flatMap(({ attempt }) => timesOfPaused(attempt)),
+  );
   await insertScores(tx, scores);
   await auditEach(
     tx,
@@ -266,6 +271,10 @@ async function close(tx: Database, shelf: Shelf, closings: Closing[]): Promise<M
   );
   return ends;
 }
+
+/** Where the clock stands still: the ends as if it had gone on at this moment, for what may be opened again. */
+const timesOfPaused = ({ id, now, paused_at, ...times }: Standing) =>
+  paused_at ? [{ id, ...timesAfterPause(times, paused_at, now) }] : [];
 
 /** What some tests say of marks, and what was ruled since. Who marks by it holds the tests, so that no regrade passes by. */
 export async function readMarkings(
