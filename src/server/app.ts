@@ -69,6 +69,7 @@ import { createPasswords } from './security/passwords.ts';
 import { createPictures } from './security/pictures.ts';
 import { createTries, deleteOldTries } from './security/tries.ts';
 import { createTurns } from './security/turns.ts';
+import { createTurnstile } from './security/turnstile.ts';
 import { createViewers } from './security/viewers.ts';
 import type { Services } from './services.ts';
 import { settingRoutes } from './setting/routes.ts';
@@ -146,6 +147,7 @@ export async function createApp(
     settings,
     passwords: createPasswords(),
     tries,
+    turnstile: createTurnstile(),
     pictures: createPictures(),
     tables: createTables(settings.timeZone),
     reader: createReader(aside),

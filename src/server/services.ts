@@ -14,6 +14,7 @@ import type { Renderer } from './richtext/rendering.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Pictures } from './security/pictures.ts';
 import type { Tries } from './security/tries.ts';
+import type { Turnstile } from './security/turnstile.ts';
 import type { Viewers } from './security/viewers.ts';
 import type { Reader } from './spreadsheet/reader.ts';
 import type { Tables } from './spreadsheet/table.ts';
@@ -24,6 +25,7 @@ export type Services = {
   settings: Settings;
   passwords: Passwords;
   tries: Tries;
+  turnstile: Turnstile;
   viewers: Viewers;
   pictures: Pictures;
   tables: Tables;

@@ -12,24 +12,30 @@ const LINE = `stored.epoch || ' ' || stored.seq || ' ' || stored.question_id
           || ' ' || ${sized("array_to_string(stored.selected, ' ')")} || ' ' || ${sized('stored.value')}
           || ' ' || coalesce(stored.marked::int::text, '-') || ' ' || stored.seconds || ' ' || stored.late::int || e'\\n'`;
 
+// What an event takes where it is kept, its row and its place in an index included.
+const SIZE = '100 + coalesce(pg_column_size(stored.selected), 0) + coalesce(octet_length(stored.value), 0)';
+
 /**
- * The end of a statement that stores answers: chains what it stored and keeps the newest link of each attempt. Wants
- * before it `held` (attempt_id, link, head: the newest link, its row locked) and `stored` (the events written just now,
- * each with the link after that). `linked` then tells the new links. An upsert, because that goes by the key at any size.
+ * The end of a statement that stores answers: chains what it stored and keeps the newest link of each attempt, and how much
+ * it has. Wants before it `held` (attempt_id, link, head, size: the newest link, its row locked) and `stored` (the events
+ * written just now, each with the link after that). `linked` then tells the new links. An upsert, because that goes by the
+ * key at any size.
  */
 export const LINKS = `
     linked as (
       select held.attempt_id, held.link + 1 as link, max(stored.received_at) as saved_at,
+        held.size + sum(${SIZE}) as size,
         sha256(held.head || convert_to(
           held.attempt_id || ' ' || (held.link + 1) || ' ' || ${utc('max(stored.received_at)')} || e'\\n'
             || string_agg(${LINE}, '' order by stored.epoch, stored.seq), 'UTF8')) as head
       from stored join held on held.attempt_id = stored.attempt_id
-      group by held.attempt_id, held.link, held.head
+      group by held.attempt_id, held.link, held.head, held.size
     ),
     chained as (
-      insert into attempt_chain (attempt_id, link, head, saved_at)
-      select attempt_id, link, head, saved_at from linked order by attempt_id
-      on conflict (attempt_id) do update set link = excluded.link, head = excluded.head, saved_at = excluded.saved_at
+      insert into attempt_chain (attempt_id, link, head, saved_at, size)
+      select attempt_id, link, head, saved_at, size from linked order by attempt_id
+      on conflict (attempt_id) do update set link = excluded.link, head = excluded.head,
+        saved_at = excluded.saved_at, size = excluded.size
     )`;
 
 /** The events of an attempt that have a link, as its chain hashes them. */

@@ -1,10 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import { Problem } from '../http/problem.ts';
 import type { Saver } from './save.queries.ts';
 
-/** Operations of one attempt: at one moment, and as long as this node runs. No device that means well comes near. */
-const MOST = { atOnce: 2_000, ever: 200_000 };
-const ATTEMPTS = 20_000;
+/** Operations of one attempt at one moment. No device that means well comes near. */
+const AT_ONCE = 2_000;
 
 /** Keeps one attempt from taking the place and the time of all others. */
 export function withinQuota({ add }: Saver): Saver {
@@ -17,17 +15,13 @@ type Quota = {
   within<T>(attemptId: number, operations: number, work: () => Promise<T>): Promise<T>;
 };
 
-export function createQuota(most = MOST): Quota {
+export function createQuota(most = AT_ONCE): Quota {
   const underWay = new Map<number, number>();
-  const ever = new LRUCache<number, number>({ max: ATTEMPTS });
 
   return {
     async within(attemptId, operations, work) {
       const before = underWay.get(attemptId) ?? 0;
-      const sum = (ever.get(attemptId) ?? 0) + operations;
-      if (before + operations > most.atOnce) throw new Problem('too-many-requests', { retryAfter: 1 });
-      if (sum > most.ever) throw new Problem('too-many-requests', { retryAfter: 60 });
-      ever.set(attemptId, sum);
+      if (before + operations > most) throw new Problem('too-many-requests', { retryAfter: 1 });
       underWay.set(attemptId, before + operations);
       try {
         return await work();

@@ -5,7 +5,7 @@ const REFUSED = { code: 'too-many-requests' };
 const done = async () => 'stored';
 
 test('an attempt has so many operations under way at once, and may go on when they are stored', async () => {
-  const quota = createQuota({ atOnce: 5, ever: 100 });
+  const quota = createQuota(5);
   const { promise, resolve } = Promise.withResolvers<string>();
   const first = quota.within(1, 3, () => promise);
   expect(await quota.within(1, 2, done)).toBe('stored');
@@ -17,14 +17,7 @@ test('an attempt has so many operations under way at once, and may go on when th
 });
 
 test('what could not be stored is under way no more', async () => {
-  const quota = createQuota({ atOnce: 5, ever: 100 });
+  const quota = createQuota(5);
   await expect(quota.within(1, 5, () => Promise.reject(new Error('out')))).rejects.toThrow('out');
   expect(await quota.within(1, 5, done)).toBe('stored');
-});
-
-test('an attempt has so many operations on a node and no more, and others have their own', async () => {
-  const quota = createQuota({ atOnce: 5, ever: 12 });
-  for (const _ of [1, 2, 3]) await quota.within(1, 4, done);
-  await expect(quota.within(1, 1, done)).rejects.toMatchObject(REFUSED);
-  expect(await quota.within(2, 4, done)).toBe('stored');
 });

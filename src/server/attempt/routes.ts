@@ -8,6 +8,7 @@ import { readOwnReplay, readReplay } from '#contract/replay.ts';
 import { readViolations, reportViolations } from '#contract/violation.ts';
 import { admin, signedIn, student } from '../http/permission.ts';
 import { route } from '../http/route.ts';
+import { seldom } from '../security/turnstile.ts';
 import { tellChain, tellReceipts } from './chain.actions.ts';
 import { endForStudents } from './ending.actions.ts';
 import { admitLateAnswers, previewLateAnswers, takeAdmissionBack, tellAttempt } from './evidence.actions.ts';
@@ -23,21 +24,21 @@ import { noteViolations, tellViolations } from './violation.actions.ts';
 export const attemptRoutes = [
   route(readInstructions).for(signedIn).to(tellInstructions),
   route(previewAptitude).for(admin).to(previewTest),
-  route(appear).for(student).withoutLimit.to(startOrResume),
+  route(appear).for(student).withoutLimit.to(seldom(startOrResume)),
   route(saveAnswers).for(student).withoutLimit.swiftly.to(save),
   route(leaveSection).for(student).withoutLimit.to(leaveOpenSection),
   route(reportViolations).for(student).to(noteViolations),
   route(readViolations).for(signedIn).to(tellViolations),
   route(endAttempts).for(admin).to(endForStudents),
   route(reopenAttempts).for(admin).to(openAgain),
-  route(submit).for(student).withoutLimit.to(handIn),
+  route(submit).for(student).withoutLimit.to(seldom(handIn)),
   route(readRegrade).for(admin).to(tellRegrade),
   route(previewRegrade).for(admin).to(previewTheRegrade),
   route(applyRegrade).for(admin).to(applyTheRegrade),
   route(listRegradable).for(admin).to(listTestsToRegrade),
-  route(readReceipts).for(student).to(tellReceipts),
+  route(readReceipts).for(student).to(seldom(tellReceipts)),
   route(verifyChain).for(admin).to(tellChain),
-  route(readOwnReplay).for(student).to(tellOwnReplay),
+  route(readOwnReplay).for(student).to(seldom(tellOwnReplay)),
   route(readReplay).for(admin).to(tellReplay),
   route(readAttempt).for(admin).to(tellAttempt),
   route(previewEvidence).for(admin).to(previewLateAnswers),

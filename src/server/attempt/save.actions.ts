@@ -29,6 +29,7 @@ export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {
   const saved = await saver.add({ attemptId: params.attempt_id, epoch: body.epoch, operations });
   if (!saved) throw new Problem('not-found');
   const { fate, refused, epoch, state, deadline, section_ends, paused_at, now, news, link, hash } = saved;
+  if (fate === 'full') throw new Problem('too-many-requests', { retryAfter: 60 });
   if (fate !== 'saved')
     throw new Problem(fate, {
       data: {

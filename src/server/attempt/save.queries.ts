@@ -16,7 +16,8 @@ type Saved = {
     | 'paused'
     | 'deadline-passed'
     | 'section-closed'
-    | 'section-not-open';
+    | 'section-not-open'
+    | 'full';
   /** The operations that do not count; the others of the save are stored all the same. */
   refused: number[];
   section_ends: Date[] | null;
@@ -36,6 +37,8 @@ export type Saver = Batcher<Save, Saved | undefined>;
 
 /** Operations of one statement. */
 const BATCH = 500;
+/** Bytes of an attempt, rows included: far beyond what any device sends, and little enough to be read at once by everybody. */
+export const MOST_BYTES = 4_000_000;
 
 // One statement for a whole batch. The attempt is locked for key share, which a submission's lock excludes: an answer is
 // either stored before its attempt is marked, or sees that it was submitted. Its chain is locked too, so that every link
@@ -51,18 +54,19 @@ const statement = {
         with ordinality as op (attempt_id, epoch, seq, question_id, selected, value, marked, seconds, section, nth)
     ),
     held as materialized (
-      select attempt.*, chain.link, chain.head from (select distinct attempt_id from incoming order by attempt_id) asked
+      select attempt.*, chain.link, chain.head, chain.size from (select distinct attempt_id from incoming order by attempt_id) asked
       cross join lateral (
         select id as attempt_id, epoch, state, deadline, section_ends, paused_at, news
         from attempt where id = asked.attempt_id limit 1 for key share
       ) attempt
       cross join lateral (
-        select link, head from attempt_chain where attempt_id = attempt.attempt_id limit 1 for no key update
+        select link, head, size from attempt_chain where attempt_id = attempt.attempt_id limit 1 for no key update
       ) chain
     ),
     weighed as (
       select incoming.*, held.epoch as current_epoch, state, section_ends, paused_at, news, deadline, link, head, clock.now,
         case
+          when held.size >= $11 then 'full'
           when held.state = 'submitted' then 'already-submitted'
           when incoming.epoch <> held.epoch then 'taken-over'
           when clock.now > held.paused_at + grace.span then 'paused'
@@ -89,7 +93,7 @@ const statement = {
       select attempt_id, epoch, seq, question_id, string_to_array(selected, ' '), value, marked, seconds, now,
         fate <> 'saved', link + 1
       from judged
-      where fate not in ('taken-over', 'paused', 'section-not-open')
+      where fate not in ('taken-over', 'paused', 'section-not-open', 'full')
       order by attempt_id, epoch, seq, nth
       on conflict do nothing
       returning *
@@ -138,6 +142,7 @@ async function store(pool: pg.Pool, saves: Save[]): Promise<(Saved | undefined)[
       numbers(flat, (one) => one.seconds ?? 0),
       GRACE_SECONDS,
       numbers(flat, (one) => one.section),
+      MOST_BYTES,
     ],
   };
   const { rows } = await pastDeadlocks(() => pool.query<Row>(query));

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { appear, GRACE_SECONDS, saveAnswers } from '#contract/attempt.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { appear, GRACE_SECONDS, saveAnswers, TYPED_LENGTH } from '#contract/attempt.ts';
 import { aSectionedTest } from '#test/authoring.ts';
 import { keepFromSweep } from '#test/lock.ts';
 import { blockPeople } from '#test/moderation.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { type Attempt, anAttempt, aTest, letPass } from '#test/sitting.ts';
+import { type Attempt, anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
 
 const portal = usePortal();
 
@@ -272,4 +272,36 @@ test('saves through two nodes meet in one attempt', async () => {
   ]);
   await other.close();
   expect((await events(attempt)).map((one) => one.seq)).toEqual([1, 2]);
+});
+
+test('an attempt has so many bytes and no more, on every node: what it has stays acknowledged and is marked', async () => {
+  const typed = { options: [], correct_options: [], text: { accepted: [{ text: 'Sari' }] } };
+  const question_id = await aQuestion(portal, typed);
+  const attempt = await anAttempt(portal, {
+    test: await aTest(portal, { questions: [question_id], total_questions: 1 }),
+  });
+  let seq = 0;
+  const more = () =>
+    Array.from({ length: 500 }, () => ({ seq: ++seq, question_id, value: '\u0905'.repeat(TYPED_LENGTH) }));
+  const first = more();
+  expect((await attempt.save(first)).success).toBe(true);
+  for (let full = false; !full; ) {
+    const reply = await attempt.save(more());
+    full = !reply.success;
+    if (full) expect(reply).toMatchObject({ status: 429, code: 'too-many-requests' });
+    expect(seq).toBeLessThan(20_000);
+  }
+  expect(await attempt.save(first)).toMatchObject({ success: true, data: { acknowledged: 500 } });
+  const node = await portal.addNode();
+  onTestFinished(node.close);
+  const call = { params: { attempt_id: attempt.sitting.attempt.id }, body: { epoch: 1, operations: more() } };
+  expect(await node.call(saveAnswers, call, attempt.student.token)).toMatchObject({ status: 429 });
+  const { size } = await portal.db
+    .selectFrom('attempt_chain')
+    .select('size')
+    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .executeTakeFirstOrThrow();
+  expect(size).toBeGreaterThanOrEqual(4_000_000);
+  expect(size).toBeLessThan(5_000_000);
+  expect((await attempt.submit()).data).toMatchObject({ answers_saved: 1 });
 });

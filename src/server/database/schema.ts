@@ -174,6 +174,7 @@ export type DB = {
     link: ColumnType<number, number | undefined, number>;
     head: ColumnType<Buffer, Buffer | undefined, Buffer>;
     saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    size: ColumnType<number, number | undefined, number>;
   };
   attempt_opening: {
     attempt_id: number;

@@ -23,6 +23,7 @@ import {
 } from '#contract/profile.ts';
 import { admin, anyone, signedIn } from '../http/permission.ts';
 import { route } from '../http/route.ts';
+import { seldom } from '../security/turnstile.ts';
 import { tellProfile, updateMobile } from './actions.ts';
 import {
   askForErasure,
@@ -51,7 +52,7 @@ export const profileRoutes = [
   route(listSessions).for(signedIn).to(listOwnSessions),
   route(endSession).for(signedIn).to(endOneSession),
   route(endSessions).for(signedIn).to(endOtherSessions),
-  route(exportData).for(signedIn).to(exportOwnData),
+  route(exportData).for(signedIn).to(seldom(exportOwnData)),
   route(readErasure).for(signedIn).to(tellErasure),
   route(requestErasure).for(signedIn).to(askForErasure),
   route(withdrawErasure).for(signedIn).to(keepData),

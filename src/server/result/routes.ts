@@ -1,11 +1,12 @@
 import { exportResponses, listResponses, listToppers, readResult } from '#contract/result.ts';
 import { admin, signedIn } from '../http/permission.ts';
 import { route } from '../http/route.ts';
+import { seldom } from '../security/turnstile.ts';
 import { exportRankedResponses, listRankedResponses, listTheToppers, readTheResult } from './actions.ts';
 
 export const resultRoutes = [
   route(listResponses).for(admin).to(listRankedResponses),
   route(exportResponses).for(admin).to(exportRankedResponses),
-  route(readResult).for(signedIn).to(readTheResult),
+  route(readResult).for(signedIn).to(seldom(readTheResult)),
   route(listToppers).for(signedIn).to(listTheToppers),
 ];
