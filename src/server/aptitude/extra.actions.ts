@@ -5,7 +5,7 @@ import {
   MOST_EXTRA_MINUTES,
   type withdrawExtraTime,
 } from '#contract/publication.ts';
-import { lockAttempt, lockAttempts, placeOf } from '../attempt/queries.ts';
+import { lockAttempt, lockAttempts, placeOf, type Standing } from '../attempt/queries.ts';
 import { isOver } from '../attempt/rules.ts';
 import { clockOf, minutesBeyond, ownMinutes } from '../attempt/time.rules.ts';
 import { findExtra, listExtras as listExtrasOf } from '../attempt/times.queries.ts';
@@ -34,8 +34,7 @@ export async function giveTime({ body, db, params, viewer }: Call<typeof grantEx
     const test = await lockAptitude(tx, params.id);
     const sitter = await getSitter(tx, body.regno);
     const attempt = await lockAttempt(tx, params.id, sitter.id);
-    if (attempt && (attempt.state === 'submitted' || isOver(attempt.deadline, clockOf(attempt))))
-      throw new Problem('student-finished');
+    if (attempt && isDone(attempt)) throw new Problem('student-finished');
     const before = await findExtra(tx, params.id, sitter.id);
     const after =
       'factor' in body.extra
@@ -103,8 +102,7 @@ export async function giveMinutesTo({ body, db, params, viewer }: Call<typeof gi
     const attempts = await lockAttempts(tx, places);
     const given = students.flatMap((account) => {
       const attempt = attempts.get(placeOf({ test: params.id, student: account }));
-      const done = attempt && (attempt.state === 'submitted' || isOver(attempt.deadline, clockOf(attempt)));
-      return done ? [] : { account, attempt: attempt?.id };
+      return attempt && isDone(attempt) ? [] : { account, attempt: attempt?.id };
     });
     if (given.length === 0) throw new Problem('nobody-writes');
     const extras = await listExtrasOf(tx, places);
@@ -141,6 +139,15 @@ export async function giveMinutesTo({ body, db, params, viewer }: Call<typeof gi
     );
     return { changed: given.length };
   });
+}
+
+/** Whether more time is of no use: a section that has ended stays closed, and the last one too. */
+function isDone(
+  attempt: Pick<Standing, 'state' | 'deadline' | 'section_ends' | 'paused_at' | 'now'>,
+): boolean {
+  const { state, deadline, section_ends } = attempt;
+  const clock = clockOf(attempt);
+  return state === 'submitted' || isOver(deadline, clock) || (section_ends !== null && deadline <= clock);
 }
 
 /** Tells students who are writing of time that they were given, in minutes. */

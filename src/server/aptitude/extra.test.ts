@@ -236,3 +236,21 @@ test('minutes given after a pause to one who writes beyond the common end keep r
     .executeTakeFirstOrThrow();
   expect((await testOf(id)).closes_at.getTime()).toBeGreaterThanOrEqual(deadline.getTime());
 });
+
+test('minutes are not given, nor told of, once the last section has ended', async () => {
+  const { id } = await aSectionedTest(portal, [
+    { name: 'A', minutes: 10 },
+    { name: 'B', minutes: 10 },
+  ]);
+  const { sitting, student } = await anAttempt(portal, { test: id });
+  const past = new Date(Date.now() - 2_000);
+  await portal.db
+    .updateTable('attempt')
+    .set({ deadline: past, section_ends: [past, past] })
+    .where('id', '=', sitting.attempt.id)
+    .execute();
+  const body = { users: [student.regno], reason: 'Slow machine', minutes: 10 };
+  const given = await (await anAdmin(portal)).call(giveMinutes, { params: { id }, body });
+  expect(given).toMatchObject({ status: 409, code: 'nobody-writes' });
+  expect(await grant(id, student, { minutes: 10 })).toMatchObject({ status: 409, code: 'student-finished' });
+});
