@@ -54,7 +54,7 @@ function post({ sitting, student }: Attempt, body: string, { type = JSON_TYPE, t
 const saving = ({ sitting }: Attempt, seq: number) =>
   JSON.stringify({ epoch: 1, operations: [{ seq, question_id: sitting.questions[0]?.id, marked: true }] });
 
-const GET = 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n';
+const GET = 'GET /live HTTP/1.1\r\nHost: x\r\n\r\n';
 
 async function storedOf({ sitting }: Attempt): Promise<number[]> {
   const rows = await portal.db
@@ -108,7 +108,7 @@ test('after its first request a connection’s saves pass the parser by, in one 
 });
 
 test.each([
-  ['the head of another', `GET /health HTTP/1.1\r\nHost: x\r\nNote: `, '\r\n\r\n'],
+  ['the head of another', `GET /live HTTP/1.1\r\nHost: x\r\nNote: `, '\r\n\r\n'],
   [
     'the body of another',
     `POST /api/nothing HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: LENGTH\r\n\r\n`,
@@ -119,7 +119,7 @@ test.each([
     `POST /api/nothing HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nSIZE\r\n`,
     '\r\n0\r\n\r\n',
   ],
-  ['the head of a second one', `${GET}GET /health HTTP/1.1\r\nHost: x\r\nNote: `, '\r\n\r\n'],
+  ['the head of a second one', `${GET}GET /live HTTP/1.1\r\nHost: x\r\nNote: `, '\r\n\r\n'],
 ])('a save that lies in %s request is no request of its own', async (_, before, after) => {
   const attempt = await anAttempt(portal);
   const { send, reply, socket } = await aConnection(portal);
@@ -154,7 +154,7 @@ test('whatever comes in whatever pieces is answered in order, as if each request
       bytes: () => post(attempt, saving(attempt, 1).replace('"epoch":1', '"epoch":7')),
     },
     noSave: { status: 400, bytes: () => post(attempt, '{"epoch":1}') },
-    nothing: { status: 404, bytes: () => GET.replace('/health', '/api/nothing') },
+    nothing: { status: 404, bytes: () => GET.replace('/live', '/api/nothing') },
   };
   const conversation = fc.array(
     fc.record({
