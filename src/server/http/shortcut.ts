@@ -49,7 +49,7 @@ export function openShortcut(server: Server, take: Take): Shortcut {
       waiting = isRest ? Buffer.concat([waiting, bytes]) : bytes;
       if (state === 'between') look(isRest);
       else if (state === 'taken') socket.pause();
-      else if (!parsing?.response?.writableEnded) give();
+      else if (isRest || !parsing?.response?.writableEnded) give();
     }
 
     // Head and body often come apart; what comes in more pieces is the parser's.
