@@ -6,8 +6,8 @@ const START = /^POST (\/[\x21-\x7e]*) HTTP\/1\.1\r\n/;
 const HEADER = /([!#$%&'*+.^`|~\w-]+): ?((?:[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?)?)\r\n/y;
 export const HEAD_END = '\r\n\r\n';
 const LONGEST_HEAD = 8_192;
-/** What gives a message another length, another end or another protocol. */
-const CHANGING = ['transfer-encoding', 'content-encoding', 'expect', 'upgrade', 'trailer'];
+/** What gives a message another length, another end or another protocol; the last makes a list. */
+const CHANGING = ['transfer-encoding', 'content-encoding', 'expect', 'upgrade', 'trailer', 'set-cookie'];
 
 /**
  * Reads bytes that are one whole POST and nothing else, from its first byte to its last. `unfinished` where some of the body is
