@@ -23,9 +23,9 @@ declare module 'fastify' {
 
 const YEAR = 31_536_000;
 const EVENTS = 'text/event-stream';
-/** Calls of one student or representative that are answered side by side; so many more wait for their turn. */
+/** Calls of one student or representative that are answered side by side, and how many more wait for their turn. */
 const BESIDE = 4;
-const WAITING = 1_000;
+const WAITING = 100;
 const NoFields = z.strictObject({});
 const NoBody = z.optional(z.nullable(NoFields));
 
@@ -111,28 +111,28 @@ function mount(
       if (isMistake(error)) await limits.noteMistake(request);
     },
     async handler(request, reply) {
-      // A body may be long on its way: who was blocked or signed out meanwhile is told so.
-      if (request.viewer && request.method !== 'GET') {
-        request.viewer = await services.viewers.find(request.viewer.token);
+      const { params, query, body } = request;
+      const data = await turnsOf(request.viewer)(async () => {
+        // A body may be long on its way, and so may a turn: who was blocked, demoted or signed out meanwhile is told so.
+        if (request.viewer) request.viewer = await services.viewers.find(request.viewer.token);
         if (permission.roles) admit(request.viewer, permission.roles);
-      }
-      const { params, query, body, viewer } = request;
-      const call = {
-        ...services,
-        params,
-        query,
-        body,
-        viewer,
-        address: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
-        headers: request.headers,
-        url: request.url,
-        log: (facts, what) => request.log.info({ ...facts, ip: request.ip }, what),
-        device: readDevice(request),
-        keepDevice: (secret) => keepDevice(request, reply, secret),
-      } as Call;
-      const data = await turnsOf(viewer)(() => handle(call));
+        return handle({
+          ...services,
+          params,
+          query,
+          body,
+          viewer: request.viewer,
+          address: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+          headers: request.headers,
+          url: request.url,
+          log: (facts, what) => request.log.info({ ...facts, ip: request.ip }, what),
+          device: readDevice(request),
+          keepDevice: (secret) => keepDevice(request, reply, secret),
+        } as Call);
+      });
       if (stream) {
+        const { viewer } = request;
         const mayGoOn = async () =>
           viewer !== undefined && mayCall(await services.viewers.find(viewer.token), permission.roles);
         streams.send(reply, endpoint.reply, data as Feed<object>, mayGoOn);
