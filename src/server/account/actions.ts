@@ -20,7 +20,7 @@ import {
   insertSession,
   updatePassword,
 } from './queries.ts';
-import { batchesAt, isSameRegno, refusalOfBatch, refusalOfPassword, triesOf } from './rules.ts';
+import { batchesAt, isSameRegno, refusalOfBatch, refusalOfPassword, triesFrom, triesOf } from './rules.ts';
 
 type Credentials = { regno: string; password: string };
 
@@ -29,13 +29,19 @@ type Credentials = { regno: string; password: string };
  * wrong passwords are answered alike and take as long. Throws `wrong-credentials` or `too-many-tries`.
  */
 export async function prove(
-  { db, device, passwords, tries }: Pick<Services, 'db' | 'passwords' | 'tries'> & Pick<Call, 'device'>,
+  {
+    address,
+    db,
+    device,
+    passwords,
+    tries,
+  }: Pick<Services, 'db' | 'passwords' | 'tries'> & Pick<Call, 'address' | 'device'>,
   { regno, password }: Credentials,
 ): Promise<Account & { atHome: boolean }> {
   const account = await findAccount(db, regno);
   // Whoever tries from elsewhere never makes the owner wait in a browser of one's own.
   const atHome = account && device ? await knowsDevice(db, account.id, device) : false;
-  const subject = triesOf(regno, atHome ? device : undefined);
+  const subject = atHome && device ? triesOf(regno, device) : triesFrom(regno, address);
   const fits = await tries.guard(subject, () => passwords.verify(account?.password_hash, password));
   if (!account || !fits) throw new Problem('wrong-credentials');
   return { ...account, atHome };

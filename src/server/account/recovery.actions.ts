@@ -26,7 +26,7 @@ import {
   mayGetCode,
   RESEND_SECONDS,
 } from './recovery.rules.ts';
-import { refusalOfPassword, triesOf } from './rules.ts';
+import { refusalOfPassword, triesFrom } from './rules.ts';
 
 type Hand<E extends typeof generateOtp | typeof forgotPassword, K extends keyof Call> = Pick<
   Call<E, undefined>,
@@ -63,12 +63,16 @@ export async function sendCode({
 
 /** Wrong, used, expired and outnumbered codes are answered alike, and so are those of unknown registration numbers. */
 export async function resetPassword({
+  address,
   body,
   db,
   passwords,
   settings,
   viewers,
-}: Hand<typeof forgotPassword, 'body' | 'db' | 'passwords' | 'settings' | 'viewers'>): Promise<null> {
+}: Hand<
+  typeof forgotPassword,
+  'address' | 'body' | 'db' | 'passwords' | 'settings' | 'viewers'
+>): Promise<null> {
   const tooShort = `Password must be at least ${settings.passwordMinLength} characters long`;
   refuse(refusalOfPassword(body.password, settings.passwordMinLength), {
     message: tooShort,
@@ -84,12 +88,12 @@ export async function resetPassword({
     await updatePassword(tx, person.id, passwordHash);
     await deleteSessions(tx, person.id);
     await deleteDevices(tx, person.id);
-    await forgetTries(tx, triesOf(person.regno));
+    await forgetTries(tx, triesFrom(person.regno, address));
     await announceChange(tx, [person.id]);
-    const address = addressOf(person, settings.studentMailDomain);
-    if (address)
+    const to = addressOf(person, settings.studentMailDomain);
+    if (to)
       await queueMail(tx, {
-        to: address,
+        to,
         accountId: person.id,
         ...mailAfterReset(person, settings, new Date()),
       });

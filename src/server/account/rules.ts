@@ -1,4 +1,6 @@
 import type { ProblemCode } from '../http/problem.ts';
+import { networkOf } from '../security/networks.ts';
+import type { Subject } from '../security/tries.ts';
 
 /** Registration numbers are compared trimmed and without regard to case. */
 export function isSameRegno(one: string, other: string): boolean {
@@ -19,7 +21,17 @@ export function refusalOfBatch(batch: number, offered: number[]): ProblemCode | 
   return offered.includes(batch) ? undefined : 'wrong-batch';
 }
 
-/** What wrong passwords are counted for: a registration number, in one browser or session or in all that are unknown. */
-export function triesOf(regno: string, place?: string): string {
-  return `${regno.toLowerCase()} ${place ?? 'anywhere'}`;
+/** What wrong passwords are counted for in a browser or session of one's own, by its secret: a registration number there. */
+export function triesOf(regno: string, secret: string): string {
+  return `${regno.toLowerCase()} ${secret}`;
+}
+
+/** The same for all unknown browsers together. */
+export function triesAnywhere(regno: string): string {
+  return triesOf(regno, 'anywhere');
+}
+
+/** The same for unknown browsers at a network address: by itself, so that it keeps nobody out elsewhere, and together. */
+export function triesFrom(regno: string, address: string): Subject {
+  return [triesOf(regno, networkOf(address)), triesAnywhere(regno)];
 }

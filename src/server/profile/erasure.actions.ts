@@ -10,7 +10,7 @@ import {
 } from '#contract/erasure.ts';
 import { announceChange } from '../account/queries.ts';
 import { addressOf } from '../account/recovery.rules.ts';
-import { triesOf } from '../account/rules.ts';
+import { triesAnywhere } from '../account/rules.ts';
 import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
@@ -170,7 +170,7 @@ async function erase(hand: Hand, request: { id: number; account_id: number }, by
     await eraseTraces(tx, person.id, stranger, by);
     if (person.avatar !== null) await dropPicture(tx, person.avatar);
     if (address !== undefined) await deleteMailsTo(tx, address);
-    await forgetTries(tx, triesOf(person.regno));
+    await forgetTries(tx, triesAnywhere(person.regno));
     await write(tx, person, mailAfterErasure(person.regno, settings), hand);
     await announceChange(tx, [person.id]);
     await audit(tx, { actor: by, action: 'account.erase', subject: ['account', person.id] });

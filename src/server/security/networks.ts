@@ -1,4 +1,11 @@
 import { BlockList, isIP } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
+
+/** Bits that one subscriber's IPv6 addresses have in common; the others each host chooses for itself. */
+const SUBSCRIBER = 64;
+
+/** The network in which nobody can change the address at will: an IPv4 address by itself, an IPv6 address with its neighbours. */
+export const networkOf = (address: string): string => normalizeIP(address, SUBSCRIBER);
 
 /** Whether an address lies within one of these networks, each as CIDR or as one address. */
 export function isWithin(address: string, networks: readonly string[]): boolean {

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
 import { changePassword, login } from '#contract/account.ts';
 import { aStudent, PASSWORD } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { request } from '#test/request.ts';
 import { createTries, waitAfter } from './tries.ts';
 
-const portal = usePortal();
+const portal = usePortal({ TRUSTED_PROXIES: '127.0.0.1' });
 
 const signIn = (
   regno: string,
@@ -14,9 +15,14 @@ const signIn = (
   { headers = {}, node = portal as Pick<Portal, 'origin'> } = {},
 ) => request(node, 'POST', '/api/user/login', { body: { regno, password }, headers });
 
-async function fail(regno: string, times: number) {
-  for (let time = 0; time < times; time++) await signIn(regno, `wrong ${time}`);
+async function fail(regno: string, times: number, wish: Parameters<typeof signIn>[2] = {}) {
+  for (let time = 0; time < times; time++) await signIn(regno, `wrong ${time}`, wish);
 }
+
+/** A call that comes from this address. */
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+/** So many addresses of networks that have nothing to do with each other. */
+const addresses = (count: number) => Array.from({ length: count }, (_, at) => `203.0.113.${at + 1}`);
 
 /** Lets the present waiting time of every subject run out. */
 const waitOut = () =>
@@ -104,6 +110,89 @@ test('whoever tries elsewhere never makes the owner wait in a browser of one’s
   expect((await signIn(regno, PASSWORD, own)).status).toBe(200);
   for (let time = 0; time < 6; time++) await signIn(regno, 'wrong', own);
   expect((await signIn(regno, PASSWORD, own)).status).toBe(429);
+});
+
+test('whoever tries at one address keeps nobody out who has the password at another', async () => {
+  const { regno } = await aStudent(portal);
+  await fail(regno, 40, from('203.0.113.1'));
+  expect((await signIn(regno, PASSWORD, from('203.0.113.1'))).status).toBe(429);
+  expect((await signIn(regno, PASSWORD, from('203.0.113.2'))).status).toBe(200);
+});
+
+test('the addresses that one IPv6 host may choose from count as one', async () => {
+  const { regno } = await aStudent(portal);
+  for (let host = 1; host <= 6; host++) await fail(regno, 1, from(`2001:db8:1:1::${host}`));
+  expect((await signIn(regno, PASSWORD, from('2001:db8:1:1:ffff::9'))).status).toBe(429);
+  expect((await signIn(regno, PASSWORD, from('2001:db8:1:2::1'))).status).toBe(200);
+});
+
+/** Brings a hundred wrong passwords from many addresses, then counts on over all of them to where each wait is a minute. */
+async function beset(regno: string) {
+  await Promise.all(addresses(25).map((address) => fail(regno, 4, from(address))));
+  const { numAffectedRows } =
+    await sql`update password_try set failures = 400, next_at = now() where failures = 100`.execute(
+      portal.db,
+    );
+  expect(numAffectedRows).toBe(1n);
+}
+
+const counts = () =>
+  portal.db.selectFrom('password_try').select(['key', 'failures']).orderBy('key').execute();
+
+test('after many wrong passwords from many addresses every unknown browser waits, known numbers and others alike', async () => {
+  const { regno } = await aStudent(portal);
+  for (const name of [regno, `${regno}-nobody`]) {
+    await beset(name);
+    expect((await signIn(name, 'wrong', from('198.51.100.1'))).status).toBe(401);
+    const { envelope, headers, status } = await signIn(name, PASSWORD, from('198.51.100.2'));
+    expect(status).toBe(429);
+    expect(envelope).toMatchObject({ code: 'too-many-tries' });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(30);
+  }
+  await waitOut();
+  expect((await signIn(regno, PASSWORD, from('198.51.100.2'))).status).toBe(200);
+});
+
+test('a try that is refused for all addresses does not count at its own', async () => {
+  const { regno } = await aStudent(portal);
+  await beset(regno);
+  await fail(regno, 1, from('198.51.100.1'));
+  const before = await counts();
+  await fail(regno, 8, from('198.51.100.1'));
+  await fail(regno, 8, from('198.51.100.2'));
+  expect(await counts()).toEqual(before);
+});
+
+test('many at once from many addresses, over two nodes, get no more tries than one after another', async () => {
+  const other = await portal.addNode();
+  onTestFinished(() => other.close());
+  const { regno } = await aStudent(portal);
+  await beset(regno);
+  const rush = addresses(40).map((address, at) =>
+    signIn(regno, 'wrong', { ...from(address), node: at % 2 ? other : portal }),
+  );
+  const statuses = (await Promise.all(rush)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(1);
+});
+
+test('a right password clears what was counted at its address and over all, and at no other', async () => {
+  const { regno } = await aStudent(portal);
+  const before = await counts();
+  await beset(regno);
+  expect(await counts()).toHaveLength(before.length + 26);
+  expect((await signIn(regno, PASSWORD, from('203.0.113.1'))).status).toBe(200);
+  const after = await counts();
+  expect(after).toHaveLength(before.length + 24);
+  expect(after.filter(({ failures }) => failures > 100)).toEqual(
+    before.filter(({ failures }) => failures > 100),
+  );
+});
+
+test('what is counted names neither the number nor the address', async () => {
+  const { regno } = await aStudent(portal);
+  await fail(regno, 1, from('203.0.113.77'));
+  const rows = await portal.db.selectFrom('password_try').select('key').execute();
+  for (const { key } of rows) expect(key).toHaveLength(32);
 });
 
 test('the browser of one account helps no other', async () => {

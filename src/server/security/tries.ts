@@ -20,6 +20,11 @@ export function waitAfter(failures: number): number {
 }
 
 const WAITS = Array.from({ length: LONG_AFTER }, (_, at) => waitAfter(at + 1));
+/** So many wrong passwords over all places weigh as one at a place: a hundred are free, two thousand bring the long wait. */
+const EVERYWHERE = 20;
+
+/** What wrong passwords are counted for: one place; or a place and, more patiently, all places together. */
+export type Subject = string | readonly [here: string, everywhere: string];
 
 /** Counts wrong passwords, over all nodes. */
 export type Tries = {
@@ -28,7 +33,7 @@ export type Tries = {
    * try counts as wrong before it is looked at. Throws `too-many-tries` with the seconds to wait. A right one clears the
    * count; one that could not be looked at is not counted.
    */
-  guard(subject: string, prove: () => Promise<boolean>): Promise<boolean>;
+  guard(subject: Subject, prove: () => Promise<boolean>): Promise<boolean>;
 };
 
 // Fewer than are free, so that somebody who signs in many times at once with the right password never has to wait.
@@ -38,14 +43,14 @@ const QUEUE = 600;
 export function createTries(db: Database): Tries {
   const queues = new Map<string, { inTurn: Turns; users: number }>();
 
-  async function guard(subject: string, prove: () => Promise<boolean>): Promise<boolean> {
-    const key = keyOf(subject);
-    if (!(await takeTry(db, key))) throw await tooMany(db, key);
+  async function guard(subject: Subject, prove: () => Promise<boolean>): Promise<boolean> {
+    const counts = countsOf(subject);
+    await takeTry(db, counts);
     let right: boolean;
     try {
       right = await prove();
     } catch (error) {
-      await giveBack(db, key);
+      await giveBack(db, counts);
       throw error;
     }
     if (right) await forgetTries(db, subject);
@@ -54,14 +59,15 @@ export function createTries(db: Database): Tries {
 
   return {
     async guard(subject, prove) {
-      const queue = queues.get(subject) ?? { inTurn: createTurns(WIDTH, QUEUE), users: 0 };
-      queues.set(subject, queue);
+      const name = String(subject);
+      const queue = queues.get(name) ?? { inTurn: createTurns(WIDTH, QUEUE), users: 0 };
+      queues.set(name, queue);
       queue.users++;
       try {
         return await queue.inTurn(() => guard(subject, prove));
       } finally {
         queue.users--;
-        if (queue.users === 0) queues.delete(subject);
+        if (queue.users === 0) queues.delete(name);
       }
     },
   };
@@ -76,8 +82,12 @@ async function tooMany(db: Database, key: Buffer): Promise<Problem> {
 }
 
 /** Clears the count, once the password is another. */
-export async function forgetTries(db: Database, subject: string): Promise<void> {
-  await db.deleteFrom('password_try').where('key', '=', keyOf(subject)).execute();
+export async function forgetTries(db: Database, subject: Subject): Promise<void> {
+  const keys = countsOf(subject).map((count) => count.key);
+  await sql`
+    delete from password_try where key in (
+      select key from password_try where key = any(${keys}::bytea[])
+      order by array_position(${keys}::bytea[], key) for update)`.execute(db);
 }
 
 /** Forgets what was tried long ago. */
@@ -88,26 +98,48 @@ export async function deleteOldTries(db: Database): Promise<void> {
     .execute();
 }
 
-const keyOf = (subject: string) => createHash('sha256').update(subject).digest();
+type Count = { key: Buffer; patience: number };
 
-async function takeTry(db: Database, key: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    insert into password_try as tried (key, failures, next_at) values (${key}, 1, now())
-    on conflict (key) do update set
-      failures = tried.failures + 1,
-      last_at = clock_timestamp(),
-      next_at = clock_timestamp() + (${WAITS}::int[])[least(tried.failures + 1, ${WAITS.length})] * interval '1 second'
-    where tried.next_at <= clock_timestamp()
-    returning key`.execute(db);
-  return rows.length === 1;
+// The place stands first, in every statement: whoever holds its row waits for that of all places, and never the other way round.
+function countsOf(subject: Subject): Count[] {
+  const keys = [subject].flat().map((name) => createHash('sha256').update(name).digest());
+  return keys.map((key, at) => ({ key, patience: at === 0 ? 1 : EVERYWHERE }));
 }
 
-async function giveBack(db: Database, key: Buffer): Promise<void> {
-  await sql`
-    with last_one as (delete from password_try where key = ${key} and failures = 1)
-    update password_try set failures = failures - 1, next_at = now() where key = ${key} and failures > 1`.execute(
-    db,
+/**
+ * Counts a try for each of these, or throws for the first that has to wait. One statement, in which each asks only once those
+ * before it let the try pass: who tries on while a place has to wait costs nobody elsewhere anything.
+ */
+async function takeTry(db: Database, counts: Count[]): Promise<void> {
+  const steps = counts.map(
+    ({ key, patience }, at) => sql`${nameOf(at)} as (
+      insert into password_try as tried (key, failures, next_at)
+      select ${key}::bytea, 1, now() ${at > 0 ? sql`from ${nameOf(at - 1)}` : sql``}
+      on conflict (key) do update set
+        failures = tried.failures + 1,
+        last_at = clock_timestamp(),
+        next_at = clock_timestamp() + interval '1 second' *
+          (${WAITS}::int[])[greatest(1, least((tried.failures + 1) / ${patience}::int, ${WAITS.length}))]
+      where tried.next_at <= clock_timestamp()
+      returning key)`,
   );
+  const passed = counts.map((_, at) => sql`select key from ${nameOf(at)}`);
+  const { rows } = await sql`with ${sql.join(steps)} ${sql.join(passed, sql` union all `)}`.execute(db);
+  const waiting = counts[rows.length];
+  if (!waiting) return;
+  await giveBack(db, counts.slice(0, rows.length));
+  throw await tooMany(db, waiting.key);
+}
+
+const nameOf = (at: number) => sql.id(`step${at}`);
+
+async function giveBack(db: Database, counts: Count[]): Promise<void> {
+  for (const { key } of counts)
+    await sql`
+      with last_one as (delete from password_try where key = ${key} and failures = 1)
+      update password_try set failures = failures - 1, next_at = now() where key = ${key} and failures > 1`.execute(
+      db,
+    );
 }
 
 async function findWait(db: Database, key: Buffer): Promise<number> {
