@@ -9,12 +9,12 @@ import { takeAppeal } from './appeal.actions.ts';
 import { resetPassword, sendCode } from './recovery.actions.ts';
 
 export const accountRoutes = [
-  route(login).for(anyone).to(signIn),
-  route(appeal).for(anyone).to(takeAppeal),
+  route(login).for(anyone).countingGuesses.to(signIn),
+  route(appeal).for(anyone).countingGuesses.to(takeAppeal),
   route(register).for(anyone).to(signUp),
   route(verifySession).for(signedIn).to(tellSession),
   route(logout).for(signedIn).to(signOut),
   route(changePassword).for(signedIn).to(replacePassword),
   route(generateOtp).for(anyone).to(atOnePace(sendCode)),
-  route(forgotPassword).for(anyone).to(atOnePace(resetPassword)),
+  route(forgotPassword).for(anyone).countingGuesses.to(atOnePace(resetPassword)),
 ];

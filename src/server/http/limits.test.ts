@@ -1,10 +1,24 @@
 import Fastify from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, onTestFinished, test } from 'vitest';
+import { login } from '#contract/account.ts';
+import { appeal } from '#contract/block.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { readPicture } from '#contract/profile.ts';
+import { forgotPassword } from '#contract/recovery.ts';
+import { readSettings } from '#contract/setting.ts';
 import { anAdmin, aStudent, signInAgain } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/request.ts';
 import { anAttempt } from '#test/sitting.ts';
+import { routes } from '../app.ts';
+import { createViewers } from '../security/viewers.ts';
+import type { Services } from '../services.ts';
+import { compiledSerializer } from './compiled.ts';
+import { handleFailures } from './failure.ts';
 import { createLimits } from './limits.ts';
+import { Problem, type ProblemCode } from './problem.ts';
+import { register } from './register.ts';
 
 const portal = usePortal();
 
@@ -47,19 +61,58 @@ test('an admin may call more often than a student', async () => {
   expect(await callsUntilRefused('/api/user/verify-session', token, 1_300)).toBe(1_300);
 });
 
-test('an address is refused only for what nobody has signed in for, each route apart', async () => {
+/** A node that allows little, whose routes only fail: to sign in always with a wrong password. Tells the status of a call. */
+async function aStrictNode() {
   const app = Fastify();
   onTestFinished(() => app.close());
-  const limits = await createLimits(app, { account: 2, admin: 2, address: 3, mistakes: 2 });
-  app.decorateRequest('viewer', undefined);
-  app.get('/', (call) => limits.takeForAddress(call));
-  app.get('/beside', (call) => limits.takeForAddress(call));
-  app.get('/mistake', (call) => limits.noteMistake(call));
-  const statusOf = async (path: string, remoteAddress: string) =>
-    (await app.inject({ path, remoteAddress })).statusCode;
-  for (const status of [200, 200, 200, 429]) expect(await statusOf('/', '192.0.2.1')).toBe(status);
-  expect(await statusOf('/', '192.0.2.2')).toBe(200);
-  expect(await statusOf('/beside', '192.0.2.1')).toBe(200);
-  for (const _ of [1, 2, 3]) await statusOf('/mistake', '192.0.2.2');
-  expect(await statusOf('/', '192.0.2.2')).toBe(429);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(compiledSerializer);
+  handleFailures(app);
+  const fail = (code: ProblemCode) => () => Promise.reject(new Problem(code));
+  const failing = routes.map((route) => ({
+    ...route,
+    handle: fail(route.endpoint === login ? 'wrong-credentials' : 'not-found'),
+  }));
+  const services = { viewers: createViewers(async () => undefined) } as Services;
+  register(
+    app,
+    services,
+    await createLimits(app, { account: 2, admin: 2, address: 5, files: 20, mistakes: 3 }),
+    failing,
+  );
+  return async ({ method, path }: Endpoint, remoteAddress: string): Promise<number> => {
+    const body = { regno: 'T1', password: 'not this' };
+    const url = `/api${path.replace(':file', `${'0'.repeat(64)}.webp`)}`;
+    return (await app.inject({ method, url, remoteAddress, ...(method !== 'GET' && { body }) })).statusCode;
+  };
+}
+
+const repeat = async <T>(times: number, work: () => Promise<T>) => {
+  const outcomes = [];
+  for (let time = 0; time < times; time++) outcomes.push(await work());
+  return outcomes;
+};
+
+test('an address is refused only for what nobody has signed in for, each route apart', async () => {
+  const statusOf = await aStrictNode();
+  const [one, other] = ['192.0.2.1', '192.0.2.2'];
+  expect(await repeat(6, () => statusOf(readSettings, one))).toEqual([404, 404, 404, 404, 404, 429]);
+  expect(await statusOf(readSettings, other)).toBe(404);
+  expect(await statusOf(login, one)).toBe(401);
+});
+
+test('an address may ask for many more files than for anything else', async () => {
+  const statusOf = await aStrictNode();
+  const statuses = await repeat(21, () => statusOf(readPicture, '192.0.2.1'));
+  expect(statuses).toEqual([...Array(20).fill(404), 429]);
+});
+
+test('after many mistakes an address is refused where another could be made, and nowhere else', async () => {
+  const statusOf = await aStrictNode();
+  expect(await repeat(4, () => statusOf(login, '192.0.2.1'))).toEqual([401, 401, 401, 401]);
+  expect(await statusOf(login, '192.0.2.2')).toBe(401);
+  const refused = [];
+  for (const { endpoint } of routes)
+    if ((await statusOf(endpoint, '192.0.2.1')) === 429) refused.push(endpoint.path);
+  expect(refused.sort()).toEqual([appeal.path, forgotPassword.path, login.path].sort());
 });

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
+import type { Route } from './route.ts';
 
 const MINUTE = 60_000;
 
@@ -12,6 +13,8 @@ const MOST = {
   admin: 12_000,
   /** Calls of one route without a valid token, from one address. */
   address: 20_000,
+  /** Files of one kind, from one address: when a test begins, a hall of 300 asks for 20,000 pictures. */
+  files: 200_000,
   /** Wrong passwords and codes from one address: fewer than the node can verify, so that others still get in. */
   mistakes: 6_000,
 };
@@ -20,8 +23,8 @@ const MOST = {
 export type Limits = {
   /** Counts a call of a signed-in account. */
   takeForAccount(request: FastifyRequest): Promise<void>;
-  /** Counts a call that nobody has signed in for. */
-  takeForAddress(request: FastifyRequest): Promise<void>;
+  /** Counts a call that nobody has signed in for. Mistakes stand only in the way of calls that could bring another. */
+  takeForAddress(request: FastifyRequest, route: Pick<Route, 'endpoint' | 'guessed'>): Promise<void>;
   /** Notes that a call brought a wrong password or code. */
   noteMistake(request: FastifyRequest): Promise<void>;
 };
@@ -33,20 +36,19 @@ export async function createLimits(app: FastifyInstance, most = MOST): Promise<L
     keyGenerator: ({ viewer }) => `account ${viewer?.accountId}`,
     max: ({ viewer }) => (viewer?.role === 'admin' ? most.admin : most.account),
   });
-  const byAddress = app.createRateLimit({
-    // Each route apart: whoever floods one of them keeps nobody beside them from signing in.
-    keyGenerator: ({ ip, routeOptions }) => `address ${ip} ${routeOptions.url}`,
-    max: most.address,
-  });
+  // Each route apart: whoever floods one of them keeps nobody beside them from signing in.
+  const keyGenerator = ({ ip, routeOptions }: FastifyRequest) => `address ${ip} ${routeOptions.url}`;
+  const byAddress = app.createRateLimit({ keyGenerator, max: most.address });
+  const filesByAddress = app.createRateLimit({ keyGenerator, max: most.files });
   const mistakes = app.createRateLimit({ keyGenerator: ({ ip }) => `mistakes ${ip}`, max: most.mistakes });
 
   return {
     async takeForAccount(request) {
       refuseExcess(await byAccount(request));
     },
-    async takeForAddress(request) {
-      refuseExcess(await mistakes(request, { increment: false }));
-      refuseExcess(await byAddress(request));
+    async takeForAddress(request, { endpoint, guessed }) {
+      if (guessed) refuseExcess(await mistakes(request, { increment: false }));
+      refuseExcess(await (endpoint.file ? filesByAddress : byAddress)(request));
     },
     async noteMistake(request) {
       await mistakes(request);

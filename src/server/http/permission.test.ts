@@ -444,7 +444,7 @@ test('a call without a row is caught', () => {
   expect(
     rowless([
       ...routes,
-      { endpoint, permission: admin, limited: true, swift: false, handle: async () => null },
+      { endpoint, permission: admin, limited: true, guessed: false, swift: false, handle: async () => null },
     ]),
   ).toEqual(['GET /planted']);
 });

@@ -75,7 +75,7 @@ function mount(
   limits: Limits,
   streams: Streams,
   turnsOf: TurnsOf,
-  { endpoint, permission, limited, handle }: Route,
+  { endpoint, permission, limited, guessed, handle }: Route,
 ): void {
   const { stream } = endpoint;
   const fileTypes = stream ? [EVENTS] : endpoint.file ? [endpoint.file] : endpoint.attachment;
@@ -103,12 +103,12 @@ function mount(
       reply.headers(apiHeaders);
       const token = permission.roles && tokenOf(request.headers);
       request.viewer = token ? await services.viewers.find(token) : undefined;
-      if (!request.viewer) await limits.takeForAddress(request);
+      if (!request.viewer) await limits.takeForAddress(request, { endpoint, guessed });
       else if (limited) await limits.takeForAccount(request);
       if (permission.roles) admit(request.viewer, permission.roles);
     },
     async onError(request, _reply, error) {
-      if (isMistake(error)) await limits.noteMistake(request);
+      if (guessed && isMistake(error)) await limits.noteMistake(request);
     },
     async handler(request, reply) {
       const { params, query, body } = request;

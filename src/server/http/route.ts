@@ -43,29 +43,36 @@ export type Route = {
   permission: Permission;
   /** Whether the limits of calls a minute hold. */
   limited: boolean;
+  /** Whether it may bring a wrong password or code, of which an address has only so many a minute. */
+  guessed: boolean;
   /** Whether plain calls go past the framework: for what a thousand students do at once. */
   swift: boolean;
   handle: (call: Call) => Promise<unknown>;
 };
 
+type Traits = Pick<Route, 'limited' | 'guessed' | 'swift'>;
+const usual: Traits = { limited: true, guessed: false, swift: false };
+
 /**
- * Reads as a sentence: `route(endpoint).for(permission).to(action)`; with `.withoutLimit` before the action where a
- * refusal would cost more than a flood, and `.swiftly` where moreover every microsecond counts.
+ * Reads as a sentence: `route(endpoint).for(permission).to(action)`; with `.countingGuesses` before the action where
+ * strangers may try passwords or codes, `.withoutLimit` where a refusal would cost more than a flood, and `.swiftly` where
+ * moreover every microsecond counts.
  */
 export function route<E extends Endpoint>(endpoint: E) {
   return {
     for: <V extends Viewer | undefined>(permission: Permission<V>) => {
       const to =
-        <C>(traits: { limited: boolean; swift: boolean }) =>
+        <C>(traits: Partial<Traits> = {}) =>
         (action: (call: C) => Promise<Answer<E>>): Route => ({
-          ...{ endpoint, permission, ...traits },
+          ...{ endpoint, permission, ...usual, ...traits },
           // The types that `register` proves by parsing meet here.
           handle: action as Route['handle'],
         });
       return {
-        to: to<Call<E, V>>({ limited: true, swift: false }),
+        to: to<Call<E, V>>(),
+        countingGuesses: { to: to<Call<E, V>>({ guessed: true }) },
         withoutLimit: {
-          to: to<Call<E, V>>({ limited: false, swift: false }),
+          to: to<Call<E, V>>({ limited: false }),
           swiftly: { to: to<LaneCall<E, V>>({ limited: false, swift: true }) },
         },
       };
