@@ -101,6 +101,15 @@ test('an address is refused only for what nobody has signed in for, each route a
   expect(await statusOf(login, one)).toBe(401);
 });
 
+test('the addresses that one IPv6 host may choose from are limited as one', async () => {
+  const statusOf = await aStrictNode();
+  for (const host of [1, 2, 3, 4, 5]) expect(await statusOf(readSettings, `2001:db8::${host}`)).toBe(404);
+  expect(await statusOf(readSettings, '2001:db8::6')).toBe(429);
+  for (const host of [1, 2, 3, 4]) expect(await statusOf(login, `2001:db8::${host}`)).toBe(401);
+  expect(await statusOf(login, '2001:db8::5')).toBe(429);
+  expect(await statusOf(login, '2001:db8:0:1::1')).toBe(401);
+});
+
 test('an address may ask for many more files than for anything else', async () => {
   const statusOf = await aStrictNode();
   const statuses = await repeat(21, () => statusOf(readPicture, '192.0.2.1'));

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../security/networks.ts';
 import { Problem } from './problem.ts';
 import type { Route } from './route.ts';
 
@@ -37,10 +38,14 @@ export async function createLimits(app: FastifyInstance, most = MOST): Promise<L
     max: ({ viewer }) => (viewer?.role === 'admin' ? most.admin : most.account),
   });
   // Each route apart: whoever floods one of them keeps nobody beside them from signing in.
-  const keyGenerator = ({ ip, routeOptions }: FastifyRequest) => `address ${ip} ${routeOptions.url}`;
+  const keyGenerator = ({ ip, routeOptions }: FastifyRequest) =>
+    `address ${networkOf(ip)} ${routeOptions.url}`;
   const byAddress = app.createRateLimit({ keyGenerator, max: most.address });
   const filesByAddress = app.createRateLimit({ keyGenerator, max: most.files });
-  const mistakes = app.createRateLimit({ keyGenerator: ({ ip }) => `mistakes ${ip}`, max: most.mistakes });
+  const mistakes = app.createRateLimit({
+    keyGenerator: ({ ip }) => `mistakes ${networkOf(ip)}`,
+    max: most.mistakes,
+  });
 
   return {
     async takeForAccount(request) {
