@@ -5,7 +5,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
-import { lockRegistrationMode } from '../roster/registration.queries.ts';
+import { getRegistrationMode, lockRegistrationMode } from '../roster/registration.queries.ts';
 import { hashToken, mintToken } from '../security/tokens.ts';
 import type { Services } from '../services.ts';
 import { knowsDevice } from './device.queries.ts';
@@ -20,7 +20,15 @@ import {
   insertSession,
   updatePassword,
 } from './queries.ts';
-import { batchesAt, isSameRegno, refusalOfBatch, refusalOfPassword, triesFrom, triesOf } from './rules.ts';
+import {
+  batchesAt,
+  isSameRegno,
+  refusalOfBatch,
+  refusalOfPassword,
+  refusalToRegister,
+  triesFrom,
+  triesOf,
+} from './rules.ts';
 
 type Credentials = { regno: string; password: string };
 
@@ -63,7 +71,12 @@ export async function signIn(call: Call<typeof login, undefined>): Promise<Signe
   return { role, access_token: token, regno, name, trade, batch };
 }
 
-export async function signUp({ body, db, passwords, settings }: Call<typeof register, undefined>) {
+export async function signUp({
+  body,
+  db,
+  passwords,
+  settings,
+}: Pick<Call<typeof register, undefined>, 'body' | 'db' | 'passwords' | 'settings'>) {
   const { password, ...person } = body;
   refuse(refusalOfPassword(password, settings.passwordMinLength), {
     message: `Password must be at least ${settings.passwordMinLength} characters long`,
@@ -71,9 +84,11 @@ export async function signUp({ body, db, passwords, settings }: Call<typeof regi
   refuse(refusalOfBatch(person.batch, batchesAt(new Date(), settings.timeZone)));
   const there = await findAccount(db, person.regno);
   if (there) throw new Problem(there.password_hash === null ? 'invitation-waits' : 'regno-taken');
-  const passwordHash = await passwords.hash(password);
+  // Looked at first, so that no stranger costs a hash where nobody may register, and again, since it may be closed meanwhile.
+  refuse(refusalToRegister(await getRegistrationMode(db)));
+  const passwordHash = await passwords.hashForAnyone(password);
   await transaction(db, async (tx) => {
-    if ((await lockRegistrationMode(tx)) === 'roster') throw new Problem('not-on-roster');
+    refuse(refusalToRegister(await lockRegistrationMode(tx)));
     const id = await insertAccount(tx, { ...person, passwordHash });
     await audit(tx, { actor: id, action: 'account.register', subject: ['account', id], after: person });
   });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { login, register } from '#contract/account.ts';
 import type { Wire } from '#contract/endpoint.ts';
 import { studentTrades } from '#contract/trade.ts';
@@ -6,6 +6,9 @@ import { usePortal } from '#test/portal.ts';
 import { request } from '#test/request.ts';
 import { auditOf } from '#test/trail.ts';
 import { NOT_KEPT } from '../database/audit.ts';
+import { readSettings } from '../env.ts';
+import { createPasswords, type Passwords } from '../security/passwords.ts';
+import { signUp as signUpWith } from './actions.ts';
 import { getAccount } from './queries.ts';
 import { batchesAt } from './rules.ts';
 
@@ -90,6 +93,25 @@ test('of several registrations of one number at once, one is made and the others
   const regno = `Rush${++count}`;
   const replies = await Promise.all([1, 2, 3, 4].map(() => signUp({ regno })));
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409]);
+});
+
+test('where only the roster may sign in, nobody costs a hash by registering', async () => {
+  await portal.db.updateTable('registration').set({ mode: 'roster' }).execute();
+  onTestFinished(async () => {
+    await portal.db.updateTable('registration').set({ mode: 'open' }).execute();
+  });
+  const hashed: string[] = [];
+  const passwords: Passwords = {
+    ...createPasswords(),
+    async hashForAnyone(password) {
+      hashed.push(password);
+      return password;
+    },
+  };
+  const settings = readSettings({ NODE_ENV: 'test' });
+  const signingUp = signUpWith({ db: portal.db, passwords, settings, body: { ...aForm(), batch: thisYear } });
+  await expect(signingUp).rejects.toMatchObject({ code: 'not-on-roster' });
+  expect(hashed).toEqual([]);
 });
 
 test('leading zeros, slashes and letters of any script are kept as written', async () => {

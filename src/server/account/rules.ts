@@ -1,3 +1,4 @@
+import type { RegistrationMode } from '#contract/roster.ts';
 import type { ProblemCode } from '../http/problem.ts';
 import { networkOf } from '../security/networks.ts';
 import type { Subject } from '../security/tries.ts';
@@ -19,6 +20,10 @@ export function refusalOfPassword(password: string, minLength: number): ProblemC
 
 export function refusalOfBatch(batch: number, offered: number[]): ProblemCode | undefined {
   return offered.includes(batch) ? undefined : 'wrong-batch';
+}
+
+export function refusalToRegister(mode: RegistrationMode): ProblemCode | undefined {
+  return mode === 'roster' ? 'not-on-roster' : undefined;
 }
 
 /** What wrong passwords are counted for in a browser or session of one's own, by its secret: a registration number there. */

@@ -41,6 +41,23 @@ test('a rush beyond the queue is told to come back, and those in the queue are s
   }
 });
 
+test('however many hashes strangers ask for, whoever signs in is served, and first', async () => {
+  const narrow = createPasswords(2, 10, 20);
+  const stored = await narrow.hash('x');
+  let hashed = 0;
+  const flood = Array.from({ length: 60 }, async () => {
+    await narrow.hashForAnyone('y');
+    hashed++;
+  });
+  const settled = Promise.allSettled(flood);
+  const verified = await Promise.all(Array.from({ length: 9 }, () => narrow.verify(stored, 'x')));
+  expect(verified).toEqual(Array(9).fill(true));
+  expect(hashed).toBeLessThan(10);
+  const refused = (await settled).filter((result) => result.status === 'rejected');
+  expect(refused).toHaveLength(60 - 21);
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'busy', status: 503 });
+});
+
 test('after a rush the queue is open again, also where hashing failed', async () => {
   const narrow = createPasswords(1, 1);
   const rush = Array.from({ length: 5 }, () => narrow.verify('not a hash', 'x'));

@@ -7,24 +7,33 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashes and verifies passwords, a few at a time. */
 export type Passwords = {
   hash(password: string): Promise<string>;
+  /** The same for whoever asks, who has proven nothing: one at a time, each behind the sign-ins that wait. */
+  hashForAnyone(password: string): Promise<string>;
   /** Whether `password` fits `stored`; without a stored hash it takes as long and is false. */
   verify(stored: string | null | undefined, password: string): Promise<boolean>;
 };
 
 // One more than there are threads for it, so that none of them waits until the next is handed over.
 const WIDTH = 3;
+const LENGTH = 600;
+/** A hall that registers at once; more can only be a flood. */
+const STRANGERS = 300;
 
 /**
  * A bounded queue in front of argon2id: `width` at once, `length` waiting. Throws `busy` beyond that, so that a rush of
- * sign-ins never delays the saves of those who already write.
+ * sign-ins never delays the saves of those who already write. `strangers` wait in another before it: of its places they
+ * take one, however many ask.
  */
-export function createPasswords(width = WIDTH, length = 600): Passwords {
+export function createPasswords(width = WIDTH, length = LENGTH, strangers = STRANGERS): Passwords {
   const inTurn = createTurns(width, length);
+  const amongStrangers = createTurns(1, strangers);
   // Verified against for unknown accounts, so that they take as long as known ones.
   const nobody = hash('nobody', cost);
+  const hashInTurn = (password: string) => inTurn(() => hash(password, cost));
 
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
+    hash: hashInTurn,
+    hashForAnyone: (password) => amongStrangers(() => hashInTurn(password)),
     verify: (stored, password) =>
       inTurn(async () => (await verify(stored ?? (await nobody), password)) && typeof stored === 'string'),
   };
