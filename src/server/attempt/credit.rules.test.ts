@@ -46,6 +46,68 @@ describe('a number', () => {
     expect(['0.2', '0.4', '0.4000001'].map((value) => creditOf(key, typed(value)).credit)).toEqual([1, 1, 0]);
   });
 
+  test('that is whole is right for itself alone where there is no tolerance, however large', () => {
+    const anyWhole = fc.maxSafeInteger();
+    fc.assert(
+      fc.property(anyWhole, fc.oneof(anyWhole, fc.constantFrom(-1, 0, 1)), (right, other) => {
+        const given = Math.abs(other) <= 1 ? right + other : other;
+        const key = numerical({ value: right, tolerance: 0, credit: 1 });
+        expect(creditOf(key, typed(String(given))).credit).toBe(given === right ? 1 : 0);
+      }),
+      {
+        examples: [
+          [1_307_674_368_000, 1],
+          [Number.MAX_SAFE_INTEGER - 1, 1],
+        ],
+      },
+    );
+    const factorial = numerical({ value: 1_307_674_368_000, tolerance: 0, credit: 1 });
+    const writings = ['1,307,674,368,000', '1.307674368e12', '1307674368000.0', '1,307,674,368,001'];
+    expect(writings.map((value) => creditOf(factorial, typed(value)).credit)).toEqual([1, 1, 1, 0]);
+  });
+
+  test('that is whole fits as far as its tolerance goes, and no further', () => {
+    const whole = fc.integer({ min: -(2 ** 51), max: 2 ** 51 });
+    fc.assert(
+      fc.property(whole, fc.integer({ min: 0, max: 2 ** 51 }), (value, tolerance) => {
+        const key = numerical({ value, tolerance, credit: 1 });
+        const edges = [value - tolerance - 1, value - tolerance, value + tolerance, value + tolerance + 1];
+        expect(edges.map((edge) => creditOf(key, typed(String(edge))).credit)).toEqual([0, 1, 1, 0]);
+      }),
+    );
+  });
+
+  // Fifteen digits are what a double keeps of any decimal (DBL_DIG).
+  const decimal = fc.record({
+    digits: fc.integer({ min: 1, max: 999_999_999_999_998 }),
+    exponent: fc.integer({ min: -40, max: 20 }),
+  });
+
+  test('of up to fifteen digits is right for itself alone where there is no tolerance, however small', () => {
+    fc.assert(
+      fc.property(decimal, ({ digits, exponent }) => {
+        const key = numerical({ value: Number(`${digits}e${exponent}`), tolerance: 0, credit: 1 });
+        const values = [digits - 1, digits, digits + 1].map((one) => `${one}e${exponent}`);
+        expect(values.map((value) => creditOf(key, typed(value)).credit)).toEqual([0, 1, 0]);
+      }),
+      { examples: [[{ digits: 16, exponent: -20 }]] },
+    );
+  });
+
+  test('in decimals is right at the very edges of its tolerance', () => {
+    const digits = fc.integer({ min: -1_000_000, max: 1_000_000 });
+    const tolerances = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(digits, tolerances, fc.integer({ min: -40, max: 20 }), (value, tolerance, exponent) => {
+        const scaled = (one: number) => `${one}e${exponent}`;
+        const [middle, room] = [Number(scaled(value)), Number(scaled(tolerance))];
+        const key = numerical({ value: middle, tolerance: room, credit: 1 });
+        const edges = [value - tolerance - 1, value - tolerance, value + tolerance, value + tolerance + 1];
+        expect(edges.map((edge) => creditOf(key, typed(scaled(edge))).credit)).toEqual([0, 1, 1, 0]);
+      }),
+    );
+  });
+
   test('earns the best of what it fits', () => {
     const key = numerical({ value: 100, tolerance: 0, credit: 1 }, { from: 90, to: 110, credit: 0.5 });
     expect(['100', '95', '89'].map((value) => creditOf(key, typed(value)))).toEqual([

@@ -65,8 +65,11 @@ function chosenCredit({ kind, options }: ItemKey, selected: string[], partial: P
   return Math.max(0, right - wrong) / keys.length;
 }
 
-/** Room for the last bit of a decimal fraction, relative to the figures compared. */
-const DUST = 1e-12;
+/**
+ * Room for what decimals lose as doubles, relative to the largest figure compared: half a last bit each for value, tolerance, their
+ * sum and the answer. Figures that differ within fifteen digits lie further apart.
+ */
+const DUST = 2 ** -51;
 
 function numericalCredit({ accepted }: NumericalView, typed: string): number {
   const value = figureOf(typed);
@@ -77,10 +80,15 @@ function numericalCredit({ accepted }: NumericalView, typed: string): number {
         'value' in answer
           ? [answer.value - answer.tolerance, answer.value + answer.tolerance]
           : [answer.from, answer.to];
-      const dust = DUST * Math.max(1, Math.abs(from), Math.abs(to));
-      return value >= from - dust && value <= to + dust;
+      return liesWithin(value, from, to);
     }),
   );
+}
+
+function liesWithin(value: number, from: number, to: number): boolean {
+  const isExact = [value, from, to].every(Number.isSafeInteger);
+  const dust = isExact ? 0 : DUST * Math.max(Math.abs(from), Math.abs(to));
+  return from - value <= dust && value - to <= dust;
 }
 
 function textCredit({ accepted, case_sensitive }: TextView, typed: string): number {
