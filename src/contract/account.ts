@@ -3,8 +3,27 @@ import { endpoint, Nothing } from './endpoint.ts';
 import { secret, text } from './text.ts';
 import { StudentTrade, Trade } from './trade.ts';
 
-/** Text, never a number: leading zeros and slashes count. Compared without regard to case. */
+/** Text, never a number: leading zeros and slashes count. Compared as `foldRegno` tells. */
 export const Regno = text(1, 40, 'Enter the registration number');
+
+/**
+ * A registration number in small letters, one for each of its own (Unicode's Simple_Lowercase_Mapping), as the database makes
+ * them. JavaScript alone would make two of `İ`, and look at the neighbours of `Σ`.
+ */
+export function foldRegno(regno: string): string {
+  return Array.from(regno, (letter) => Array.from(letter.toLowerCase())[0]).join('');
+}
+
+// The capitals of Latin, Greek, Cyrillic and Armenian, about which no two versions of Unicode differ; without `İ`.
+const PLAIN_CAPITAL = /^[A-\u012f\u0131-\u058f\u1e00-\u1fff]$/;
+
+function hasPlainCapitals(regno: string): boolean {
+  return Array.from(regno).every((letter) => letter === letter.toLowerCase() || PLAIN_CAPITAL.test(letter));
+}
+
+/** A number that somebody may get: it has the same small letters wherever they are made. */
+export const NewRegno = Regno.check(z.refine(hasPlainCapitals, 'Write İ and other rare capitals as A to Z'));
+
 export const Name = text(1, 120, 'Enter the name');
 
 export const Role = z.enum(['admin', 'jspr', 'spr', 'student']);
@@ -45,7 +64,7 @@ export const register = endpoint({
   message: 'Account created successfully',
   body: z.strictObject({
     name: Name,
-    regno: Regno,
+    regno: NewRegno,
     trade: StudentTrade,
     batch: Batch,
     password: NewPassword,

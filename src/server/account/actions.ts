@@ -49,7 +49,8 @@ export async function prove(
   const account = await findAccount(db, regno);
   // Whoever tries from elsewhere never makes the owner wait in a browser of one's own.
   const atHome = account && device ? await knowsDevice(db, account.id, device) : false;
-  const subject = atHome && device ? triesOf(regno, device) : triesFrom(regno, address);
+  const named = account?.regno ?? regno;
+  const subject = atHome && device ? triesOf(named, device) : triesFrom(named, address);
   const fits = await tries.guard(subject, () => passwords.verify(account?.password_hash, password));
   if (!account || !fits) throw new Problem('wrong-credentials');
   return { ...account, atHome };

@@ -7,6 +7,7 @@ import { isDatabaseError } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import { hashToken } from '../security/tokens.ts';
+import { hasRegno } from './regno.queries.ts';
 
 const SESSION_DAYS = 7;
 const USER_AGENT_LENGTH = 200;
@@ -32,10 +33,7 @@ const accounts = (db: Database) =>
 
 /** The account of a registration number, whatever its case. */
 export async function findAccount(db: Database, regno: string): Promise<Account | undefined> {
-  return await accounts(db)
-    .where(sql`lower(regno)`, '=', sql`lower(${regno})`)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
+  return await accounts(db).where(hasRegno(regno)).where('erased_at', 'is', null).executeTakeFirst();
 }
 
 export async function getAccount(db: Database, id: number): Promise<Account> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '#contract/account.ts';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
+import { hasRegno } from './regno.queries.ts';
 
 type Addressee = { id: number; regno: string; role: Role; mail: string | null };
 
@@ -10,10 +11,7 @@ const addressees = (db: Database) =>
 
 /** Whom a registration number stands for, whatever its case; nobody who is archived. */
 export async function findAddressee(db: Database, regno: string): Promise<Addressee | undefined> {
-  return await addressees(db)
-    .where(sql`lower(regno)`, '=', sql`lower(${regno})`)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
+  return await addressees(db).where(hasRegno(regno)).where('archived_at', 'is', null).executeTakeFirst();
 }
 
 /** The same, locked until the transaction ends: codes of an account are sent and used one after another. */
@@ -68,7 +66,7 @@ export async function takeTry(
         .selectFrom('recovery_code as newest')
         .innerJoin('account', 'account.id', 'newest.account_id')
         .select('newest.id')
-        .where(sql`lower(account.regno)`, '=', sql`lower(${regno})`)
+        .where(hasRegno(regno))
         .orderBy('newest.id', 'desc')
         .limit(1),
     )

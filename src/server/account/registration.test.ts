@@ -120,6 +120,14 @@ test('leading zeros, slashes and letters of any script are kept as written', asy
   expect(await findByRegno(regno)).toHaveLength(1);
 });
 
+test('capitals that are lowered in more than one way are refused in words', async () => {
+  const { envelope } = await send({ regno: `İ/${++count}` });
+  expect(envelope).toMatchObject({
+    status: 400,
+    issues: [{ path: 'regno', message: 'Write İ and other rare capitals as A to Z' }],
+  });
+});
+
 test('nobody registers with a role of choice', async () => {
   const regno = `Climber${++count}`;
   const { envelope } = await send({ regno, role: 'admin' });

@@ -1,3 +1,4 @@
+import { foldRegno } from '#contract/account.ts';
 import type { RegistrationMode } from '#contract/roster.ts';
 import type { ProblemCode } from '../http/problem.ts';
 import { networkOf } from '../security/networks.ts';
@@ -5,7 +6,7 @@ import type { Subject } from '../security/tries.ts';
 
 /** Registration numbers are compared trimmed and without regard to case. */
 export function isSameRegno(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
+  return foldRegno(one.trim()) === foldRegno(other.trim());
 }
 
 /** The years that registration offers: the present one in `timeZone` and the three before it, newest first. */
@@ -28,7 +29,7 @@ export function refusalToRegister(mode: RegistrationMode): ProblemCode | undefin
 
 /** What wrong passwords are counted for in a browser or session of one's own, by its secret: a registration number there. */
 export function triesOf(regno: string, secret: string): string {
-  return `${regno.toLowerCase()} ${secret}`;
+  return `${foldRegno(regno)} ${secret}`;
 }
 
 /** The same for all unknown browsers together. */

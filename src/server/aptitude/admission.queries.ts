@@ -13,16 +13,15 @@ export async function listListed(db: Database, aptitudeId: number) {
     .execute();
 }
 
-/** The students, representatives among them, that have some of these registration numbers. */
-export async function findStudents(tx: Database, regnos: string[]) {
-  return await tx
-    .selectFrom('account')
-    .select(['id', 'regno'])
-    .where(sql`lower(regno)`, '=', sql`any(${regnos.map((regno) => regno.toLowerCase())}::text[])`)
-    .where('role', '!=', 'admin')
-    .where('erased_at', 'is', null)
-    .forKeyShare()
-    .execute();
+/** The students, representatives among them, that have some of these registration numbers, each as it was asked for. */
+export async function findStudents(tx: Database, regnos: string[]): Promise<{ id: number; regno: string }[]> {
+  const { rows } = await sql<{ id: number; regno: string }>`
+    select account.id, asked.regno from unnest(${regnos}::text[]) as asked (regno)
+    join account on lower(account.regno) = lower(asked.regno)
+    where role <> 'admin' and erased_at is null
+    order by account.id
+    for key share of account`.execute(tx);
+  return rows;
 }
 
 /** Puts accounts on a list and returns how many were not there yet. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditSubject } from '#contract/audit.ts';
+import { hasRegno } from '../account/regno.queries.ts';
 import type { Database } from '../database/connection.ts';
 
 /** What narrows the log; every part that is there must hold. */
@@ -78,11 +79,7 @@ const anyOf = (conditions: RawBuilder<boolean>[]) =>
 
 /** The account with this registration number. */
 export async function findPersonId(db: Database, regno: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('account')
-    .select('id')
-    .where(sql`lower(regno)`, '=', regno.toLowerCase())
-    .executeTakeFirst();
+  const row = await db.selectFrom('account').select('id').where(hasRegno(regno)).executeTakeFirst();
   return row?.id;
 }
 

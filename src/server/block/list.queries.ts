@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trade } from '#contract/trade.ts';
+import { hasOneOf } from '../account/regno.queries.ts';
 import type { Database } from '../database/connection.ts';
 import { isBlockedNow } from './notice.queries.ts';
 
@@ -59,7 +60,7 @@ type Search = Page & Scope & { batch?: number | undefined; text: string; regnos:
 
 /**
  * One page of the people who may be blocked: whose name holds `text`, whose registration number begins with it, or
- * whose registration number is one of `regnos` (in lower case). All of them for an empty text.
+ * whose registration number is one of `regnos`. All of them for an empty text.
  */
 export async function searchPeople(
   db: Database,
@@ -75,7 +76,7 @@ export async function searchPeople(
     .$if(batch !== undefined, (query) => query.where('batch', '=', batch as number))
     .$if(asked.text !== '', (query) =>
       query.where(
-        sql<boolean>`(name ilike ${`%${words}%`} or regno ilike ${`${words}%`} or lower(regno) = any(${asked.regnos}))`,
+        sql<boolean>`(name ilike ${`%${words}%`} or regno ilike ${`${words}%`} or ${hasOneOf(asked.regnos)})`,
       ),
     );
   const { total } = await found

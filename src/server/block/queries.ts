@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { foldRegno } from '#contract/account.ts';
+import { hasOneOf, hasRegno } from '../account/regno.queries.ts';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 
@@ -13,23 +15,15 @@ export type Person = Awaited<ReturnType<typeof getPerson>>;
 /** The person of a registration number, whatever its case. Throws `not-found`. */
 export async function getPerson(db: Database, regno: string) {
   return await people(db)
-    .where(sql`lower(regno)`, '=', regno.toLowerCase())
+    .where(hasRegno(regno))
     .executeTakeFirstOrThrow(() => unknownRegno([regno]));
 }
 
 /** The people of these registration numbers, locked until the transaction ends. Throws `not-found`, naming the unknown. */
 export async function lockPeople(tx: Database, regnos: string[]): Promise<Person[]> {
-  const found = await people(tx)
-    .where(
-      sql<string>`lower(regno)`,
-      'in',
-      regnos.map((regno) => regno.toLowerCase()),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const known = new Set(found.map((person) => person.regno.toLowerCase()));
-  const missing = regnos.filter((regno) => !known.has(regno.toLowerCase()));
+  const found = await people(tx).where(hasOneOf(regnos)).orderBy('id').forUpdate().execute();
+  const known = new Set(found.map((person) => foldRegno(person.regno)));
+  const missing = regnos.filter((regno) => !known.has(foldRegno(regno)));
   if (missing.length > 0) throw unknownRegno(missing);
   return found;
 }

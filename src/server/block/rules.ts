@@ -1,3 +1,4 @@
+import { foldRegno } from '#contract/account.ts';
 import type { ProblemCode } from '../http/problem.ts';
 
 /** Why somebody is blocked and until when; null: nobody said, or no end. */
@@ -21,7 +22,7 @@ export function isSame(one: Terms, other: Terms): boolean {
   return one.reason === other.reason && one.until?.getTime() === other.until?.getTime();
 }
 
-/** Registration numbers in a text that may hold many, parted by blanks, commas or semicolons; each once, in lower case. */
+/** Registration numbers in a text that may hold many, parted by blanks, commas or semicolons; each once, folded. */
 export function regnosIn(text: string): string[] {
-  return [...new Set(text.toLowerCase().split(/[\s,;]+/))].filter((part) => part !== '').slice(0, 500);
+  return [...new Set(foldRegno(text).split(/[\s,;]+/))].filter((part) => part !== '').slice(0, 500);
 }

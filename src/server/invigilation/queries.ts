@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { AttemptState } from '#contract/attempt.ts';
+import { hasOneOf } from '../account/regno.queries.ts';
 import type { Database } from '../database/connection.ts';
 
 /** The attempts of a test in a state, of all or of those with these registration numbers. */
@@ -15,7 +15,7 @@ export async function listAttemptsOf(
     .select(['attempt.id', 'account_id'])
     .where('aptitude_id', '=', aptitudeId)
     .where('state', '=', state)
-    .$if(regnos !== undefined, (query) => query.where(isOneOf(regnos ?? [])))
+    .$if(regnos !== undefined, (query) => query.where(hasOneOf(regnos ?? [])))
     .orderBy('attempt.id')
     .execute();
 }
@@ -25,13 +25,9 @@ export async function listStudents(db: Database, regnos: string[]) {
   return await db
     .selectFrom('account')
     .select('id')
-    .where(isOneOf(regnos))
+    .where(hasOneOf(regnos))
     .where('role', '!=', 'admin')
     .where('erased_at', 'is', null)
     .orderBy('id')
     .execute();
 }
-
-/** Whether an account has one of these registration numbers, whatever their case. */
-const isOneOf = (regnos: string[]) =>
-  sql<boolean>`lower(regno) = any(select lower(one) from unnest(${regnos}::text[]) as one)`;

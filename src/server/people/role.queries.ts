@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/account.ts';
+import { hasOneOf } from '../account/regno.queries.ts';
 import { isBlockedNow } from '../block/notice.queries.ts';
 import type { Database } from '../database/connection.ts';
 
@@ -14,7 +15,7 @@ export async function lockStanding(tx: Database, regnos: string[]) {
     .selectFrom('account')
     .select(['id', 'regno', 'name', 'trade', 'role', 'archived_at'])
     .select(isBlockedNow.as('blocked'))
-    .where(sql`lower(regno)`, '=', sql`any (${regnos.map((regno) => regno.toLowerCase())}::text[])`)
+    .where(hasOneOf(regnos))
     .where('erased_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()

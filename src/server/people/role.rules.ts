@@ -1,4 +1,4 @@
-import type { Role } from '#contract/account.ts';
+import { foldRegno, type Role } from '#contract/account.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { ProblemCode } from '../http/problem.ts';
 
@@ -21,8 +21,8 @@ export function refusalToTakeAway(gone: number[], present: number[]): ProblemCod
 
 /** Those of `asked` whom nobody in `people` is, as they were written. */
 export function unknownAmong(asked: string[], people: { regno: string }[]): string[] {
-  const known = new Set(people.map((person) => person.regno.toLowerCase()));
-  return asked.filter((regno) => !known.has(regno.toLowerCase()));
+  const known = new Set(people.map((person) => foldRegno(person.regno)));
+  return asked.filter((regno) => !known.has(foldRegno(regno)));
 }
 
 /** `A, B and 3 more`, so that a long list stays a sentence. */

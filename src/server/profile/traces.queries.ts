@@ -82,7 +82,7 @@ export async function deleteMailsTo(tx: Database, address: string): Promise<void
   await tx
     .deleteFrom('mail')
     .where('account_id', 'is', null)
-    .where(sql`lower(recipient)`, '=', address.toLowerCase())
+    .where(sql`lower(recipient)`, '=', sql`lower(${address})`)
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { foldRegno } from '#contract/account.ts';
 import type { inviteStudents, inviteWaiting, listStudents, setRegistration } from '#contract/roster.ts';
 import { addressOf } from '../account/recovery.rules.ts';
 import { audit, auditEach } from '../database/audit.ts';
@@ -34,8 +35,8 @@ type Hand = Pick<Call<typeof inviteWaiting, Viewer>, 'db' | 'settings' | 'viewer
 
 export async function invite({ body, db, settings, viewer }: Call<typeof inviteStudents, Viewer>) {
   const found = await findLinked(db, body.users);
-  const known = new Set(found.map(({ regno }) => regno.toLowerCase()));
-  const missing = body.users.filter((regno) => !known.has(regno.toLowerCase()));
+  const known = new Set(found.map(({ regno }) => foldRegno(regno)));
+  const missing = body.users.filter((regno) => !known.has(foldRegno(regno)));
   if (missing.length > 0)
     throw new Problem('not-found', {
       message: `There is no account with ${missing.slice(0, 5).join(', ')}.`,

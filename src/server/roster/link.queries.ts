@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/account.ts';
+import { hasOneOf } from '../account/regno.queries.ts';
 import type { Database } from '../database/connection.ts';
 
 type Purpose = 'invitation' | 'reset';
@@ -44,13 +45,7 @@ export async function lockLinked(tx: Database, ids: number[]): Promise<LinkedStu
 
 /** People by registration number, whatever its case. */
 export async function findLinked(db: Database, regnos: string[]): Promise<LinkedStudent[]> {
-  return await people(db)
-    .where(
-      sql<string>`lower(regno)`,
-      'in',
-      regnos.map((regno) => regno.toLowerCase()),
-    )
-    .execute();
+  return await people(db).where(hasOneOf(regnos)).execute();
 }
 
 /** A link that still works, with whom it stands for. */

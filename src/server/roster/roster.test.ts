@@ -90,8 +90,9 @@ test('bad rows are told by their number in words, and the good ones are imported
     aRow({ regno: 'x'.repeat(41) }),
     aRow({ batch: '1962' }),
     aRow({ regno: admin.regno }),
+    aRow({ regno: `İ/${admin.regno}` }),
   ]);
-  expect(done.counts).toMatchObject({ new: 1, refused: 13 });
+  expect(done.counts).toMatchObject({ new: 1, refused: 14 });
   const rows = await show(admin, done.id, 'refused');
   expect(rows.map(({ number, remarks }) => `${number} ${remarks.join(' ')}`)).toEqual([
     '3 There is no registration number.',
@@ -107,6 +108,7 @@ test('bad rows are told by their number in words, and the good ones are imported
     '13 The registration number is longer than 40 characters.',
     '14 The batch 1962 is too far from the present year.',
     '15 This is an admin, and no student.',
+    '16 Write İ and other rare capitals as A to Z.',
   ]);
 });
 

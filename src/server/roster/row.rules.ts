@@ -1,3 +1,4 @@
+import { foldRegno } from '#contract/account.ts';
 import { Mobile } from '#contract/profile.ts';
 import type { RosterPlan } from '#contract/roster.ts';
 import type { StoredRow } from '../database/document.ts';
@@ -152,12 +153,12 @@ function noteDoubles(rows: StagedRow[]): void {
   const addresses = new Map<string, number>();
   for (const row of rows) {
     if (row.faults.length > 0) continue;
-    const twin = numbers.get(row.regno.toLowerCase());
+    const twin = numbers.get(foldRegno(row.regno));
     const sharer = row.mail === null ? undefined : addresses.get(row.mail.toLowerCase());
     if (twin !== undefined) row.faults.push(`Row ${twin} has the same registration number.`);
     else if (sharer !== undefined) row.faults.push(`Row ${sharer} has the same mail address.`);
     else {
-      numbers.set(row.regno.toLowerCase(), row.number);
+      numbers.set(foldRegno(row.regno), row.number);
       if (row.mail !== null) addresses.set(row.mail.toLowerCase(), row.number);
     }
   }

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/account.ts';
+import { foldRegno, NewRegno, type Role } from '#contract/account.ts';
 import type { RosterRow, RowOutcome } from '#contract/roster.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { StudentFields } from '../database/document.ts';
@@ -41,7 +41,7 @@ export type Verdict = {
 export function judge(row: Row, student: Student | undefined, owner: string | undefined): Verdict {
   const refused = (...remarks: string[]): Verdict => ({ outcome: 'refused', before: {}, after: {}, remarks });
   if (row.faults.length > 0) return refused(...row.faults);
-  const shared = owner !== undefined && owner.toLowerCase() !== row.regno.toLowerCase();
+  const shared = owner !== undefined && foldRegno(owner) !== foldRegno(row.regno);
   if (!student) {
     const gaps = gapsOf(row);
     if (gaps.length > 0) return refused(...gaps);
@@ -76,8 +76,10 @@ const keeps = {
   mobile: 'The student keeps the mobile number on file.',
 };
 
-function gapsOf({ name, trade, batch }: Row): string[] {
+function gapsOf({ regno, name, trade, batch }: Row): string[] {
+  const [fault] = NewRegno.safeParse(regno).error?.issues ?? [];
   return [
+    fault !== undefined && `${fault.message}.`,
     name === '' && 'There is no name.',
     trade === null && 'There is no trade. Name one, or choose one for all rows that name none.',
     batch === null && 'There is no batch. Name one, or choose one for all rows that name none.',

@@ -1,3 +1,4 @@
+import { foldRegno } from '#contract/account.ts';
 import { announceChange } from '../account/queries.ts';
 import { type AuditEntry, auditEach } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
@@ -93,7 +94,7 @@ async function importSome(tx: Tx, { id: importId, author_id: actor }: Running): 
     changed.map(({ row, after }) => ({ id: row.id ?? 0, ...after })),
   );
   const settled = verdicts.map(({ row, outcome, before, after, remarks }): Settled => {
-    const made = ids.get(row.regno.toLowerCase());
+    const made = ids.get(foldRegno(row.regno));
     const late = outcome === 'new' && made === undefined;
     return {
       number: row.number,
@@ -108,7 +109,7 @@ async function importSome(tx: Tx, { id: importId, author_id: actor }: Running): 
   });
   await settleRows(tx, importId, settled);
   const entered = rows.flatMap((row): AuditEntry[] => {
-    const made = ids.get(row.regno.toLowerCase());
+    const made = ids.get(foldRegno(row.regno));
     const after = { trade: row.trade, batch: row.batch, roster_import: importId };
     return made === undefined
       ? []
@@ -130,7 +131,7 @@ async function importSome(tx: Tx, { id: importId, author_id: actor }: Running): 
   return { more: true, touched };
 }
 
-/** The new accounts by registration number in lower case, without those that were registered meanwhile. */
+/** The new accounts by folded registration number, without those that were registered meanwhile. */
 async function insertNew(tx: Tx, rows: RowWithStudent[]): Promise<Map<string, number>> {
   const made = await insertStudents(
     tx,
@@ -138,7 +139,7 @@ async function insertNew(tx: Tx, rows: RowWithStudent[]): Promise<Map<string, nu
       trade !== null && batch !== null ? [{ regno, name, trade, batch, mail, mobile }] : [],
     ),
   );
-  return new Map(made.map(({ id, regno }) => [regno.toLowerCase(), id]));
+  return new Map(made.map(({ id, regno }) => [foldRegno(regno), id]));
 }
 
 async function undoSome(tx: Tx, { id: importId, author_id: actor }: Running): Promise<Step> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { listPlaceRecords, PlaceState } from '#contract/venue.ts';
+import { hasRegno } from '../account/regno.queries.ts';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import type { Refused } from './rules.ts';
@@ -77,7 +78,7 @@ export async function findSitter(db: Database, regno: string) {
   return await db
     .selectFrom('account')
     .select(['id', 'regno'])
-    .where(sql<string>`lower(regno)`, '=', regno.toLowerCase())
+    .where(hasRegno(regno))
     .where('role', '!=', 'admin')
     .where('erased_at', 'is', null)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { SearchX, UserRoundX } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { foldRegno } from '#contract/account.ts';
 import type { Blockable } from '#contract/block.ts';
 import type { Trade } from '#contract/trade.ts';
 import { sentenceFor } from '#web/api/problem.ts';
@@ -127,9 +128,9 @@ function People({ trade, chosen, onChosen }: PeopleTabProps) {
 
 /** The numbers of a pasted list that nobody has; a name of several words is no list. */
 function unknownIn(text: string, found: readonly Blockable[]): string[] {
-  const known = new Set(found.map((person) => person.regno.toLowerCase()));
+  const known = new Set(found.map((person) => foldRegno(person.regno)));
   const numbers = registrationNumbersIn(text);
-  const missing = numbers.filter((regno) => !known.has(regno.toLowerCase()));
+  const missing = numbers.filter((regno) => !known.has(foldRegno(regno)));
   return numbers.length > 1 && missing.length < numbers.length ? missing : [];
 }
 

@@ -1,8 +1,10 @@
+import { foldRegno } from '#contract/account.ts';
+
 /** Registration numbers from typed or pasted text: parted by blanks, commas, semicolons or lines, each once. */
 export function registrationNumbersIn(text: string): string[] {
   const found = new Map<string, string>();
   for (const part of text.split(/[\s,;]+/)) {
-    const key = part.toLowerCase();
+    const key = foldRegno(part);
     if (part !== '' && !found.has(key)) found.set(key, part);
   }
   return [...found.values()];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { verifySession } from '#contract/account.ts';
+import { foldRegno, verifySession } from '#contract/account.ts';
 import { MAX_REASON } from '#contract/block.ts';
 import { currentAuth, setAuth } from '#web/api/authState.ts';
 import { call } from '#web/api/call.ts';
@@ -114,7 +114,7 @@ export function ActDialog({ act, regnos, name, onClose, onDone }: ActDialogProps
 // Who gives the own role away sees the pages of what is left.
 async function lookAtOwnRole(act: Act, regnos: readonly string[]) {
   const { user } = currentAuth();
-  const own = user?.regno.toLowerCase();
-  if (act.id === 'remove-admin' && regnos.some((regno) => regno.toLowerCase() === own))
+  const own = user && foldRegno(user.regno);
+  if (act.id === 'remove-admin' && regnos.some((regno) => foldRegno(regno) === own))
     setAuth(await call(verifySession));
 }
