@@ -105,6 +105,8 @@ const EvidenceOperation = z.object({
   chosen: z.boolean(),
   /** When the server received it. */
   received_at: z.nullable(Instant),
+  /** Whether the student could read the right answers when it came; an operation of a file that is nowhere else comes now. */
+  after_answers: z.boolean(),
   /** What the file says of the time, which proves nothing. */
   at: z.nullable(z.string()),
   clock_ms: z.nullable(z.number()),
@@ -193,7 +195,7 @@ export const previewEvidence = endpoint({
   body: z.strictObject({
     /** The file as it was read from JSON. */
     file: z.optional(z.unknown()),
-    /** What would be admitted; left out: all that can be, of a file what is signed rightly. */
+    /** What would be admitted; left out: all that came before the right answers could be read, of a file what is signed rightly. */
     chosen: z.optional(Chosen),
   }),
   reply: EvidencePreview,

@@ -17,6 +17,7 @@ import {
 } from './evidence.queries.ts';
 import {
   asEvent,
+  couldReadAnswers,
   counts,
   differences,
   judgeSignature,
@@ -123,7 +124,7 @@ async function look(tx: Database, { body, params, shelf }: Asked) {
   const test = await holdTest(tx, subject.aptitude_id);
   const attempt = await lockAttemptById(tx, params.attempt_id);
   if (!attempt) throw new Problem('not-found');
-  const { id, epoch } = attempt;
+  const { id, epoch, now, submitted_at } = attempt;
   if (attempt.state === 'writing') throw new Problem('attempt-writing');
   const openings = await listOpenings(tx, id);
   const file =
@@ -143,7 +144,8 @@ async function look(tx: Database, { body, params, shelf }: Asked) {
     })) ?? [];
   const held = await listHeldEvents(tx, id);
   const sheet = await sheetOf(shelf, attempt.paper);
-  const plan = planAdmission({ epoch, sheet, held }, parts, body.chosen);
+  const wereAnswersOut = (at = now) => couldReadAnswers(test, submitted_at, at);
+  const plan = planAdmission({ epoch, sheet, held, wereAnswersOut }, parts, body.chosen);
   const marking = (await readMarkings(tx, [test.id])).get(test.id);
   if (!marking) throw new Problem('not-found');
   const versions = await shelf.versions([

@@ -49,8 +49,12 @@ const partsOf = (events: AnswerEvent[], verdict: Signature): (FiledPart & { verd
     })),
   }));
 
-const plan = (held: HeldEvent[], file: AnswerEvent[], verdict: Signature = 'right') =>
-  planAdmission({ epoch: EPOCH, sheet, held }, partsOf(file, verdict), undefined);
+const plan = (held: HeldEvent[], file: AnswerEvent[], verdict: Signature = 'right', answersOut = false) =>
+  planAdmission(
+    { epoch: EPOCH, sheet, held, wereAnswersOut: () => answersOut },
+    partsOf(file, verdict),
+    undefined,
+  );
 
 test('of each question the last answer by (epoch, seq) counts, of all that came in time or was admitted', () => {
   fc.assert(
@@ -61,9 +65,7 @@ test('of each question the last answer by (epoch, seq) counts, of all that came 
       const expected = new Map<number, string[]>();
       for (const event of all.toSorted((a, b) => a.epoch - b.epoch || a.seq - b.seq))
         if (event.selected) expected.set(event.question_id, event.selected);
-      const answers = latestAnswers(
-        planAdmission({ epoch: EPOCH, sheet, held }, partsOf(file, 'right'), undefined).events,
-      );
+      const answers = latestAnswers(plan(held, file).events);
       expect(new Map(answers.map((one) => [one.question_id, one.selected_options]))).toEqual(expected);
     }),
   );
@@ -117,5 +119,15 @@ test('of a file that is not rightly signed nothing is taken unasked', () => {
         expect(plan([], file, verdict).events).toEqual([]);
       },
     ),
+  );
+});
+
+test('of what came while the right answers could be read nothing is taken unasked', () => {
+  fc.assert(
+    fc.property(heldEvents, filed, (held, file) => {
+      const { operations, events } = plan(held, file, 'right', true);
+      expect(operations.filter((one) => one.chosen)).toEqual([]);
+      expect(events).toEqual(held.filter((one) => !one.late || one.admitted));
+    }),
   );
 });

@@ -10,6 +10,7 @@ import {
   signedText,
 } from '#contract/evidence.ts';
 import { isSameRegno } from '../account/rules.ts';
+import { isReleased, type Releasing } from '../aptitude/rules.ts';
 import { type AnswerEvent, refusalOfOperation, type Sheet } from './rules.ts';
 
 /** An event as the portal holds it. */
@@ -83,24 +84,36 @@ const mayCount = ({ standing }: { standing: Standing }) => standing === 'held' |
 const keyOf = (one: Candidate) => `${placeOf(one)} ${one.standing === 'otherwise'}`;
 const placeOf = ({ epoch, seq }: { epoch: number; seq: number }) => `${epoch} ${seq}`;
 
+/** Whether the student of an attempt could read the right answers at a moment; what is released by hand, from then on. */
+export function couldReadAnswers(test: Releasing, submittedAt: Date | null, at: Date): boolean {
+  const before = (moment: Date | null) => (moment !== null && moment <= at ? moment : null);
+  const then = {
+    ...test,
+    marks_released_at: before(test.marks_released_at),
+    answers_released_at: before(test.answers_released_at),
+  };
+  return before(submittedAt) !== null && isReleased(then, at, 'answers');
+}
+
 /**
- * What admitting `chosen` makes of an attempt; undefined chooses all that may count, of a file what is rightly signed. `epoch` is the
- * attempt's newest. The events keep their place in the order of (epoch, seq), so an old answer never overrides a later one.
+ * What admitting `chosen` makes of an attempt; undefined chooses all that may count and came before the right answers could be read,
+ * of a file what is rightly signed. `epoch` is the attempt's newest. The events keep their place in the order of (epoch, seq), so an
+ * old answer never overrides a later one.
  */
 export function planAdmission(
-  { epoch, sheet, held }: { epoch: number; sheet: Sheet; held: readonly HeldEvent[] },
+  { held, ...limits }: Limits & { held: readonly HeldEvent[] },
   parts: readonly (FiledPart & { verdict: Signature })[],
   chosen: readonly { epoch: number; seq: number }[] | undefined,
 ): Plan {
   const wanted = chosen && new Set(chosen.map(placeOf));
   const byPlace = new Map(held.map((event) => [placeOf(event), event]));
   const filed = parts.flatMap((part) =>
-    part.operations.map((operation) => candidateOf(operation, part, byPlace, { epoch, sheet })),
+    part.operations.map((operation) => candidateOf(operation, part, byPlace, limits)),
   );
   const told = new Set(filed.filter((one) => one.standing !== 'otherwise').map(placeOf));
   const late = held
     .filter((event) => event.late && !told.has(placeOf(event)))
-    .map((event) => candidateOfHeld(event, { epoch, sheet }));
+    .map((event) => candidateOfHeld(event, limits));
   const operations = [...new Map([...late, ...filed].map((one) => [keyOf(one), one])).values()]
     .sort((a, b) => a.epoch - b.epoch || a.seq - b.seq)
     .map(({ trusted, ...one }) => ({
@@ -122,7 +135,12 @@ export function asEvent(operation: PlannedOperation): AnswerEvent {
   return { epoch, seq, question_id, selected: selected_options, value, marked, seconds };
 }
 
-type Limits = { epoch: number; sheet: Sheet };
+type Limits = {
+  epoch: number;
+  sheet: Sheet;
+  /** Whether the right answers could be read at a moment; undefined: now. */
+  wereAnswersOut(at: Date | undefined): boolean;
+};
 
 function candidateOf(
   operation: FiledOperation,
@@ -140,6 +158,7 @@ function candidateOf(
         ? standingOfHeld(stored, limits)
         : 'otherwise'
       : (obstacleTo({ epoch, question_id, ...told }, limits) ?? 'new');
+  const after_answers = stored?.late !== false && limits.wereAnswersOut(stored?.received_at);
   return {
     ...{ epoch, seq, question_id, at, clock_ms, standing },
     selected_options: told?.selected ?? null,
@@ -147,19 +166,22 @@ function candidateOf(
     marked: told?.marked ?? null,
     seconds: told?.seconds ?? 0,
     received_at: stored?.received_at ?? null,
-    trusted: standing === 'held' || verdict === 'right',
+    after_answers,
+    trusted: !after_answers && (standing === 'held' || verdict === 'right'),
   };
 }
 
 function candidateOfHeld(event: HeldEvent, limits: Limits): Candidate {
   const { epoch, seq, question_id, selected, value, marked, seconds, received_at } = event;
+  const after_answers = limits.wereAnswersOut(received_at);
   return {
     ...{ epoch, seq, question_id, value, marked, seconds, received_at },
     selected_options: selected,
     standing: standingOfHeld(event, limits),
     at: null,
     clock_ms: null,
-    trusted: true,
+    after_answers,
+    trusted: !after_answers,
   };
 }
 

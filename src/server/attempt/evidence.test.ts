@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { submit } from '#contract/attempt.ts';
 import { admitEvidence, previewEvidence, readAttempt, withdrawAdmission } from '#contract/evidence.ts';
+import { releaseResult } from '#contract/publication.ts';
 import { readResult } from '#contract/result.ts';
+import type { ResultPart } from '#contract/terms.ts';
 import { aFile } from '#test/evidence.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
@@ -11,6 +13,7 @@ import { auditOf } from '#test/trail.ts';
 import { refreshStatistics } from '../question/statistics.queries.ts';
 
 const portal = usePortal();
+const OVER = 3_700;
 
 const idOf = ({ sitting }: Attempt) => sitting.attempt.id;
 const look = (admin: Person, attempt: Attempt, body: object = {}) =>
@@ -20,12 +23,14 @@ const admit = (admin: Person, attempt: Attempt, chosen: { epoch: number; seq: nu
     params: { attempt_id: idOf(attempt) },
     body: { chosen, reason: 'The network of the laboratory was down', ...(file !== undefined && { file }) },
   });
-const marksOf = async (attempt: Attempt) =>
-  (await attempt.student.call(readResult, { params: { id: attempt.test } })).data.marks;
+const marksOf = async ({ student, test }: Attempt) => {
+  const admin = await anAdmin(portal);
+  return (await admin.call(readResult, { params: { id: test }, query: { regno: student.regno } })).data.marks;
+};
 
 /** An attempt that was handed in with the first question answered wrong, and a file with its right answer. */
-async function aLateAnswer() {
-  const attempt = await anAttempt(portal, { test: await aTest(portal, { release: 'at-once' }) });
+async function aLateAnswer(wish: Parameters<typeof aTest>[1] = {}) {
+  const attempt = await anAttempt(portal, { test: await aTest(portal, wish) });
   const [first, second] = attempt.sitting.questions.map(({ id }) => id);
   if (!first || !second) throw new Error('A paper holds at least two questions');
   const { right, wrong } = await attempt.key(first);
@@ -114,10 +119,58 @@ test('what the server holds as late evidence is admitted without a file', async 
   await attempt.save([{ seq: 7, question_id: first, selected_options: right }]);
   const admin = await anAdmin(portal);
   expect((await look(admin, attempt)).data.operations).toMatchObject([
-    { seq: 7, standing: 'held', chosen: true },
+    { seq: 7, standing: 'held', chosen: true, after_answers: false },
   ]);
   await admit(admin, attempt, [{ epoch: 1, seq: 7 }]);
   expect(await marksOf(attempt)).toBe(1);
+});
+
+test('what comes once the student can read the right answers is not chosen by itself, and says so', async () => {
+  const { attempt, first, right, file } = await aLateAnswer({ release: 'at-once' });
+  await attempt.save([{ seq: 7, question_id: first, selected_options: right }]);
+  const admin = await anAdmin(portal);
+  const { data } = await look(admin, attempt, { file });
+  expect(data.operations).toMatchObject([
+    { seq: 2, standing: 'new', chosen: false, after_answers: true },
+    { seq: 3, standing: 'new', chosen: false, after_answers: true },
+    { seq: 7, standing: 'held', chosen: false, after_answers: true },
+  ]);
+  expect(data.after).toEqual(data.before);
+  // Whoever has seen for themselves may admit it all the same.
+  expect((await admit(admin, attempt, [{ epoch: 1, seq: 7 }])).status).toBe(200);
+  expect(await marksOf(attempt)).toBe(1);
+});
+
+test('what came before the answers were released stays chosen, and what comes after the release is not', async () => {
+  const { attempt, first, right, file } = await aLateAnswer({ release: 'by-hand' });
+  const late = (seq: number) => attempt.save([{ seq, question_id: first, selected_options: right }]);
+  const admin = await anAdmin(portal);
+  const chosen = async (body = {}) =>
+    (await look(admin, attempt, body)).data.operations.map((one) => [one.seq, one.chosen]);
+  const release = (...parts: ResultPart[]) =>
+    admin.call(releaseResult, { params: { id: attempt.test }, body: { parts } });
+  await letPass(portal, attempt.test, OVER);
+  await late(7);
+  await release('marks');
+  await late(8);
+  const before = [
+    [7, true],
+    [8, true],
+  ];
+  expect(await chosen()).toEqual(before);
+  expect(await chosen({ file })).toEqual([[2, true], [3, true], ...before]);
+  await release('answers');
+  await late(9);
+  expect(await chosen()).toEqual([...before, [9, false]]);
+  expect(await chosen({ file })).toEqual([[2, false], [3, false], ...before, [9, false]]);
+});
+
+test('where answers are out after the end, what comes later than that is not chosen by itself', async () => {
+  const { attempt, first, right } = await aLateAnswer({ release: 'after-end' });
+  await letPass(portal, attempt.test, OVER);
+  await attempt.save([{ seq: 7, question_id: first, selected_options: right }]);
+  const { data } = await look(await anAdmin(portal), attempt);
+  expect(data.operations).toMatchObject([{ seq: 7, chosen: false, after_answers: true }]);
 });
 
 test('a late answer of an older opening never overrides one that was acknowledged after it', async () => {

@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { type Given, type Place, useAdmission } from './requests.ts';
+import { afterAnswers, isDoubtful } from './words.ts';
 
 type AdmitDialogProps = {
   id: string;
@@ -18,7 +19,8 @@ type AdmitDialogProps = {
 export function AdmitDialog({ id, given, preview, chosen, onClose, onDone }: AdmitDialogProps) {
   const admission = useAdmission(id, given);
   const { before, after, file } = preview;
-  const doubtful = file?.some(({ signature }) => signature !== 'right');
+  const unsigned = file?.some(({ signature }) => signature !== 'right');
+  const late = preview.operations.some((one) => one.chosen && isDoubtful(one));
   const words =
     before.marks === after.marks
       ? `The marks stay ${figure(after.marks)}.`
@@ -45,9 +47,14 @@ export function AdmitDialog({ id, given, preview, chosen, onClose, onDone }: Adm
         )
       }
     >
-      {doubtful && (
+      {unsigned && (
         <Notice tone="warn" title="Not everything in the file is rightly signed">
           Anybody could have written such a file.
+        </Notice>
+      )}
+      {late && (
+        <Notice tone="warn" title={afterAnswers.title}>
+          {afterAnswers.words}
         </Notice>
       )}
     </ReasonDialog>

@@ -17,7 +17,15 @@ import { AdmissionsCard } from './AdmissionsCard.tsx';
 import { AdmitDialog } from './AdmitDialog.tsx';
 import { ChangesCard } from './ChangesCard.tsx';
 import { type Given, type Place, useEvidence } from './requests.ts';
-import { numberOf, operationWords, signatureWords, standingWords } from './words.ts';
+import {
+  afterAnswers,
+  isDoubtful,
+  isOpen,
+  numberOf,
+  operationWords,
+  signatureWords,
+  standingWords,
+} from './words.ts';
 
 /** A file cannot hold more than a call takes. */
 const FILE_BYTES = 4_000_000;
@@ -168,7 +176,7 @@ type OperationsProps = {
 function Operations({ id, given, preview, stale, onChosen, onDone }: OperationsProps) {
   const [asking, setAsking] = useState(false);
   const { operations, questions } = preview;
-  const open = operations.filter(({ standing }) => standing === 'new' || standing === 'held');
+  const open = operations.filter(isOpen);
   const others = operations.filter((one) => !open.includes(one));
   const chosen = new Set(open.filter((one) => one.chosen).map(keyOf));
   const columns = columnsFor(questions);
@@ -269,11 +277,19 @@ function columnsFor(questions: EvidencePreview['questions']): Column<EvidenceOpe
     {
       id: 'standing',
       header: 'Standing',
-      cell: (one) => (
-        <Badge tone={standingWords[one.standing].tone}>{standingWords[one.standing].label}</Badge>
-      ),
+      cell: (one) => <Standing operation={one} />,
     },
   ];
+}
+
+function Standing({ operation }: { operation: EvidenceOperation }) {
+  const { tone, label } = standingWords[operation.standing];
+  return (
+    <div className="text-end md:text-start">
+      <Badge tone={tone}>{label}</Badge>
+      {isDoubtful(operation) && <p className="mt-1 text-muted text-xs">{afterAnswers.beside}</p>}
+    </div>
+  );
 }
 
 function DeviceTime({ at }: { at: string | null }) {

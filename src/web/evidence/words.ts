@@ -38,6 +38,18 @@ export const standingWords: Record<Standing, { tone: Tone; label: string }> = {
   unfit: { tone: 'danger', label: 'Does not fit the paper' },
 };
 
+/** Whether an operation waits to be admitted. */
+export const isOpen = ({ standing }: EvidenceOperation) => standing === 'new' || standing === 'held';
+
+/** Whether it waits and came when its student could have copied it from the right answers. */
+export const isDoubtful = (operation: EvidenceOperation) => isOpen(operation) && operation.after_answers;
+
+export const afterAnswers = {
+  beside: 'Came after the right answers were out. Not chosen by itself.',
+  title: 'Something of it came after the right answers were out',
+  words: 'By then the student could read them.',
+};
+
 export const outcomeWords: Record<Outcome, string> = {
   right: 'right',
   partial: 'partly right',
