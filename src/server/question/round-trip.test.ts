@@ -57,7 +57,12 @@ const keyed = fc.oneof(
     })
     .map(({ accepted, case_sensitive }) => ({
       kind: 'text',
-      text: { accepted: topFirst(accepted), case_sensitive },
+      // Without a letter that has a case there is nothing to be told.
+      text: {
+        accepted: topFirst(accepted),
+        case_sensitive:
+          case_sensitive && accepted.some(({ text }) => text.toLowerCase() !== text.toUpperCase()),
+      },
     })),
   fc
     .record({ prompts: list(2, 4), matches: list(2, 6) })

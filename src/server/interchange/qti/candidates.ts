@@ -159,5 +159,12 @@ export function acceptedTexts(
     if (wildcard.folded) folded = true;
   }
   if (patternElements.length > patterns.length) return 'unclear';
+  // Patterns without letters that have a case cannot tell whether capitals matter.
+  if (patterns.length > 0 && !accepted.some(hasCase)) folded = true;
   return { accepted, caseSensitive: !folded };
+}
+
+function hasCase(one: Accepted): boolean {
+  const text = 'text' in one ? one.text : one.wildcard.pieces.join('');
+  return text.toLowerCase() !== text.toUpperCase();
 }

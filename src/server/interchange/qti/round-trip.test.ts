@@ -156,6 +156,11 @@ const wildcard = fc
     }),
   );
 
+/** Nothing in these tells whether capitals matter. */
+const caseless = fc
+  .stringMatching(/^[0-9‹']{1,5}$/)
+  .map((one): Partial<Item> => ({ kind: 'text', options: [], correct: [`${one}*`, `*-${one}`] }));
+
 const matching = fc
   .tuple(
     fc.uniqueArray(markdown, { minLength: 1, maxLength: 4 }),
@@ -182,7 +187,7 @@ const item = fc
     frame,
     topics,
     markdown,
-    fc.oneof(single, multiple, boolean, numerical, text, wildcard, matching, description),
+    fc.oneof(single, multiple, boolean, numerical, text, wildcard, caseless, matching, description),
   )
   .map(([known, path, stem, asked]) => ({ ...known, topics: path, stem, ...asked, where: '' }) as Item);
 
