@@ -99,7 +99,7 @@ export const testScreens: Screen[] = [
     name: 'authoring-give-time',
     address: '/admin/aptitude/(future)?tab=extra-time',
     over: true,
-    act: inTurn(press('Give extra time'), pressInDialog('Give the time'), seeAlerts(1)),
+    act: inTurn(press('Give extra time'), pressInDialog('Give the time'), seeAlerts(2)),
   },
   {
     name: 'authoring-duplicate',
@@ -199,7 +199,7 @@ export const testScreens: Screen[] = [
     name: 'question-picture',
     address: '/admin/questions?edit=new',
     over: true,
-    act: inTurn(press(/^Picture$/), seeDialog, pressInDialog('Insert'), seeAlerts(1)),
+    act: inTurn(press(/^Picture$/), seeDialog, pressInDialog('Insert'), seeAlerts(2)),
   },
   {
     name: 'question-passages',
@@ -236,7 +236,7 @@ export const testScreens: Screen[] = [
   {
     name: 'generate-refused',
     address: '/admin/questions/generate?name=compound-amount',
-    act: inTurn(fill('How many', '0'), fill('Seed', 'none'), press(/^Draw/), seeAlerts(1)),
+    act: inTurn(fill('How many', '0'), fill('Seed', 'none'), press(/^Draw/), seeAlerts(2)),
   },
   { name: 'question-imports', address: '/admin/questions/import' },
   { name: 'question-import-none', address: '/admin/questions/import/999999' },
