@@ -174,7 +174,10 @@ const openAt = (ends: number[], now: number) => {
 };
 
 function give(state: State, minutes: number, now: number): Step {
-  if (state.how || isOver(state, now)) return { state, told: { code: 'student-finished' } };
+  const { ends: before } = state;
+  // A section that has ended stays closed, the last one too.
+  const isDone = state.how || isOver(state, now) || (before && openAt(before, now) === before.length);
+  if (isDone) return { state, told: { code: 'student-finished' } };
   const more = (minutes - state.extra) * MINUTE;
   if (more <= 0) return { state, told: { code: 'time-shrinks' } };
   const at = state.ends && openAt(state.ends, now);
