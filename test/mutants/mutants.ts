@@ -307,7 +307,7 @@ export const mutants: Mutant[] = [
   {
     promise: 'S7',
     file: 'src/server/http/shortcut.ts',
-    from: ' || message.come !== message.length',
+    from: 'if (message.come !== length) return keepParsing();',
     to: '',
     test: 'src/server/http/shortcut.test.ts',
     name: 'a save that lies in %s request is no request of its own',

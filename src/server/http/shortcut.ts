@@ -8,8 +8,8 @@ export type Take = (request: PlainPost) => Promise<string | undefined> | undefin
 export type Shortcut = { quiet(): Promise<void> };
 
 type Exchange = (request: IncomingMessage, response: ServerResponse) => void;
-/** A message that the parser reads: how much of it has come, and its length once its head is read. */
-type Parsing = { head: number; come: number; length?: number; response?: ServerResponse };
+/** A message that the parser reads: the length of its head, and how much of it all has come. */
+type Parsing = { head: number; come: number; response?: ServerResponse };
 
 const NOTHING = Buffer.alloc(0);
 
@@ -98,12 +98,10 @@ export function openShortcut(server: Server, take: Take): Shortcut {
 
     return ({ headers }, response) => {
       if (!parsing || parsing.response || 'transfer-encoding' in headers) return keepParsing();
-      const message = Object.assign(parsing, {
-        response,
-        length: parsing.head + Number(headers['content-length'] ?? 0),
-      });
+      const message = Object.assign(parsing, { response });
+      const length = message.head + Number(headers['content-length'] ?? 0);
       response.once('finish', () => {
-        if (parsing !== message || message.come !== message.length) return keepParsing();
+        if (message.come !== length) return keepParsing();
         parsing = undefined;
         goOn();
       });
