@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type AttemptState, GRACE_SECONDS, type Operation } from '#contract/attempt.ts';
+import { type Ask, keepAsking } from '../database/ask.ts';
 import { type Batcher, createBatcher } from '../database/batch.ts';
 import { pastDeadlocks } from '../database/transaction.ts';
 import { LINKS } from './chain.queries.ts';
@@ -116,15 +117,16 @@ type Row = Omit<Saved, 'refused' | 'deadline' | 'now'> & {
 
 /** Stores saves in batches, each durable before it is answered; undefined where there is no such attempt. */
 export function createSaver(pool: pg.Pool): Saver {
+  const ask = keepAsking(pool);
   return createBatcher(
-    (saves: Save[]) => store(pool, saves),
+    (saves: Save[]) => store(ask, saves),
     BATCH,
     1,
     ({ operations }) => operations.length,
   );
 }
 
-async function store(pool: pg.Pool, saves: Save[]): Promise<(Saved | undefined)[]> {
+async function store(ask: Ask, saves: Save[]): Promise<(Saved | undefined)[]> {
   const flat = saves.flatMap(({ attemptId, epoch, operations }) =>
     operations.map((operation) => ({ attemptId, epoch, ...operation })),
   );
@@ -145,8 +147,8 @@ async function store(pool: pg.Pool, saves: Save[]): Promise<(Saved | undefined)[
       MOST_BYTES,
     ],
   };
-  const { rows } = await pastDeadlocks(() => pool.query<Row>(query));
-  const fates = Map.groupBy(await admitRepetitions(pool, rows), (row) => `${row.attempt_id} ${row.epoch}`);
+  const { rows } = await pastDeadlocks(() => ask<Row>(query));
+  const fates = Map.groupBy(await admitRepetitions(ask, rows), (row) => `${row.attempt_id} ${row.epoch}`);
   return saves.map(({ attemptId, epoch, operations }) =>
     fateOf(fates.get(`${attemptId} ${epoch}`) ?? [], operations),
   );
@@ -156,10 +158,10 @@ async function store(pool: pg.Pool, saves: Save[]): Promise<(Saved | undefined)[
 const FINAL = ['already-submitted', 'deadline-passed', 'section-closed'];
 
 /** Takes back the refusal of what is stored in time. A save that waited beside its own repetition could not see that stored. */
-async function admitRepetitions(pool: pg.Pool, rows: Row[]): Promise<Row[]> {
+async function admitRepetitions(ask: Ask, rows: Row[]): Promise<Row[]> {
   const refused = rows.filter(({ fate }) => FINAL.includes(fate));
   if (refused.length === 0) return rows;
-  const stored = await pool.query<{ attempt_id: number; epoch: number; seq: number }>({
+  const stored = await ask<{ attempt_id: number; epoch: number; seq: number }>({
     name: 'stored-in-time',
     text: `
       select attempt_id, epoch, seq from unnest($1::int[], $2::int[], $3::int[]) as asked (attempt_id, epoch, seq)

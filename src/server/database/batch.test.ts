@@ -99,6 +99,18 @@ test('what arrives while a batch is in flight leaves together as the next one', 
   expect(batches).toEqual([[1], [2, 3, 4]]);
 });
 
+test('the next batch is on its way before anybody is told of the one before', async () => {
+  const order: string[] = [];
+  const batcher = createBatcher(async (items: string[]) => {
+    order.push(`flush ${items}`);
+    await new Promise((resolve) => setImmediate(resolve));
+    return items;
+  }, 2);
+  const told = async (item: string) => void order.push(`told ${await batcher.add(item)}`);
+  await Promise.all(['a', 'b', 'c'].map(told));
+  expect(order).toEqual(['flush a,b', 'flush c', 'told a', 'told b', 'told c']);
+});
+
 test('a batcher that was idle takes up its work again', async () => {
   const { flush } = aFlush();
   const batcher = createBatcher(flush, 3);

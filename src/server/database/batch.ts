@@ -7,7 +7,8 @@ export type Batcher<In, Out> = { add(item: In): Promise<Out> };
 /**
  * Gathers what arrives while batches are in flight into the next one: so many `lanes` at a time, which weigh at most `limit`
  * each; an item weighs 1 unless told.
- * There is no timer: an idle batcher flushes at once. A batch that fails is tried again item by item, so that one bad
+ * There is no timer: an idle batcher flushes at once, and the next batch leaves before anybody is told of the one before, so that
+ * the database works while answers are written. A batch that fails is tried again item by item, so that one bad
  * item fails alone; where the database is out, all fail at once rather than each in its turn.
  */
 export function createBatcher<In, Out>(
@@ -20,12 +21,16 @@ export function createBatcher<In, Out>(
   let inFlight = 0;
 
   async function run() {
+    let tell = () => {};
     while (waiting.length > 0) {
       const many = howMany();
       const batch = waiting.slice(0, many);
       waiting = waiting.slice(many);
-      await settle(batch);
+      const settled = settle(batch);
+      tell();
+      tell = await settled;
     }
+    tell();
     inFlight--;
   }
 
@@ -39,13 +44,21 @@ export function createBatcher<In, Out>(
     return beyond < 0 ? waiting.length : Math.max(1, beyond);
   }
 
-  async function settle(batch: Waiting<In, Out>[]) {
+  /** Flushes a batch. What comes back tells everybody of it. */
+  async function settle(batch: Waiting<In, Out>[]): Promise<() => void> {
     try {
       const outs = await flush(batch.map(({ item }) => item));
-      for (const [index, { resolve }] of batch.entries()) resolve(outs[index] as Out);
+      return () => {
+        for (const [index, { resolve }] of batch.entries()) resolve(outs[index] as Out);
+      };
     } catch (error) {
-      if (batch.length === 1 || isOutage(error)) for (const { reject } of batch) reject(error);
-      else for (const one of batch) await settle([one]);
+      if (batch.length > 1 && !isOutage(error)) {
+        for (const one of batch) (await settle([one]))();
+        return () => {};
+      }
+      return () => {
+        for (const { reject } of batch) reject(error);
+      };
     }
   }
 
