@@ -15,9 +15,10 @@ export type Passwords = {
 
 // One more than there are threads for it, so that none of them waits until the next is handed over.
 const WIDTH = 3;
-const LENGTH = 600;
-/** A hall that registers at once; more can only be a flood. */
-const STRANGERS = 300;
+/** A whole institute that signs in at once, and half of it again: the last one waits for a dozen seconds. */
+const LENGTH = 1_500;
+/** A whole institute that registers at once; more can only be a flood. */
+const STRANGERS = 1_000;
 
 /**
  * A bounded queue in front of argon2id: `width` at once, `length` waiting. Throws `busy` beyond that, so that a rush of
