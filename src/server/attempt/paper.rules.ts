@@ -21,6 +21,9 @@ export type Candidate = {
   marks?: number | null;
 };
 
+/** Chance for a version that is the same in every paper of a test. */
+type Common = (version: number) => Pick;
+
 /** A section as its author planned it, with the questions that this student may get. */
 type PlannedSection = {
   id: number;
@@ -43,6 +46,7 @@ export function preparePaper(candidates: readonly Candidate[], trade: Trade, pic
       candidates.filter((one) => one.question_type === type),
       { shuffle_questions: true, shuffle_options: true },
       pick,
+      () => pick,
     ),
   );
 }
@@ -52,12 +56,13 @@ function prepareSections(
   planned: readonly PlannedSection[],
   trade: Trade,
   pick: Pick,
+  common: Common,
 ): { paper: PaperItem[]; sections: StoredSection[] } {
   const given = planned.flatMap((section) => {
     const { id, name, minutes, trades, candidates } = section;
     if (trades.length > 0 && !trades.includes(trade)) return [];
     if (candidates.length === 0) return [];
-    return { stored: { section: id, name, minutes }, items: itemsOf(candidates, section, pick) };
+    return { stored: { section: id, name, minutes }, items: itemsOf(candidates, section, pick, common) };
   });
   return {
     sections: given.map(({ stored }) => stored),
@@ -70,18 +75,21 @@ function itemsOf(
   candidates: readonly Candidate[],
   { shuffle_questions, shuffle_options }: { shuffle_questions: boolean; shuffle_options: boolean },
   pick: Pick,
+  common: Common,
 ): PaperItem[] {
+  const optionsOf = ({ kind, version, options }: Candidate) => {
+    if (kind === 'boolean') return options;
+    if (shuffle_options) return shuffle(options, pick);
+    // Matches are kept in the order of their prompts: the author's order would be the key.
+    return kind === 'matching' ? shuffle(options, common(version)) : options;
+  };
   const groups = together(candidates);
-  return (shuffle_questions ? shuffle(groups, pick) : groups)
-    .flat()
-    .map(({ question, version, kind, options, marks }) => ({
-      question,
-      version,
-      options: (kind === 'boolean' || !shuffle_options ? options : shuffle(options, pick)).map(
-        (option) => option.id,
-      ),
-      ...(typeof marks === 'number' && { marks }),
-    }));
+  return (shuffle_questions ? shuffle(groups, pick) : groups).flat().map((candidate) => ({
+    question: candidate.question,
+    version: candidate.version,
+    options: optionsOf(candidate).map((option) => option.id),
+    ...(typeof candidate.marks === 'number' && { marks: candidate.marks }),
+  }));
 }
 
 /** Questions about one passage as one group, every other question as a group of its own. */
@@ -153,5 +161,6 @@ export function paperFor(plan: Plan, { trade, number }: { trade: Trade; number: 
             section_id === section.id && (question_type === 'GENERAL' || question_type === trade),
         ),
   }));
-  return { ...prepareSections(planned, trade, order), missing: drawn.missing };
+  const common = (version: number) => chanceOf(seed, 'matches', version);
+  return { ...prepareSections(planned, trade, order, common), missing: drawn.missing };
 }

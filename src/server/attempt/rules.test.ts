@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GRACE_SECONDS } from '#contract/attempt.ts';
 import type { Trade } from '#contract/trade.ts';
-import { preparePaper } from './paper.rules.ts';
+import { paperFor, preparePaper } from './paper.rules.ts';
 import {
   type AnswerEvent,
   isOver,
@@ -105,6 +105,30 @@ describe('a paper', () => {
         expect(paper.map((item) => item.options[0]?.[0])).toEqual(['w', 'w', 'w', 'w', 'w']);
       }),
     );
+  });
+
+  test('gives matches an order that says nothing of the key, also where all get the same', () => {
+    const options = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id }));
+    const section = { id: 1, name: 'Only', minutes: null, trades: [], blueprint: null };
+    const candidate = { question: 1, version: 101, question_type: 'GENERAL' as const, stimulus_id: null };
+    const orderFor = (kind: 'matching' | 'single', seed: number, number: number) => {
+      const chosen = [{ ...candidate, kind, options, section_id: 1, family: null }];
+      const sections = [{ ...section, shuffle_questions: false, shuffle_options: false }];
+      const plan = { seed, draw: 'each' as const, sections, chosen, pool: [] };
+      return paperFor(plan, { trade: 'GCS', number }).paper[0]?.options ?? [];
+    };
+    const author = options.map(({ id }) => id);
+    const seeds = Array.from({ length: 500 }, (_, seed) => seed);
+    for (const seed of seeds) {
+      expect(orderFor('single', seed, 1)).toEqual(author);
+      expect(orderFor('matching', seed, 1)).toEqual(orderFor('matching', seed, 2));
+    }
+    // By chance one place of a paper is right on average.
+    const right = seeds.flatMap((seed) =>
+      orderFor('matching', seed, 1).filter((id, at) => id === author[at]),
+    );
+    expect(right.length / seeds.length).toBeGreaterThan(0.8);
+    expect(right.length / seeds.length).toBeLessThan(1.2);
   });
 
   test('is prepared alike by the same chance', () => {
