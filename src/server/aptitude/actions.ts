@@ -21,6 +21,7 @@ import { renderText } from '../richtext/markdown.ts';
 import { holdVenueOnOffer } from '../venue/queries.ts';
 import { type Written, writtenAfter, writtenFrom } from './draft.rules.ts';
 import {
+  type AptitudeRow,
   type AptitudeValues,
   deleteAptitude,
   deleteQuestionOfTest,
@@ -31,10 +32,12 @@ import {
   listAptitudesFor,
   lockAptitude,
   searchAptitudes,
+  updateAnswersOut,
   updateAptitude,
   updateArchived,
 } from './queries.ts';
 import {
+  answersOutSince,
   isReleased,
   type Phase,
   phaseOf,
@@ -116,6 +119,7 @@ export async function changeTest({ body, db, params, viewer }: Call<typeof editA
     refuse(refusalToEdit(before, values, before.attempt_count, before.now));
     if (values.venue_id !== before.venue_id) await holdVenue(tx, values.venue_id);
     await updateAptitude(tx, params.id, values, before.paused_ms);
+    await rememberAnswersOut(tx, before, values);
     await moveTimes(tx, before);
     await audit(tx, {
       actor: viewer.accountId,
@@ -126,6 +130,13 @@ export async function changeTest({ body, db, params, viewer }: Call<typeof editA
     });
   });
   return present(await getAptitude(db, params.id));
+}
+
+/** Who has read the right answers knows them, also where they are taken back. */
+async function rememberAnswersOut(tx: Tx, before: AptitudeRow, values: Written) {
+  const since = answersOutSince(before, before.now);
+  if (since && !isReleased({ ...before, ...values }, before.now, 'answers'))
+    await updateAnswersOut(tx, before.id, since);
 }
 
 export async function deleteOrArchiveTest({ db, params, viewer }: Call<typeof removeAptitude, Viewer>) {

@@ -11,6 +11,7 @@ import {
 } from '#contract/aptitude.ts';
 import type { Wire } from '#contract/endpoint.ts';
 import { removeQuestion } from '#contract/question.ts';
+import { readResult } from '#contract/result.ts';
 import { waitForWaiters } from '#test/lock.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
@@ -190,10 +191,27 @@ test('before anyone starts, everything may change', async () => {
   expect(data).toMatchObject({ ...draft, id, phase: 'ongoing', question_count: 2 });
 });
 
-test('once someone has started, name, instructions and release may still change', async () => {
+test('once someone has started, name, instructions and the release of marks may still change', async () => {
   const { admin, draft, id } = await aRunningTest();
-  const reply = await edit(admin, id, { ...draft, name: 'Another', instructions: 'New', release: 'at-once' });
-  expect(reply).toMatchObject({ status: 200, data: { name: 'Another', attempt_count: 1 } });
+  const change = { name: 'Another', instructions: 'New', release_marks: 'at-once' as const };
+  const reply = await edit(admin, id, { ...draft, ...change });
+  expect(reply).toMatchObject({
+    status: 200,
+    data: { name: 'Another', release: 'at-once', attempt_count: 1 },
+  });
+});
+
+test('once someone has started, no right answer comes out by an edit while others write', async () => {
+  const { admin, attempt, draft, id } = await aRunningTest();
+  await attempt.submit();
+  const before = (await read(admin, id)).data;
+  expect(await edit(admin, id, { ...draft, release: 'at-once' })).toMatchObject({
+    status: 409,
+    code: 'test-not-over',
+  });
+  expect((await read(admin, id)).data).toEqual(before);
+  const result = await attempt.student.call(readResult, { params: { id } });
+  expect(result).toMatchObject({ code: 'not-released' });
 });
 
 test.each<[string, (draft: Draft) => Partial<Draft>]>([

@@ -20,7 +20,8 @@ import { listStudents } from '../invigilation/queries.ts';
 import { findSitter } from '../venue/place.queries.ts';
 import { deleteExtra, listExtras, upsertExtra } from './extra.queries.ts';
 import { durationOf } from './pause.rules.ts';
-import { getAptitude, lockAptitude, updateClosing } from './queries.ts';
+import { type AptitudeRow, getAptitude, lockAptitude, updateClosing } from './queries.ts';
+import { phaseOf } from './rules.ts';
 import { moveTimes } from './times.actions.ts';
 
 export async function listTheExtras({ db, params }: Call<typeof listExtraTime, Viewer>) {
@@ -35,6 +36,7 @@ export async function giveTime({ body, db, params, viewer }: Call<typeof grantEx
     const sitter = await getSitter(tx, body.regno);
     const attempt = await lockAttempt(tx, params.id, sitter.id);
     if (attempt && isDone(attempt)) throw new Problem('student-finished');
+    if (!attempt && isPast(test)) throw new Problem('exam-closed');
     const before = await findExtra(tx, params.id, sitter.id);
     const after =
       'factor' in body.extra
@@ -102,7 +104,7 @@ export async function giveMinutesTo({ body, db, params, viewer }: Call<typeof gi
     const attempts = await lockAttempts(tx, places);
     const given = students.flatMap((account) => {
       const attempt = attempts.get(placeOf({ test: params.id, student: account }));
-      return attempt && isDone(attempt) ? [] : { account, attempt: attempt?.id };
+      return (attempt ? isDone(attempt) : isPast(test)) ? [] : { account, attempt: attempt?.id };
     });
     if (given.length === 0) throw new Problem('nobody-writes');
     const extras = await listExtrasOf(tx, places);
@@ -140,6 +142,9 @@ export async function giveMinutesTo({ body, db, params, viewer }: Call<typeof gi
     return { changed: given.length };
   });
 }
+
+/** Whether nobody may start any more, with whatever time: that would only put off everybody's results. */
+const isPast = (test: AptitudeRow) => phaseOf(test, test.now) === 'past';
 
 /** Whether more time is of no use: a section that has ended stays closed, and the last one too. */
 function isDone(

@@ -232,6 +232,10 @@ export async function updateClosing(
   await raiseClosing(tx, id);
 }
 
+export async function updateAnswersOut(tx: Database, id: number, since: Date): Promise<void> {
+  await tx.updateTable('aptitude').set({ answers_out_at: since }).where('id', '=', id).execute();
+}
+
 export async function updateArchived(tx: Database, id: number, archived: boolean): Promise<void> {
   await tx
     .updateTable('aptitude')

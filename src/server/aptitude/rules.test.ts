@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GRACE_SECONDS } from '#contract/attempt.ts';
 import { releasedAlike } from './draft.rules.ts';
-import { isReleased, phaseOf, refusalToChangeQuestions, refusalToEdit, resultsAt, stateOf } from './rules.ts';
+import {
+  answersOutSince,
+  isReleased,
+  phaseOf,
+  refusalToChangeQuestions,
+  refusalToEdit,
+  resultsAt,
+  stateOf,
+} from './rules.ts';
 
 const MINUTE = 60_000;
 const instant = (ms: number) => new Date(1_800_000_000_000 + ms);
@@ -69,8 +77,37 @@ test('results at once have no instant and are always out', () => {
   expect(isReleased(test, instant(-5))).toBe(true);
 });
 
+test('answers are out since the moment from which they can be read, and stay so where they are taken back', () => {
+  const release = fc.constantFrom('at-once' as const, 'after-end' as const, 'by-hand' as const);
+  const hand = fc.option(fc.integer({ min: 60, max: 120 }), { nil: Number.POSITIVE_INFINITY });
+  const moment = fc.integer({ min: 0, max: 180 });
+  fc.assert(
+    fc.property(
+      release,
+      release,
+      hand,
+      hand,
+      moment,
+      (release_marks, release_answers, marks, answers, minute) => {
+        const at = (some: number) => instant(some * MINUTE);
+        /** The test as it was at a minute. */
+        const then = (now: number) => ({
+          ...releasing(60, 'by-hand'),
+          ...{ release_marks, release_answers, answers_out_at: null },
+          marks_released_at: marks <= now ? at(marks) : null,
+          answers_released_at: answers <= now ? at(answers) : null,
+        });
+        const since = answersOutSince(then(1_000), at(1_000));
+        expect(since !== null && since <= at(minute)).toBe(isReleased(then(minute), at(minute), 'answers'));
+        const takenBack = { ...then(1_000), release_answers: 'by-hand' as const, answers_released_at: null };
+        expect(answersOutSince({ ...takenBack, answers_out_at: since }, at(minute))).toEqual(since);
+      },
+    ),
+  );
+});
+
 const aTest = (duration: number) => ({
-  ...aSchedule(duration),
+  ...releasing(duration, 'after-end'),
   duration,
   marks_right: 1,
   marks_wrong: -0.25,
@@ -122,6 +159,23 @@ test.each([
 ])('once someone has started, the %s stays', (_what, change) => {
   const test = aTest(60);
   expect(refusalToEdit(test, { ...test, ...change }, 1, instant(5))).toBe('test-started');
+});
+
+test('once someone has started, no terms bring the answers out while somebody may still write', () => {
+  const test = aTest(60);
+  const terms = fc.record({
+    release_marks: fc.constantFrom('at-once' as const, 'after-end' as const, 'by-hand' as const),
+    release_answers: fc.constantFrom('at-once' as const, 'after-end' as const, 'by-hand' as const),
+  });
+  fc.assert(
+    fc.property(terms, terms, offset, (before, after, ms) => {
+      const [was, draft, now] = [{ ...test, ...before }, { ...test, ...after }, instant(ms)];
+      const settled = ms >= 60 * MINUTE + GRACE_SECONDS * 1_000;
+      const isSooner = !isReleased(was, now, 'answers') && isReleased(draft, now, 'answers');
+      expect(refusalToEdit(was, draft, 1, now)).toBe(isSooner && !settled ? 'test-not-over' : undefined);
+      expect(refusalToEdit(was, draft, 0, now)).toBeUndefined();
+    }),
+  );
 });
 
 test('once someone has started, the questions stay', () => {

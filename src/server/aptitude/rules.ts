@@ -62,6 +62,26 @@ export function isReleased(test: Releasing, now: Date, part: ResultPart = 'marks
   }
 }
 
+type Outgoing = Releasing & Pick<Schedule, 'starts_at'> & { answers_out_at: Date | null };
+
+/**
+ * Since when a student who had submitted could read the right answers; null where nobody ever could. Terms that were changed since
+ * make nobody forget: `answers_out_at` is from before.
+ */
+export function answersOutSince(test: Outgoing, now: Date): Date | null {
+  if (test.answers_out_at) return test.answers_out_at;
+  if (!isReleased(test, now, 'answers')) return null;
+  const moments = (['marks', 'answers'] as const).map((part) => {
+    const moment = {
+      'at-once': test.starts_at,
+      'after-end': settledAt(test),
+      'by-hand': test[`${part}_released_at`],
+    };
+    return moment[test[`release_${part}`]]?.getTime() ?? 0;
+  });
+  return new Date(Math.max(...moments));
+}
+
 const ORDER: ResultPart[] = ['marks', 'answers', 'explanations'];
 
 /** When a part of a submitted result comes by itself; null where it is out or waits for a hand. */
@@ -76,7 +96,8 @@ export function comesAt(test: Releasing, now: Date, part: ResultPart): Date | nu
 /** What stays once somebody has started, but for the times. */
 const FIXED = ['marks_right', 'marks_wrong', 'timing', 'one_way', 'scheme', 'cut_off', 'draw'] as const;
 
-type Draft = {
+type Terms = Pick<Releasing, 'release_marks' | 'release_answers' | 'release_explanations'>;
+type Draft = Terms & {
   starts_at: Date;
   ends_at: Date;
   duration: number;
@@ -89,9 +110,12 @@ type Draft = {
   draw: string;
 };
 
-/** A test that somebody has started keeps start, marking and sections, and ends later at the earliest; a past one keeps its schedule. */
+/**
+ * A test that somebody has started keeps start, marking and sections, ends later at the earliest, and tells no answers sooner while
+ * somebody may still write; a past one keeps its schedule.
+ */
 export function refusalToEdit(
-  test: Draft,
+  test: Draft & Releasing,
   draft: Draft,
   attempts: number,
   now: Date,
@@ -100,6 +124,8 @@ export function refusalToEdit(
   if (attempts === 0) return undefined;
   const sameStart = draft.starts_at.getTime() === test.starts_at.getTime();
   if (!sameStart || FIXED.some((name) => !isSame(draft[name], test[name]))) return 'test-started';
+  const isSooner = !isReleased(test, now, 'answers') && isReleased({ ...test, ...draft }, now, 'answers');
+  if (isSooner && now < settledAt(test)) return 'test-not-over';
   const [end, was] = [draft.ends_at.getTime(), test.ends_at.getTime()];
   if (draft.duration === test.duration && end === was) return undefined;
   if (now >= test.ends_at) return 'test-over';

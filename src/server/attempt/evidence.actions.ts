@@ -1,4 +1,5 @@
 import type { admitEvidence, previewEvidence, readAttempt, withdrawAdmission } from '#contract/evidence.ts';
+import { answersOutSince } from '../aptitude/rules.ts';
 import { audit } from '../database/audit.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
@@ -144,7 +145,8 @@ async function look(tx: Database, { body, params, shelf }: Asked) {
     })) ?? [];
   const held = await listHeldEvents(tx, id);
   const sheet = await sheetOf(shelf, attempt.paper);
-  const wereAnswersOut = (at = now) => couldReadAnswers(test, submitted_at, at);
+  const outSince = answersOutSince(test, now);
+  const wereAnswersOut = (at = now) => couldReadAnswers(outSince, submitted_at, at);
   const plan = planAdmission({ epoch, sheet, held, wereAnswersOut }, parts, body.chosen);
   const marking = (await readMarkings(tx, [test.id])).get(test.id);
   if (!marking) throw new Problem('not-found');

@@ -10,7 +10,6 @@ import {
   signedText,
 } from '#contract/evidence.ts';
 import { isSameRegno } from '../account/rules.ts';
-import { isReleased, type Releasing } from '../aptitude/rules.ts';
 import { type AnswerEvent, refusalOfOperation, type Sheet } from './rules.ts';
 
 /** An event as the portal holds it. */
@@ -84,15 +83,9 @@ const mayCount = ({ standing }: { standing: Standing }) => standing === 'held' |
 const keyOf = (one: Candidate) => `${placeOf(one)} ${one.standing === 'otherwise'}`;
 const placeOf = ({ epoch, seq }: { epoch: number; seq: number }) => `${epoch} ${seq}`;
 
-/** Whether the student of an attempt could read the right answers at a moment; what is released by hand, from then on. */
-export function couldReadAnswers(test: Releasing, submittedAt: Date | null, at: Date): boolean {
-  const before = (moment: Date | null) => (moment !== null && moment <= at ? moment : null);
-  const then = {
-    ...test,
-    marks_released_at: before(test.marks_released_at),
-    answers_released_at: before(test.answers_released_at),
-  };
-  return before(submittedAt) !== null && isReleased(then, at, 'answers');
+/** Whether the student of an attempt could read the right answers at a moment, which are out since another. */
+export function couldReadAnswers(outSince: Date | null, submittedAt: Date | null, at: Date): boolean {
+  return outSince !== null && outSince <= at && submittedAt !== null && submittedAt <= at;
 }
 
 /**

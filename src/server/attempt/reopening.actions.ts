@@ -1,7 +1,7 @@
 import type { reopenAttempts } from '#contract/invigilation.ts';
 import { readClock } from '../aptitude/pause.queries.ts';
 import { lockAptitude, raiseClosing } from '../aptitude/queries.ts';
-import { isReleased } from '../aptitude/rules.ts';
+import { answersOutSince } from '../aptitude/rules.ts';
 import { auditEach } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -22,7 +22,7 @@ export async function openAgain({ body, db, params, viewer }: Call<typeof reopen
   return await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
     if (test.paused_at) throw new Problem('test-paused');
-    if (isReleased(test, test.now, 'answers')) throw new Problem('answers-out');
+    if (answersOutSince(test, test.now)) throw new Problem('answers-out');
     const chosen = await listAttemptsOf(tx, params.id, 'submitted', body.users);
     const places = chosen.map(({ account_id }) => ({ test: params.id, student: account_id }));
     const locked = [...(await lockAttempts(tx, places)).values()];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { editAptitude, readAptitude } from '#contract/aptitude.ts';
 import { appear, readInstructions } from '#contract/attempt.ts';
 import { exportData } from '#contract/export.ts';
 import {
@@ -10,6 +11,7 @@ import {
   reportPresence,
   resumeTest,
 } from '#contract/invigilation.ts';
+import { grantExtraTime } from '#contract/publication.ts';
 import { listResponses, readResult } from '#contract/result.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
@@ -155,6 +157,41 @@ test('once the answers are out, nothing is opened again', async () => {
   const attempt = await anAttempt(portal, { test: await aTest(portal, { release: 'at-once' }) });
   await attempt.submit();
   expect(await reopen(attempt)).toMatchObject({ status: 409, code: 'answers-out' });
+});
+
+test('once the answers were out, another way of release opens nothing again either', async () => {
+  const id = await aTest(portal, { starts_at: new Date(Math.floor(Date.now() / 1_000 - MINUTE) * 1_000) });
+  const attempt = await anAttempt(portal, { test: id });
+  await attempt.submit();
+  await letPass(portal, id, 61 * MINUTE);
+  const admin = await anAdmin(portal);
+  const { aptitude } = (await admin.call(readAptitude, { params: { id } })).data;
+  const { name, test_timestamp, duration, total_questions } = aptitude;
+  const edited = await admin.call(editAptitude, {
+    params: { id },
+    body: { name, test_timestamp, duration, total_questions, release: 'by-hand' },
+  });
+  expect(edited.status).toBe(200);
+  const read = await attempt.student.call(readResult, { params: { id } });
+  expect(read).toMatchObject({ code: 'not-released' });
+  expect(await reopen(attempt, 10)).toMatchObject({ code: 'answers-out' });
+});
+
+test('once the test is over, minutes for who was absent put nobody’s results off', async () => {
+  const attempt = await anAttempt(portal);
+  const { test: id } = attempt;
+  await attempt.submit();
+  await letPass(portal, id, 61 * MINUTE);
+  const admin = await anAdmin(portal);
+  const absent = await aStudent(portal);
+  const body = { users: [absent.regno], minutes: 30, reason };
+  expect(await admin.call(giveMinutes, { params: { id }, body })).toMatchObject({ code: 'nobody-writes' });
+  const extra = { regno: absent.regno, extra: { minutes: 30 }, reason };
+  expect(await admin.call(grantExtraTime, { params: { id }, body: extra })).toMatchObject({
+    code: 'exam-closed',
+  });
+  expect((await attempt.student.call(readResult, { params: { id } })).status).toBe(200);
+  expect(await reopen(attempt, 10)).toMatchObject({ code: 'answers-out' });
 });
 
 test('while it is open again its former marks are told to nobody', async () => {

@@ -119,6 +119,7 @@ export type DB = {
     seb_exam_keys: ColumnType<string[], string[] | undefined, string[]>;
     paused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     paused_ms: ColumnType<number, number | undefined, number>;
+    answers_out_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   aptitude_pool: {
     section_id: number;
