@@ -127,6 +127,11 @@ export const Aptitude = z.object({
 });
 export type Aptitude = z.input<typeof Aptitude>;
 
+/** Whether the questions of a test stay: somebody has started it, or it was checked with its sections and published. */
+export function keepsQuestions(test: Pick<Aptitude, 'attempt_count' | 'stage' | 'section_count'>): boolean {
+  return test.attempt_count > 0 || (test.stage === 'published' && test.section_count > 0);
+}
+
 const Listings = z.array(AptitudeListing);
 
 export const listAptitudes = endpoint({

@@ -42,7 +42,7 @@ import {
   type Phase,
   phaseOf,
   present,
-  refusalToChangeQuestions,
+  refusalToChoose,
   refusalToEdit,
   resultsAt,
   stateOf,
@@ -184,7 +184,7 @@ export async function appendQuestions({ body, db, params, viewer }: Call<typeof 
   const ids = body.questionIds;
   return await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
-    refuse(refusalToChangeQuestions(test.attempt_count));
+    refuse(refusalToChoose(test));
     const found = await findChoice(tx, params.id, ids);
     const repeated = ids.filter((id, index) => ids.indexOf(id) < index);
     const already = [...found.filter((one) => one.position !== null).map((one) => one.id), ...repeated];
@@ -194,6 +194,9 @@ export async function appendQuestions({ body, db, params, viewer }: Call<typeof 
       throw new Problem('not-found', { message: `The bank has no question ${missing.join(', ')}.` });
     const retired = found.filter((one) => one.status === 'retired').map((one) => one.id);
     if (retired.length > 0) throw new Problem('question-retired', { data: { questionIds: retired } });
+    const drafts = found.filter((one) => one.status === 'draft').map((one) => one.id);
+    if (test.stage === 'published' && drafts.length > 0)
+      throw new Problem('question-draft', { data: { questionIds: drafts } });
     const sections = await listSections(tx, [params.id]);
     const section = body.section_id ?? null;
     refuse(refusalOfSection(section, new Map(sections.map((one) => [one.id, one]))));
@@ -211,7 +214,7 @@ export async function appendQuestions({ body, db, params, viewer }: Call<typeof 
 export async function dropQuestion({ body, db, viewer }: Call<typeof takeQuestionOut, Viewer>) {
   await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, body.aptitudeId);
-    refuse(refusalToChangeQuestions(test.attempt_count));
+    refuse(refusalToChoose(test));
     await deleteQuestionOfTest(tx, body.aptitudeId, body.questionId);
     await audit(tx, {
       actor: viewer.accountId,

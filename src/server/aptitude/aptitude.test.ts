@@ -191,6 +191,18 @@ test('before anyone starts, everything may change', async () => {
   expect(data).toMatchObject({ ...draft, id, phase: 'ongoing', question_count: 2 });
 });
 
+test('a published test takes no drafts', async () => {
+  const { admin, id } = await aScheduledTest();
+  const draft = await aQuestion(portal);
+  await portal.db.updateTable('question').set({ status: 'draft' }).where('id', '=', draft).execute();
+  expect(await add(admin, id, [await aQuestion(portal), draft])).toMatchObject({
+    status: 409,
+    code: 'question-draft',
+    data: { questionIds: [draft] },
+  });
+  expect((await read(admin, id)).data.questions).toHaveLength(2);
+});
+
 test('once someone has started, name, instructions and the release of marks may still change', async () => {
   const { admin, draft, id } = await aRunningTest();
   const change = { name: 'Another', instructions: 'New', release_marks: 'at-once' as const };

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { createAptitude, listAptitudes, manageAptitudes, readAptitude } from '#contract/aptitude.ts';
+import {
+  addQuestions,
+  createAptitude,
+  listAptitudes,
+  manageAptitudes,
+  readAptitude,
+  takeQuestionOut,
+} from '#contract/aptitude.ts';
 import { appear, readInstructions } from '#contract/attempt.ts';
 import { drawGenerated } from '#contract/generator.ts';
 import {
@@ -328,4 +335,34 @@ test('a copy is a draft with settings, sections and questions of its own', async
     body: { name: 'Next week', test_timestamp: later },
   });
   expect(named.data).toMatchObject({ name: 'Next week', test_timestamp: later });
+});
+
+test('a published test with sections keeps its questions, so that no paper has one twice or without a section', async () => {
+  const admin = await anAdmin(portal);
+  const topic = 'Drawn and chosen';
+  const drawn = await Promise.all([1, 2].map(() => aQuestion(portal, { topic_tags: [topic] })));
+  const { id, sections, questions } = await aSectionedTest(
+    portal,
+    [{ name: 'Drawn', blueprint: { lines: [{ topic, count: 2 }] } }, { name: 'Chosen' }],
+    { stage: 'draft' },
+  );
+  const [, chosen = []] = questions;
+  await publish(id);
+  const before = (await admin.call(readAptitude, { params: { id } })).data;
+  const into = (section_id: number | undefined) =>
+    admin.call(addQuestions, {
+      params: { id },
+      body: { questionIds: drawn, ...(section_id && { section_id }) },
+    });
+  const order = [...chosen].reverse().map((question_id) => ({ question_id, section_id: null }));
+  const changes = [
+    await into(sections[1]),
+    await into(undefined),
+    await admin.call(takeQuestionOut, { body: { aptitudeId: id, questionId: chosen[0] ?? 0 } }),
+    await admin.call(arrangeQuestions, { params: { id }, body: { questions: order } }),
+  ];
+  expect(changes.map(({ code }) => code)).toEqual(changes.map(() => 'already-published'));
+  expect((await admin.call(readAptitude, { params: { id } })).data).toEqual(before);
+  const { sitting } = await anAttempt(portal, { test: id });
+  expect(new Set(sitting.questions.map((question) => question.id)).size).toBe(4);
 });

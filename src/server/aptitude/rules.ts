@@ -153,6 +153,16 @@ export function refusalToChangeQuestions(attempts: number): ProblemCode | undefi
   return attempts > 0 ? 'test-started' : undefined;
 }
 
+/** A test with sections was checked and frozen as it was published; one without takes questions until somebody starts. */
+export function refusalToChoose(test: {
+  stage: 'draft' | 'published';
+  attempt_count: number;
+  section_count: number;
+}): ProblemCode | undefined {
+  if (test.section_count > 0) return refusalToRebuild(test);
+  return refusalToChangeQuestions(test.attempt_count);
+}
+
 /** A test as an admin reads it. */
 export function present<Row extends Schedule & { now: Date; release_marks: Release }>({ now, ...row }: Row) {
   return {

@@ -6,7 +6,7 @@ import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { renderText } from '../richtext/markdown.ts';
 import { lockAptitude } from './queries.ts';
-import { refusalToChangeQuestions, refusalToRebuild } from './rules.ts';
+import { refusalToChoose, refusalToRebuild } from './rules.ts';
 import { listPlaces, listSections, replacePlaces, replaceSections } from './section.queries.ts';
 import { presentSections, refusalOfSection } from './section.rules.ts';
 
@@ -44,7 +44,7 @@ export async function putQuestions({ body, db, params, viewer }: Call<typeof arr
   const { questions } = body;
   return await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
-    refuse(refusalToChangeQuestions(test.attempt_count));
+    refuse(refusalToChoose(test));
     const before = await listPlaces(tx, params.id);
     const present = new Set(before.map((place) => place.question_id));
     if (present.size !== questions.length || !questions.every((one) => present.has(one.question_id)))

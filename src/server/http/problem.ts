@@ -105,6 +105,7 @@ const catalogue = {
   'not-released': [409, 'The result is not out yet.'],
   'already-added': [409, 'Some of these questions are in the test already.'],
   'passage-changed': [409, 'Somebody changed this passage meanwhile. Look at the new one and change that.'],
+  'question-draft': [409, 'A draft cannot be added to a published test. Make the question ready first.'],
   'question-retired': [409, 'A retired question cannot be added to a test.'],
   'question-used': [409, 'Tests have some of these questions. Retire them instead.'],
   'already-reported': [409, 'Your report of this question waits for its answer already.'],

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Dices, ListOrdered, ListPlus, Lock, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Aptitude } from '#contract/aptitude.ts';
+import { type Aptitude, keepsQuestions } from '#contract/aptitude.ts';
 import type { Question } from '#contract/question.ts';
 import type { Place, TestSection } from '#contract/section.ts';
 import { tradeNames } from '#contract/trade.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { ArrangeQuestions } from '#web/authoring/ArrangeQuestions.tsx';
+import { UnpublishButton } from '#web/authoring/UnpublishButton.tsx';
 import { QuestionBody } from '#web/question/QuestionBody.tsx';
 import { count, excerpt } from '#web/question/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -26,7 +27,7 @@ type QuestionsTabProps = {
 };
 
 export function QuestionsTab({ aptitude, sections, questions, places }: QuestionsTabProps) {
-  const locked = aptitude.attempt_count > 0;
+  const locked = keepsQuestions(aptitude);
   const [keysShown, setKeysShown] = useState(true);
   const [arranging, setArranging] = useState(false);
   const takeOut = useTakeOut(aptitude.id);
@@ -67,7 +68,9 @@ export function QuestionsTab({ aptitude, sections, questions, places }: Question
           {locked ? (
             <>
               <Lock aria-hidden="true" className="size-4 shrink-0" />
-              Students have started this test, so its questions stay as they are.
+              {aptitude.attempt_count > 0
+                ? 'Students have started this test, so its questions stay as they are.'
+                : 'A published test with sections keeps its questions. Make it a draft again to change them.'}
             </>
           ) : (
             orderWords(sections)
@@ -77,6 +80,7 @@ export function QuestionsTab({ aptitude, sections, questions, places }: Question
           <Button variant="ghost" onClick={() => setKeysShown(!keysShown)}>
             {keysShown ? 'Hide all keys' : 'Show all keys'}
           </Button>
+          {locked && aptitude.attempt_count === 0 && <UnpublishButton aptitude={aptitude} />}
           {!locked && (
             <>
               <Button variant="secondary" onClick={() => setArranging(true)}>

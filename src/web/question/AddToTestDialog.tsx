@@ -52,7 +52,7 @@ export function AddToTestDialog({ questionIds, onClose }: AddToTestDialogProps) 
       open
       onOpenChange={(open) => !open && !add.isPending && onClose()}
       title="Add to a test"
-      description={`${count(questionIds.length, 'question')} selected. Tests that someone has started are closed to changes.`}
+      description={`${count(questionIds.length, 'question')} selected. Tests that someone has started, and published ones with sections, keep their questions.`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={add.isPending}>
@@ -106,18 +106,23 @@ export function AddToTestDialog({ questionIds, onClose }: AddToTestDialogProps) 
   );
 }
 
+/** What is told of questions that the server refuses. */
+const reasons = new Map([
+  ['already-added', (test: Aptitude) => `in “${test.name}” already`],
+  ['question-draft', () => 'not ready yet'],
+  ['question-retired', () => 'retired'],
+]);
+
 /** The questions that the server named as the reason of its refusal. */
 function refusedIds(error: unknown): readonly number[] {
-  if (!(error instanceof ApiError) || !['already-added', 'question-retired'].includes(error.code)) return [];
+  if (!(error instanceof ApiError) || !reasons.has(error.code)) return [];
   const { data } = error;
   if (typeof data !== 'object' || data === null || !('questionIds' in data)) return [];
   return Array.isArray(data.questionIds) ? data.questionIds.filter((id) => typeof id === 'number') : [];
 }
 
 function refusalTitle(error: unknown, refused: number, test: Aptitude): string {
-  if (refused === 0) return 'Nothing was added';
-  const verb = refused === 1 ? 'is' : 'are';
-  return error instanceof ApiError && error.code === 'question-retired'
-    ? `${count(refused, 'question')} of the selection ${verb} retired`
-    : `${count(refused, 'question')} of the selection ${verb} in “${test.name}” already`;
+  const reason = error instanceof ApiError && reasons.get(error.code);
+  if (refused === 0 || !reason) return 'Nothing was added';
+  return `${count(refused, 'question')} of the selection ${refused === 1 ? 'is' : 'are'} ${reason(test)}`;
 }

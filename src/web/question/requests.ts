@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { addQuestions, manageAptitudes } from '#contract/aptitude.ts';
+import { addQuestions, keepsQuestions, manageAptitudes } from '#contract/aptitude.ts';
 import { uploadPicture } from '#contract/picture.ts';
 import {
   changeStatus,
@@ -132,7 +132,7 @@ export function useFillableTests(search: string) {
       );
       return parts
         .flatMap(({ results }) => results)
-        .filter((test) => test.attempt_count === 0)
+        .filter((test) => !keepsQuestions(test))
         .sort((a, b) => a.test_timestamp - b.test_timestamp);
     },
     placeholderData: keepPreviousData,
