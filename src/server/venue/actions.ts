@@ -24,8 +24,8 @@ import {
 import { nextFirst, testsByVenue } from './rules.ts';
 
 /** Venues on offer, and archived ones that a coming test still has. */
-export async function listForVisitors({ db }: Call<typeof listVenues, Viewer>) {
-  const venues = await venuesWithTests(db);
+export async function listForVisitors({ db, viewer }: Call<typeof listVenues, Viewer>) {
+  const venues = await venuesWithTests(db, viewer);
   return nextFirst(venues.filter((venue) => !venue.archived_at || venue.tests.length > 0));
 }
 
@@ -33,9 +33,9 @@ export async function listManaged({ db }: Call<typeof manageVenues, Viewer>) {
   return await venuesWithTests(db);
 }
 
-async function venuesWithTests(db: Call['db']) {
+async function venuesWithTests(db: Call['db'], visitor?: Viewer) {
   const venues = await listAllVenues(db);
-  const tests = await listTestsAtVenues(db);
+  const tests = await listTestsAtVenues(db, visitor);
   const testsOf = testsByVenue(tests, venues[0]?.now ?? new Date());
   return venues.map((venue) => ({ ...venue, ...testsOf(venue.id) }));
 }

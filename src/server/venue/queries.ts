@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Outline } from '#contract/geometry.ts';
+import { isShownTo } from '../aptitude/queries.ts';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 
@@ -17,13 +18,14 @@ export async function listAllVenues(db: Database) {
     .execute();
 }
 
-/** The tests that have a venue; tests that are put away do not count. */
-export async function listTestsAtVenues(db: Database) {
+/** The tests that have a venue, or those of them that a visitor may know of; tests that are put away do not count. */
+export async function listTestsAtVenues(db: Database, visitor?: Parameters<typeof isShownTo>[0]) {
   return await db
     .selectFrom('aptitude')
     .select(['id', 'name', 'starts_at', 'ends_at', 'venue_id'])
     .where('venue_id', 'is not', null)
     .where('archived_at', 'is', null)
+    .where(visitor ? isShownTo(visitor) : sql<boolean>`true`)
     .execute();
 }
 

@@ -6,6 +6,7 @@ import {
   readAptitude,
   removeAptitude,
 } from '#contract/aptitude.ts';
+import { admitStudents } from '#contract/publication.ts';
 import {
   createVenue,
   editVenue,
@@ -15,7 +16,7 @@ import {
   restoreVenue,
 } from '#contract/venue.ts';
 import { waitForWaiters } from '#test/lock.ts';
-import { anAdmin, aStudent } from '#test/people.ts';
+import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/request.ts';
 import { aTest, letPass } from '#test/sitting.ts';
@@ -206,4 +207,31 @@ test('a test that nobody took goes with what was written down at its venue', asy
     body: { regno: student.regno, trade: student.trade, ...spot(900) },
   });
   expect((await admin.call(removeAptitude, { params: { id } })).data).toEqual({ outcome: 'deleted' });
+});
+
+test('students are told of the tests at a place that are theirs, and of no draft; who keeps the places of all', async () => {
+  const venue = await aVenue(portal);
+  const [insider, outsider] = [await aStudent(portal), await aStudent(portal)];
+  const admin = await anAdmin(portal);
+  const there = { venue_id: venue.id, startsIn: 3_600 };
+  const [open, draft, listed, other] = [
+    await aTest(portal, there),
+    await aTest(portal, { ...there, stage: 'draft' }),
+    await aTest(portal, { ...there, listed_only: true }),
+    await aTest(portal, { ...there, trades: ['GME'] }),
+  ];
+  await admin.call(admitStudents, { params: { id: listed }, body: { users: [insider.regno] } });
+  const testsFor = async ({ call }: Pick<Person, 'call'>) => {
+    const { data } = await call(listVenues);
+    return data
+      .find(({ id }) => id === venue.id)
+      ?.tests.map(({ id }) => id)
+      .sort((a, b) => a - b);
+  };
+  expect(await testsFor(insider)).toEqual([open, listed]);
+  expect(await testsFor(outsider)).toEqual([open]);
+  expect(await testsFor(admin)).toEqual([open, listed, other]);
+  const { data } = await admin.call(manageVenues);
+  expect(data.find(({ id }) => id === venue.id)?.tests).toHaveLength(4);
+  expect(draft).toBeGreaterThan(open);
 });
