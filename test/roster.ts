@@ -66,3 +66,9 @@ export async function settled(admin: Person, id: number) {
 export async function accountOf({ db }: Portal, regno: string) {
   return await db.selectFrom('account').selectAll().where('regno', '=', regno).executeTakeFirst();
 }
+
+/** All accounts, but for when they were seen last: another trade signs a student out, and the end of a session is kept there. */
+export async function everybodyIn({ db }: Portal) {
+  const accounts = await db.selectFrom('account').selectAll().orderBy('id').execute();
+  return accounts.map(({ seen_at: _, ...account }) => account);
+}

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { aRow, importRows, undo } from '#test/roster.ts';
+import { aRow, everybodyIn, importRows, undo } from '#test/roster.ts';
 
 const portal = usePortal();
 let count = 0;
 
-const everybody = () => portal.db.selectFrom('account').selectAll().orderBy('id').execute();
+const everybody = () => everybodyIn(portal);
 
 /** A row about one of a few students, some of whom are there already; sound, odd, or wrong. */
 const wish = fc.record({

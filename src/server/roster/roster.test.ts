@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { login, register } from '#contract/account.ts';
+import { login, register, verifySession } from '#contract/account.ts';
+import { appear } from '#contract/attempt.ts';
 import {
   listImports,
   listRows,
@@ -12,7 +13,18 @@ import {
 } from '#contract/roster.ts';
 import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { accountOf, aDraft, aRow, importRows, runImport, sendFile, settled, undo } from '#test/roster.ts';
+import {
+  accountOf,
+  aDraft,
+  aRow,
+  everybodyIn,
+  importRows,
+  runImport,
+  sendFile,
+  settled,
+  undo,
+} from '#test/roster.ts';
+import { anAttempt } from '#test/sitting.ts';
 import { csvOf } from '#test/tables.ts';
 
 const portal = usePortal();
@@ -171,15 +183,37 @@ test('an active student keeps the own address and number; a gap is filled', asyn
   expect((await show(admin, done.id))[0]?.remarks).toEqual(['The student keeps the mail address on file.']);
 });
 
+test('who gets another trade signs in anew, and then goes on with the open attempt; who keeps it stays signed in', async () => {
+  const admin = await anAdmin(portal);
+  const [moved, renamed] = [
+    await aStudent(portal, { trade: 'GCS' }),
+    await aStudent(portal, { trade: 'GCS' }),
+  ];
+  const { test: id } = await anAttempt(portal, { student: moved });
+  const { id: imported } = await importRows(portal, admin, [
+    aRow({ regno: moved.regno, name: moved.name, trade: 'GEC' }),
+    aRow({ regno: renamed.regno, name: 'New Name', trade: 'GCS' }),
+  ]);
+  expect((await moved.call(verifySession)).status).toBe(401);
+  expect((await renamed.call(verifySession)).status).toBe(200);
+  const { data } = await portal.call(login, { body: { regno: moved.regno, password: PASSWORD } });
+  const body = { regno: moved.regno, trade: data.trade };
+  expect(await portal.call(appear, { params: { id }, body }, data.access_token)).toMatchObject({
+    status: 200,
+  });
+  await undo(admin, imported);
+  expect((await portal.call(verifySession, {}, data.access_token)).status).toBe(401);
+});
+
 test('an undone import leaves everything as it was', async () => {
   const admin = await anAdmin(portal);
   const student = await aStudent(portal, { trade: 'GCS', batch: 2026 });
-  const before = await portal.db.selectFrom('account').selectAll().orderBy('id').execute();
+  const before = await everybodyIn(portal);
   const rows = [aRow(), aRow({ regno: student.regno, name: 'New Name', trade: 'GEE', batch: '2025' })];
   const { id } = await importRows(portal, admin, rows);
   const undone = await undo(admin, id);
   expect(undone).toMatchObject({ state: 'undone', counts: { kept: 0 } });
-  expect(await portal.db.selectFrom('account').selectAll().orderBy('id').execute()).toEqual(before);
+  expect(await everybodyIn(portal)).toEqual(before);
   expect((await admin.call(undoImport, { params: { id } })).code).toBe('import-not-undoable');
 });
 

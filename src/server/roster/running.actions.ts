@@ -1,5 +1,6 @@
 import { foldRegno } from '#contract/account.ts';
 import { announceChange } from '../account/queries.ts';
+import { deleteSessions } from '../account/recovery.queries.ts';
 import { type AuditEntry, auditEach } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { keepRounds, type Rounds } from '../database/rounds.ts';
@@ -89,7 +90,7 @@ async function importSome(tx: Tx, { id: importId, author_id: actor }: Running): 
     verdicts.filter(({ outcome }) => outcome === 'new').map(({ row }) => row),
   );
   const changed = verdicts.filter(({ outcome }) => outcome === 'changed');
-  await updateStudents(
+  await alter(
     tx,
     changed.map(({ row, after }) => ({ id: row.id ?? 0, ...after })),
   );
@@ -131,6 +132,12 @@ async function importSome(tx: Tx, { id: importId, author_id: actor }: Running): 
   return { more: true, touched };
 }
 
+/** Changes students. Who has another trade signs in anew, as where an admin changes it: so the page learns of it in mid-test. */
+async function alter(tx: Tx, changes: Parameters<typeof updateStudents>[1]): Promise<void> {
+  await updateStudents(tx, changes);
+  for (const { id, trade } of changes) if (trade !== undefined) await deleteSessions(tx, id);
+}
+
 /** The new accounts by folded registration number, without those that were registered meanwhile. */
 async function insertNew(tx: Tx, rows: RowWithStudent[]): Promise<Map<string, number>> {
   const made = await insertStudents(
@@ -167,7 +174,7 @@ async function undoSome(tx: Tx, { id: importId, author_id: actor }: Running): Pr
       : { number, undone: 'kept', remark: `Changed since, and stays: ${restoration.kept.join(', ')}.` };
   });
   const restored = changes.filter(({ fields }) => Object.keys(fields).length > 0);
-  await updateStudents(
+  await alter(
     tx,
     restored.map(({ id, fields }) => ({ id, ...fields })),
   );
