@@ -23,6 +23,7 @@ import { forgetTries } from '../security/tries.ts';
 import type { Services } from '../services.ts';
 import {
   countOpenRequests,
+  countRecentRequests,
   type Erasable,
   endRequest,
   findLatestRequest,
@@ -45,6 +46,10 @@ import { provePassword } from './password.actions.ts';
 import { deletePictureWithoutOwner, lockPicture } from './picture.queries.ts';
 import { hashOfPicture } from './picture.rules.ts';
 import { deleteMailsTo, eraseTraces } from './traces.queries.ts';
+
+/** Each sends a mail, and the address may be somebody else's. */
+const MOST_A_DAY = 3;
+const DAY_SECONDS = 86_400;
 
 type Hand = Pick<Services, 'db' | 'passwords' | 'settings' | 'viewers'>;
 
@@ -69,6 +74,8 @@ export async function askForErasure(call: Call<typeof requestErasure, Viewer>) {
     refuseObstacle(person, 'portal', settings.timeZone);
     const latest = await findLatestRequest(tx, person.id);
     if (latest && !latest.ended_at) return latest;
+    if ((await countRecentRequests(tx, person.id)) >= MOST_A_DAY)
+      throw new Problem('too-many-requests', { retryAfter: DAY_SECONDS });
     const request = await insertRequest(tx, person.id, ERASURE_DAYS);
     await write(tx, person, mailAfterAsking(person.regno, request.due_at, settings), call);
     await audit(tx, {

@@ -66,6 +66,17 @@ export async function insertRequest(tx: Database, accountId: number, days: numbe
     .executeTakeFirstOrThrow();
 }
 
+/** How often somebody asked within the last day. */
+export async function countRecentRequests(tx: Database, accountId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('erasure_request')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('asked_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Whose request this is. Throws `not-found`. */
 export async function getOwnerOfRequest(db: Database, id: number): Promise<number> {
   const { account_id } = await db

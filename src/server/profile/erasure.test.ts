@@ -320,3 +320,19 @@ test('requests lie on pages, the next due first', async () => {
   expect(days).toEqual([...days].sort());
   expect((await page(1_000)).results).toEqual([]);
 });
+
+test('whoever asks, takes it back and asks again sends three mails a day at the most', async () => {
+  const student = await aStudent(portal);
+  for (let time = 0; time < 3; time++) {
+    expect((await askToBeErased(student)).status).toBe(200);
+    await withdraw(student);
+  }
+  expect(await askToBeErased(student)).toMatchObject({ status: 429, code: 'too-many-requests' });
+  expect(await subjectsTo(student)).toHaveLength(3);
+  await portal.db
+    .updateTable('erasure_request')
+    .set({ asked_at: new Date(Date.now() - DAY) })
+    .where('account_id', '=', student.id)
+    .execute();
+  expect((await askToBeErased(student)).status).toBe(200);
+});
