@@ -144,7 +144,8 @@ export async function listAdmissions(db: Database, attemptId: number) {
 export async function findRank(db: Database, attemptId: number, marks: number): Promise<number> {
   const { rows } = await sql<{ rank: number }>`
     select 1 + count(other.attempt_id)::int as rank
-    from score own left join score other on other.aptitude_id = own.aptitude_id and other.attempt_id <> own.attempt_id
+    from score own left join (score other join attempt on attempt.id = other.attempt_id and state = 'submitted')
+      on other.aptitude_id = own.aptitude_id and other.attempt_id <> own.attempt_id
       and (other.marks > ${marks}::numeric or other.marks = ${marks}::numeric and other.seconds < own.seconds)
     where own.attempt_id = ${attemptId}`.execute(db);
   return rows[0]?.rank ?? 1;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { submit } from '#contract/attempt.ts';
 import { admitEvidence, previewEvidence, readAttempt, withdrawAdmission } from '#contract/evidence.ts';
+import { reopenAttempts } from '#contract/invigilation.ts';
 import { releaseResult } from '#contract/publication.ts';
-import { readResult } from '#contract/result.ts';
+import { listResponses, readResult } from '#contract/result.ts';
 import type { ResultPart } from '#contract/terms.ts';
 import { aFile } from '#test/evidence.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
@@ -70,6 +71,20 @@ test('the preview tells whose file it is, what is new, and what would change in 
   expect(some.data.changes).toMatchObject([{ question_id: first, after: { selected_options: right } }]);
   expect(await marksOf(attempt)).toBe(0);
   expect((await look(admin, attempt)).data.operations).toEqual([]);
+});
+
+test('the rank in a preview is that of the list, where somebody above was let in again', async () => {
+  const test = await aTest(portal);
+  const one = await aScore(portal, { test, right: 1, seconds: 30 });
+  const again = await aScore(portal, { test, right: 3, seconds: 20 });
+  const admin = await anAdmin(portal);
+  await admin.call(reopenAttempts, {
+    params: { id: test },
+    body: { users: [again.student.regno], reason: 'The computer went dark' },
+  });
+  const { data: listed } = await admin.call(listResponses, { params: { id: test } });
+  expect(listed.responses.map(({ regno, rank }) => [regno, rank])).toEqual([[one.student.regno, 1]]);
+  expect((await look(admin, one)).data.before.rank).toBe(1);
 });
 
 test('an admission counts the answers, marks anew, is written down, and does nothing a second time', async () => {

@@ -391,13 +391,15 @@ export async function insertScores(tx: Database, scores: NewScore[]): Promise<vo
       returning attempt.id
     )
     insert into score (attempt_id, aptitude_id, marks, max_marks, correct, incorrect, unanswered, seconds, outcomes,
-      sections, qualified, key_version)
+      sections, qualified, key_version, marked_at)
     select attempt_id, aptitude_id, marks, max_marks, correct, incorrect, unanswered, seconds, outcomes, sections, qualified,
-      key_version
+      key_version, clock_timestamp()
     from fresh join closed on closed.id = fresh.attempt_id
     -- An attempt that was opened again has a score from before.
     on conflict (attempt_id) do update set marks = excluded.marks, max_marks = excluded.max_marks,
       correct = excluded.correct, incorrect = excluded.incorrect, unanswered = excluded.unanswered,
       seconds = excluded.seconds, outcomes = excluded.outcomes, sections = excluded.sections,
-      qualified = excluded.qualified, key_version = excluded.key_version, marked_at = now()`.execute(tx);
+      qualified = excluded.qualified, key_version = excluded.key_version, marked_at = excluded.marked_at`.execute(
+    tx,
+  );
 }

@@ -20,13 +20,15 @@ export async function refreshStatistics(db: Database): Promise<number[]> {
   }
 }
 
+// Whoever marks holds the test, so that no score comes between those that are counted: it is looked at once nobody marks, and what is
+// marked later bears a later time.
 async function lockStaleTest(tx: Database): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select aptitude.id from aptitude left join item_analysis analysis on analysis.aptitude_id = aptitude.id
     where ends_at + ${GRACE_SECONDS} * interval '1 second' < now()
       and exists (select from score where score.aptitude_id = aptitude.id
         and marked_at > coalesce(analysis.worked_out_at, '-infinity'))
-    order by ends_at limit 1 for no key update of aptitude skip locked`.execute(tx);
+    order by ends_at limit 1 for update of aptitude skip locked`.execute(tx);
   return rows[0]?.id;
 }
 
@@ -35,7 +37,8 @@ async function lockStaleTest(tx: Database): Promise<number | undefined> {
 async function workOut(tx: Database, aptitudeId: number): Promise<void> {
   await sql`
     insert into item_analysis (aptitude_id, attempts, worked_out_at)
-    select ${aptitudeId}, count(*), max(marked_at) from score where aptitude_id = ${aptitudeId}
+    select ${aptitudeId}, count(*) filter (where state = 'submitted'), max(marked_at)
+    from score join attempt on attempt.id = attempt_id where score.aptitude_id = ${aptitudeId}
     on conflict (aptitude_id) do update
       set attempts = excluded.attempts, worked_out_at = excluded.worked_out_at`.execute(tx);
   const former = await tx
@@ -51,8 +54,8 @@ async function workOut(tx: Database, aptitudeId: number): Promise<void> {
         coalesce((item ->> 'credit')::float8,
           case item ->> 'outcome' when 'right' then 1 else 0 end) as share,
         (score.marks - (item ->> 'marks')::numeric)::float8 as rest
-      from score, json_array_elements(outcomes) as item
-      where aptitude_id = ${aptitudeId} and item -> 'given' is null
+      from score join attempt on attempt.id = attempt_id and state = 'submitted', json_array_elements(outcomes) as item
+      where score.aptitude_id = ${aptitudeId} and item -> 'given' is null
     ) marked
     where exists (select from question where id = question_id)
     group by question_id`.execute(tx);

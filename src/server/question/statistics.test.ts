@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readUse } from '#contract/history.ts';
 import { publishAptitude } from '#contract/publication.ts';
 import { listQuestions, readQuestion } from '#contract/question.ts';
 import { aSectionedTest } from '#test/authoring.ts';
+import { waitForWaiters } from '#test/lock.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { aScore } from '#test/score.ts';
@@ -133,4 +135,26 @@ test('a question that a test drew counts as used there once its figures are work
     const { data: uses } = await admin.call(readUse, { params: { id: question } });
     expect(uses.map((use) => use.aptitude_id)).toEqual(question === drawn ? [id] : []);
   }
+});
+
+test('every attempt is counted, in whatever order those who mark are done', async () => {
+  const id = await aTest(portal);
+  const [slow, quick] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
+  const admin = await anAdmin(portal);
+  let slowly: Promise<unknown> = Promise.resolve();
+  await portal.db.transaction().execute(async (tx) => {
+    const { attempt } = slow.sitting;
+    await tx.selectFrom('attempt').select('id').where('id', '=', attempt.id).forUpdate().execute();
+    slowly = slow.submit();
+    await waitForWaiters(portal, 1);
+    await quick.submit();
+    const past = sql<Date>`now() - interval '1 minute'`;
+    const ended = { starts_at: sql<Date>`${past} - interval '1 hour'`, ends_at: past, closes_at: past };
+    await portal.db.updateTable('aptitude').set(ended).where('id', '=', id).execute();
+    await refreshStatistics(portal.db);
+  });
+  await slowly;
+  await refreshStatistics(portal.db);
+  const params = { id: slow.sitting.questions[0]?.id ?? 0 };
+  expect((await admin.call(readQuestion, { params })).data.attempts).toBe(2);
 });
