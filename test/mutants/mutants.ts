@@ -334,11 +334,20 @@ export const mutants: Mutant[] = [
   {
     promise: 'S7',
     file: 'src/server/http/shortcut.ts',
-    from: 'if (message.come !== length) return keepParsing();',
+    from: 'if (!request.complete || message.come !== length) return keepParsing();',
     to: '',
     test: 'src/server/http/shortcut.test.ts',
     name: 'a save that lies in %s request is no request of its own',
     because: 'a connection goes past the parser only between two messages',
+  },
+  {
+    promise: 'S7',
+    file: 'src/server/http/shortcut.ts',
+    from: '!request.complete || ',
+    to: '',
+    test: 'src/server/http/shortcut.test.ts',
+    name: 'where a head %s, a save in the body of what was refused early is no request',
+    because: 'a message that is answered early has not ended',
   },
   {
     promise: 'S8',

@@ -96,12 +96,14 @@ export function openShortcut(server: Server, take: Take): Shortcut {
       parse(bytes);
     }
 
-    return ({ headers }, response) => {
+    return (request, response) => {
+      const { headers } = request;
       if (!parsing || parsing.response || 'transfer-encoding' in headers) return keepParsing();
       const message = Object.assign(parsing, { response });
       const length = message.head + Number(headers['content-length'] ?? 0);
       response.once('finish', () => {
-        if (message.come !== length) return keepParsing();
+        // A reply may come before the end of its request; and where the head came in pieces, the length is that of something else.
+        if (!request.complete || message.come !== length) return keepParsing();
         parsing = undefined;
         goOn();
       });
