@@ -69,7 +69,7 @@ import { createPasswords } from './security/passwords.ts';
 import { createPictures } from './security/pictures.ts';
 import { createTries, deleteOldTries } from './security/tries.ts';
 import { createTurns } from './security/turns.ts';
-import { createTurnstile } from './security/turnstile.ts';
+import { createSideDoor, createTurnstile } from './security/turnstile.ts';
 import { createViewers } from './security/viewers.ts';
 import type { Services } from './services.ts';
 import { settingRoutes } from './setting/routes.ts';
@@ -148,6 +148,7 @@ export async function createApp(
     passwords: createPasswords(),
     tries,
     turnstile: createTurnstile(),
+    sideDoor: createSideDoor(),
     pictures: createPictures(),
     tables: createTables(settings.timeZone),
     reader: createReader(aside),

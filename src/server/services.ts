@@ -14,6 +14,7 @@ import type { Renderer } from './richtext/rendering.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Pictures } from './security/pictures.ts';
 import type { Tries } from './security/tries.ts';
+import type { Turns } from './security/turns.ts';
 import type { Turnstile } from './security/turnstile.ts';
 import type { Viewers } from './security/viewers.ts';
 import type { Reader } from './spreadsheet/reader.ts';
@@ -26,6 +27,8 @@ export type Services = {
   passwords: Passwords;
   tries: Tries;
   turnstile: Turnstile;
+  /** For what takes long of an attempt that a student has made long. */
+  sideDoor: Turns;
   viewers: Viewers;
   pictures: Pictures;
   tables: Tables;

@@ -8,7 +8,7 @@ import { readOwnReplay, readReplay } from '#contract/replay.ts';
 import { readViolations, reportViolations } from '#contract/violation.ts';
 import { admin, signedIn, student } from '../http/permission.ts';
 import { route } from '../http/route.ts';
-import { seldom } from '../security/turnstile.ts';
+import { byTheSide, seldom } from '../security/turnstile.ts';
 import { tellChain, tellReceipts } from './chain.actions.ts';
 import { endForStudents } from './ending.actions.ts';
 import { admitLateAnswers, previewLateAnswers, takeAdmissionBack, tellAttempt } from './evidence.actions.ts';
@@ -36,9 +36,9 @@ export const attemptRoutes = [
   route(previewRegrade).for(admin).to(previewTheRegrade),
   route(applyRegrade).for(admin).to(applyTheRegrade),
   route(listRegradable).for(admin).to(listTestsToRegrade),
-  route(readReceipts).for(student).to(seldom(tellReceipts)),
+  route(readReceipts).for(student).to(byTheSide(tellReceipts)),
   route(verifyChain).for(admin).to(tellChain),
-  route(readOwnReplay).for(student).to(seldom(tellOwnReplay)),
+  route(readOwnReplay).for(student).to(byTheSide(tellOwnReplay)),
   route(readReplay).for(admin).to(tellReplay),
   route(readAttempt).for(admin).to(tellAttempt),
   route(previewEvidence).for(admin).to(previewLateAnswers),

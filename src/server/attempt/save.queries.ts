@@ -39,7 +39,7 @@ export type Saver = Batcher<Save, Saved | undefined>;
 /** Operations of one statement. */
 const BATCH = 500;
 /** Bytes of an attempt, rows included: far beyond what any device sends, and little enough to be read at once by everybody. */
-const MOST_BYTES = 4_000_000;
+const MOST_BYTES = 8_000_000;
 
 // One statement for a whole batch. The attempt is locked for key share, which a submission's lock excludes: an answer is
 // either stored before its attempt is marked, or sees that it was submitted. Its chain is locked too, so that every link

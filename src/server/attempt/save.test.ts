@@ -301,7 +301,7 @@ test('an attempt has so many bytes and no more, on every node: what it has stays
     .select('size')
     .where('attempt_id', '=', attempt.sitting.attempt.id)
     .executeTakeFirstOrThrow();
-  expect(size).toBeGreaterThanOrEqual(4_000_000);
-  expect(size).toBeLessThan(5_000_000);
+  expect(size).toBeGreaterThanOrEqual(8_000_000);
+  expect(size).toBeLessThan(9_000_000);
   expect((await attempt.submit()).data).toMatchObject({ answers_saved: 1 });
 });

@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 const MINUTE_MS = 60_000;
 const ACCOUNTS = 50_000;
+/** What an attempt of some thousand operations takes. */
+const SHORT_MS = 100;
+const WAITING = 300;
 
 /** Lets everybody through so often a minute, on this node. Throws `too-many-requests`, which tells when to come back. */
 export type Turnstile = { pass(key: string): void };
@@ -28,15 +33,40 @@ export function createTurnstile(most = 60, now = () => performance.now()): Turns
 }
 
 /**
+ * Lets one after the other through. Short ones follow each other at once; after what took too long the next waits three times as
+ * long as that: however many ask, they take about a quarter of the node. Throws `busy` where too many wait.
+ */
+export function createSideDoor(waiting = WAITING): Turns {
+  const inTurn = createTurns(1, waiting);
+  return (work) =>
+    new Promise((resolve, reject) => {
+      inTurn(async () => {
+        const begun = performance.now();
+        await work().then(resolve, reject);
+        const tooLong = performance.now() - begun - SHORT_MS;
+        if (tooLong > 0) await sleep(tooLong * 3, undefined, { ref: false });
+      }).catch(reject);
+    });
+}
+
+/**
  * Guards an action that reads all of an attempt, which a student can make long: each account may ask for it once a second
  * on average, which no screen does; admins as often as they like.
  */
 export function seldom<C extends { turnstile: Turnstile; viewer: Viewer }, R>(
   action: (call: C) => Promise<R>,
+  name = action.name,
 ): (call: C) => Promise<R> {
   return async (call) => {
     const { accountId, role } = call.viewer;
-    if (role !== 'admin') call.turnstile.pass(`${action.name} ${accountId}`);
+    if (role !== 'admin') call.turnstile.pass(`${name} ${accountId}`);
     return await action(call);
   };
+}
+
+/** The same for an action that works out something of each operation, which can take a whole second of the node. */
+export function byTheSide<C extends { sideDoor: Turns; turnstile: Turnstile; viewer: Viewer }, R>(
+  action: (call: C) => Promise<R>,
+): (call: C) => Promise<R> {
+  return seldom((call) => call.sideDoor(() => action(call)), action.name);
 }
