@@ -195,6 +195,13 @@ export const appear = endpoint({
 });
 export type Sitting = z.input<typeof appear.reply>;
 
+/** Whether no two operations pose as one: of those the second would be taken for a repetition, and be lost. */
+function isOneEach(operations: readonly z.infer<typeof Operation>[]): boolean {
+  const numbers = new Set(operations.map(({ seq }) => seq));
+  if (numbers.size === operations.length) return true;
+  return numbers.size === new Set(operations.map((operation) => JSON.stringify(operation))).size;
+}
+
 export const saveAnswers = endpoint({
   method: 'POST',
   path: '/attempt/:attempt_id/answers',
@@ -202,7 +209,13 @@ export const saveAnswers = endpoint({
   params: AttemptParams,
   body: z.strictObject({
     epoch: Counter,
-    operations: z.array(Operation).check(z.minLength(1), z.maxLength(500)),
+    operations: z
+      .array(Operation)
+      .check(
+        z.minLength(1),
+        z.maxLength(500),
+        z.refine(isOneEach, 'Two different operations have the same seq. Give each its own.'),
+      ),
   }),
   reply: z.object({
     acknowledged: z.int(),

@@ -22,7 +22,7 @@ import { handIn } from './submission.actions.ts';
 import { noteViolations, tellViolations } from './violation.actions.ts';
 
 export const attemptRoutes = [
-  route(readInstructions).for(signedIn).to(tellInstructions),
+  route(readInstructions).for(signedIn).to(seldom(tellInstructions)),
   route(previewAptitude).for(admin).to(previewTest),
   route(appear).for(student).withoutLimit.to(seldom(startOrResume)),
   route(saveAnswers).for(student).withoutLimit.swiftly.to(save),

@@ -63,6 +63,26 @@ test('a repeated operation is stored once and acknowledged again, even with othe
   expect(await events(attempt)).toMatchObject([{ seq: 1, selected: [options[0]] }]);
 });
 
+test('two operations of one number in a save are refused where they differ, and stored once where they do not', async () => {
+  const { save, sitting } = await anAttempt(portal);
+  const question_id = sitting.questions[0]?.id ?? 0;
+  const [one, other] = [true, false].map((marked) => ({ seq: 7, question_id, marked }));
+  if (!one || !other) throw new Error('Two are needed');
+  expect(await save([one, other])).toMatchObject({ status: 400, code: 'invalid-input' });
+  expect(await save([one, one])).toMatchObject({ status: 200, data: { acknowledged: 7 } });
+  expect(await save([{ ...other, seq: 8 }])).toMatchObject({ status: 200 });
+  const stored = await portal.db
+    .selectFrom('answer_event')
+    .select(['seq', 'marked'])
+    .where('attempt_id', '=', sitting.attempt.id)
+    .orderBy('seq')
+    .execute();
+  expect(stored).toEqual([
+    { seq: 7, marked: true },
+    { seq: 8, marked: false },
+  ]);
+});
+
 test('clearing is an answer of its own', async () => {
   const attempt = await anAttempt(portal);
   const { id, options } = question(attempt);

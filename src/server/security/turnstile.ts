@@ -50,7 +50,7 @@ export function createSideDoor(waiting = WAITING): Turns {
 }
 
 /**
- * Guards an action that reads all of an attempt, which a student can make long: each account may ask for it once a second
+ * Guards an action that draws a paper or reads all of an attempt, which a student can make long: each account may ask for it once a second
  * on average, which no screen does; admins as often as they like.
  */
 export function seldom<C extends { turnstile: Turnstile; viewer: Viewer }, R>(
