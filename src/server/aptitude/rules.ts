@@ -37,7 +37,7 @@ export type Releasing = {
 };
 
 /** When the last answer to a test can have come in, even one that was on its way. */
-function settledAt({ closes_at }: Pick<Releasing, 'closes_at'>): Date {
+export function settledAt({ closes_at }: Pick<Releasing, 'closes_at'>): Date {
   return new Date(closes_at.getTime() + GRACE_SECONDS * 1_000);
 }
 

@@ -4,7 +4,7 @@ import type { ResultPart } from '#contract/terms.ts';
 import { findAccount } from '../account/queries.ts';
 import { isSameRegno } from '../account/rules.ts';
 import { getAptitude } from '../aptitude/queries.ts';
-import { comesAt, isReleased, phaseOf, resultsAt } from '../aptitude/rules.ts';
+import { comesAt, isReleased, resultsAt, settledAt } from '../aptitude/rules.ts';
 import { listSections } from '../aptitude/section.queries.ts';
 import { stimulusIds } from '../attempt/paper.rules.ts';
 import { listEvents } from '../attempt/queries.ts';
@@ -159,8 +159,7 @@ async function accountToRead({ db, query, viewer }: Call<typeof readResult, View
 export async function listTheToppers({ db, params }: Call<typeof listToppers, Viewer>) {
   const test = await getAptitude(db, params.id);
   const waits = test.release_marks === 'by-hand' && test.marks_released_at === null;
-  if (phaseOf(test, test.now) !== 'past' || test.closes_at > test.now || waits)
-    throw new Problem('not-released');
+  if (test.now < settledAt(test) || waits) throw new Problem('not-released');
   const overall = await listTopRanked(db, params.id, 'rank', PODIUM);
   const trade = await listTopRanked(db, params.id, 'trade_rank', PODIUM);
   return { overall, trade: trade.map((row) => ({ ...row, rank: row.trade_rank })) };

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { GRACE_SECONDS } from '#contract/attempt.ts';
 import { listResponses, listToppers, readResult } from '#contract/result.ts';
 import type { Trade } from '#contract/trade.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
@@ -140,6 +142,21 @@ test('the toppers of a running test are not out, even where results are at once'
   const id = await aTest(portal, { release: 'at-once' });
   await aScore(portal, { test: id, right: 3 });
   expect(await listTop(id)).toMatchObject({ status: 409, code: 'not-released' });
+});
+
+test('the toppers are not out while an answer that was on its way may still come', async () => {
+  const id = await aTest(portal, { startsIn: -3_600 });
+  // A pause holds the test's clock still.
+  const stopAfterEnd = (seconds: number) =>
+    portal.db
+      .updateTable('aptitude')
+      .set({ paused_at: sql<Date>`closes_at + ${seconds} * interval '1 second'` })
+      .where('id', '=', id)
+      .execute();
+  await stopAfterEnd(GRACE_SECONDS - 1);
+  expect(await listTop(id)).toMatchObject({ status: 409, code: 'not-released' });
+  await stopAfterEnd(GRACE_SECONDS);
+  expect(await listTop(id)).toMatchObject({ status: 200 });
 });
 
 test('a past test that nobody sat has no toppers', async () => {
