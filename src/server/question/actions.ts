@@ -73,6 +73,9 @@ export async function reviseQuestion(call: Call<typeof editQuestion, Viewer>) {
   const { db, params, viewer } = call;
   const { status, ...body } = call.body;
   await transaction(db, async (tx) => {
+    // Whoever edits a passage holds it before its questions.
+    const { stimulus_id: about } = contentOf(presentQuestion(await getQuestion(tx, params.id)));
+    if (about !== null) await holdStimulus(tx, about);
     const before = await lockQuestion(tx, params.id);
     const content = contentOf(presentQuestion(await getQuestion(tx, params.id)));
     const { explanation, format, tags, source, stimulus_id, kind } = content;

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { appear } from '#contract/attempt.ts';
 import { createQuestion, editQuestion, readQuestion } from '#contract/question.ts';
 import { createStimulus, editStimulus, listStimuli, readStimulus } from '#contract/stimulus.ts';
+import { waitForWaiters } from '#test/lock.ts';
 import { anAdmin, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { anAttempt, aTest } from '#test/sitting.ts';
 import { auditOf } from '#test/trail.ts';
+import { lockStimulus } from './stimulus.queries.ts';
 
 const portal = usePortal();
 
@@ -139,4 +141,18 @@ test('while a passage is edited, questions about it are edited too, and none is 
     expect(await admin.call(readQuestion, { params: { id: question.id } })).toMatchObject({
       data: { stimulus: { title: 'Newest' } },
     });
+});
+
+test('whoever edits a question waits for its passage before holding the question, as whoever edits the passage does', async () => {
+  const admin = await anAdmin(portal);
+  const { id } = await aPassage(admin);
+  const question = await aQuestionAbout(admin, id);
+  let edited: Promise<{ status: number }> | undefined;
+  await portal.db.transaction().execute(async (tx) => {
+    await lockStimulus(tx, id);
+    edited = admin.call(editQuestion, { params: { id: question.id }, body: bodyAbout(id) });
+    await waitForWaiters(portal, 1);
+    await tx.selectFrom('question').select('id').where('id', '=', question.id).forUpdate().noWait().execute();
+  });
+  expect((await edited)?.status).toBe(200);
 });
