@@ -234,8 +234,18 @@ export async function updateClosing(
   await raiseClosing(tx, id);
 }
 
+/** Keeps since when the answers to a test could be read, where somebody had handed in and so could. */
 export async function updateAnswersOut(tx: Database, id: number, since: Date): Promise<void> {
-  await tx.updateTable('aptitude').set({ answers_out_at: since }).where('id', '=', id).execute();
+  await tx
+    .updateTable('aptitude')
+    .set({ answers_out_at: since })
+    .where('id', '=', id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('attempt').whereRef('aptitude_id', '=', 'aptitude.id').where('state', '=', 'submitted'),
+      ),
+    )
+    .execute();
 }
 
 export async function updateArchived(tx: Database, id: number, archived: boolean): Promise<void> {

@@ -177,6 +177,21 @@ test('once the answers were out, another way of release opens nothing again eith
   expect(await reopen(attempt, 10)).toMatchObject({ code: 'answers-out' });
 });
 
+test('answers that nobody could read yet are not out for good where their release is put off', async () => {
+  const id = await aTest(portal, {
+    release: 'at-once',
+    starts_at: new Date(Math.floor(Date.now() / 1_000 - MINUTE) * 1_000),
+  });
+  const attempt = await anAttempt(portal, { test: id });
+  const admin = await anAdmin(portal);
+  const { aptitude } = (await admin.call(readAptitude, { params: { id } })).data;
+  const { name, test_timestamp, duration, total_questions } = aptitude;
+  const body = { name, test_timestamp, duration, total_questions, release: 'after-end' as const };
+  await admin.call(editAptitude, { params: { id }, body });
+  await attempt.submit();
+  expect((await reopen(attempt)).status).toBe(200);
+});
+
 test('once the test is over, minutes for who was absent put nobody’s results off', async () => {
   const attempt = await anAttempt(portal);
   const { test: id } = attempt;
