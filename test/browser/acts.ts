@@ -342,6 +342,27 @@ export async function aDraft(): Promise<number> {
   return id;
 }
 
+/** A test of tomorrow, published, whose one section holds the questions that were chosen for it. */
+export async function aPublishedChoice(name = 'Chosen for one section'): Promise<number> {
+  const token = await tokenOf(admin);
+  const id = await aTest({ name, startsIn: 86_400, questions: 2 });
+  const put = (path: string, body: object) =>
+    callApi<{ sections: { id: number }[] }>('PUT', `/aptitude/${path}/${id}`, body, token);
+  await callApi('POST', `/aptitude/unpublish/${id}`, undefined, token);
+  const { sections } = await put('sections', { sections: [{ name: 'Core' }] });
+  const { questions } = await callApi<{ questions: { id: number }[] }>(
+    'GET',
+    `/aptitude/${id}`,
+    undefined,
+    token,
+  );
+  await put('questions', {
+    questions: questions.map((question) => ({ question_id: question.id, section_id: sections[0]?.id })),
+  });
+  await callApi('POST', `/aptitude/publish/${id}`, undefined, token);
+  return id;
+}
+
 let editedQuestion: Promise<number> | undefined;
 
 /** A question of two versions that differ in words and key, and that another new one reads like. */

@@ -80,6 +80,7 @@ export const testScreens: Screen[] = [
   { name: 'aptitude-drafts', address: '/admin/aptitudes?phase=draft' },
   { name: 'authoring-draft', address: '/admin/aptitude/(draft)' },
   { name: 'authoring-sections', address: '/admin/aptitude/(draft)?tab=sections' },
+  { name: 'authoring-kept', address: '/admin/aptitude/(chosen)?tab=questions' },
   {
     name: 'authoring-section',
     address: '/admin/aptitude/(draft)?tab=sections',

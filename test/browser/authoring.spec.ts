@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aPublishedChoice } from './acts.ts';
 import { aStudent, aTest, callApi, expect, signIn, test, tokenOf } from './browsing.ts';
 import { ADMIN } from './server.ts';
 
@@ -234,6 +235,32 @@ test('a test is printed as paper, key and bubble sheet, each on its own page, wi
 /** Pages of a PDF as Chromium writes them. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 const textOf = (html: string) => html.replace(/<[^>]*>|\s/g, '');
+
+test('a published test with sections keeps its questions until it is a draft again', async ({ page }) => {
+  const name = fresh('Kept');
+  const id = await aPublishedChoice(name);
+  const offered = async () => {
+    await page.goto('/admin/questions?question_type=GCS');
+    await page
+      .getByRole('checkbox', { name: /^Select question/ })
+      .first()
+      .check();
+    await pressButton(page, /Add to a test/);
+    const dialog = page.getByRole('dialog');
+    await expect(
+      dialog.getByRole('radio').or(dialog.getByText('No test is waiting for questions')).first(),
+    ).toBeVisible();
+    return dialog.getByRole('radio', { name: new RegExp(name) });
+  };
+  await expect(await offered()).toHaveCount(0);
+  await page.goto(`/admin/aptitude/${id}?tab=questions`);
+  await expect(page.getByText('A published test with sections keeps its questions.')).toBeVisible();
+  const changes = page.getByRole('button', { name: /^(Arrange|Take out)/ });
+  await expect(changes).toHaveCount(0);
+  await pressButton(page, 'Make a draft again');
+  await expect(changes).toHaveCount(3);
+  await expect(await offered()).toHaveCount(1);
+});
 
 test('questions go from the question set straight into a section', async ({ page }) => {
   const name = fresh('Sectioned');

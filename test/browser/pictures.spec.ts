@@ -5,6 +5,7 @@ import {
   aLateAnswer,
   anEditedQuestion,
   anEventfulAttempt,
+  aPublishedChoice,
   aRefusedStart,
   aRegradedTest,
   aReportedFault,
@@ -93,6 +94,7 @@ async function resolve(address: string): Promise<string> {
   if (state === 'late') return address.replace(placeholder, String(await aLateAnswer()));
   if (state === 'running') return address.replace(placeholder, String(await aTest({ name: 'Weekly test' })));
   if (state === 'board') return address.replace(placeholder, String(await aWatchedTest()));
+  if (state === 'chosen') return address.replace(placeholder, String(await aPublishedChoice()));
   if (state === 'draft') return address.replace(placeholder, String(await aDraft()));
   const id =
     state === 'past' || state === 'future'
