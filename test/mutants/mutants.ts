@@ -316,8 +316,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I10',
     file: 'src/server/http/lane.ts',
-    from: 'const viewer = await admitted(request, found.lane.route);\n    const answer = viewer && (await answerOf(request, bytes',
-    to: 'const viewer = await services.viewers.find(tokenOf(request.headers) ?? "");\n    const answer = viewer && (await answerOf(request, bytes',
+    from: 'const viewer = await admitted(found);\n    const answer = viewer && (await answerOf(found, bytes',
+    to: 'const viewer = await services.viewers.find(found.token);\n    const answer = viewer && (await answerOf(found, bytes',
     test: 'src/server/http/late-body.test.ts',
     name: 'a save (%s) whose body comes after its student was blocked is refused and leaves nothing',
     because: 'who calls is judged once all of the call is there',

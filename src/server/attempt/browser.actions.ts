@@ -25,8 +25,10 @@ export async function tellBrowser(call: FromBrowser, testId: number) {
 
 // The portal's address is its own setting: what a caller says of the host proves nothing.
 async function refusalOf({ headers, settings, shelf, url }: FromBrowser, testId: number) {
+  const keys = await shelf.browserKeys(testId);
+  if (!wantsSafeBrowser(keys)) return undefined;
   const { portalUrl } = settings;
-  return refusalOfBrowser(await shelf.browserKeys(testId), headers, {
+  return refusalOfBrowser(keys, headers, {
     call: portalUrl + url,
     page: portalUrl + pageOf(testId),
   });

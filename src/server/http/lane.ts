@@ -5,10 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { success } from '#contract/envelope.ts';
 import type { Services } from '../services.ts';
+import { testOf } from './at-once.ts';
 import { compiled } from './compiled.ts';
 import { noteFailure, problemOf } from './failure.ts';
 import type { Viewer } from './permission.ts';
-import type { PlainPost } from './plain-post.ts';
+import type { PlainHead } from './plain-post.ts';
 import { failureOf, Problem } from './problem.ts';
 import { API, apiHeaders, mayCall, tokenOf } from './register.ts';
 import type { LaneCall, Route } from './route.ts';
@@ -16,10 +17,20 @@ import { openShortcut, type Shortcut } from './shortcut.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type Schema = z.ZodMiniType;
-type Lane = { route: Route; path: RegExp; names: string[]; params: Schema; body: Schema; reply: Schema };
-/** A lane, and what the address says of its parameters. */
-type Found = { lane: Lane; values: string[] };
+type Lane = {
+  route: Route;
+  path: RegExp;
+  names: string[];
+  params: Schema;
+  body: Schema;
+  reply: Schema;
+  /** Whether a body or a reply may pass as it stands. */
+  isBody(value: unknown): boolean;
+  isReply(value: unknown): boolean;
+};
 type Asked = Pick<IncomingMessage, 'headers' | 'method' | 'url'>;
+/** A lane, and what the head of a call says. */
+type Found = { lane: Lane; params: object; token: string; headers: IncomingMessage['headers']; url: string };
 /** `more` are the headers of this answer alone, a name and a value in turn. */
 type Answer = { status: number; more: string[]; text: string };
 
@@ -49,52 +60,53 @@ export function openLane(
     if (found) take(request, response, found).catch(() => turnAway(response));
     else framework(request, response);
   });
-  return openShortcut(app.server, (request) => {
-    const found = leaving() ? undefined : findLane(lanes, request);
-    return found && replyTo(request, found);
+  const known = new WeakMap<PlainHead, Found>();
+  return openShortcut(app.server, ({ head, body }) => {
+    if (leaving()) return undefined;
+    const found = known.get(head) ?? findLane(lanes, head);
+    if (!found) return undefined;
+    known.set(head, found);
+    return replyTo(found, body);
   });
 
-  async function replyTo(request: PlainPost, found: Found): Promise<string | undefined> {
-    const viewer = await admitted(request, found.lane.route);
-    const answer = viewer && (await answerOf(request, request.body, found, viewer));
+  async function replyTo(found: Found, body: Buffer): Promise<string | undefined> {
+    const viewer = await admitted(found);
+    const answer = viewer && (await answerOf(found, body, viewer));
     return answer && written(answer);
   }
 
   async function take(request: IncomingMessage, response: ServerResponse, found: Found) {
-    if (!(await admitted(request, found.lane.route))) return framework?.(request, response);
+    if (!(await admitted(found))) return framework?.(request, response);
     const bytes = await readBody(request);
     if (!bytes || response.destroyed) return response.destroy();
     // A body may be long on its way: who was blocked meanwhile is told so.
-    const viewer = await admitted(request, found.lane.route);
-    const answer = viewer && (await answerOf(request, bytes, found, viewer));
+    const viewer = await admitted(found);
+    const answer = viewer && (await answerOf(found, bytes, viewer));
     if (answer) send(response, answer);
     else await answerByFramework(request, response, bytes);
   }
 
   /** Who calls, where this route is theirs to call. */
-  async function admitted({ headers }: Asked, { permission }: Route): Promise<Viewer | undefined> {
-    const token = tokenOf(headers);
-    const viewer = token ? await services.viewers.find(token).catch(() => undefined) : undefined;
-    return mayCall(viewer, permission.roles) ? viewer : undefined;
+  async function admitted({ lane, token }: Found): Promise<Viewer | undefined> {
+    const viewer = await services.viewers.find(token).catch(() => undefined);
+    return mayCall(viewer, lane.route.permission.roles) ? viewer : undefined;
   }
 
   /** Undefined where the framework should judge the call. */
   async function answerOf(
-    { headers, url = '' }: Asked,
+    { lane, params, headers, url }: Found,
     bytes: Buffer,
-    { lane, values }: Found,
     viewer: Viewer,
   ): Promise<Answer | undefined> {
-    const { route, names } = lane;
-    const named = Object.fromEntries(names.map((name, index) => [name, values[index]]));
-    const params = z.safeParse(lane.params, named);
-    const body = bodyOf(bytes, lane.body);
-    if (!params.success || !body?.success) return undefined;
+    const { route } = lane;
+    const body = bodyOf(bytes, lane);
+    if (body === undefined) return undefined;
     try {
-      const call = { ...services, viewer, params: params.data, body: body.data, query: {}, headers, url };
+      const call = { ...services, viewer, params, body, query: {}, headers, url };
       const data = await route.handle(call as LaneCall as Parameters<Route['handle']>[0]);
       const message = route.endpoint.message ?? 'Done';
-      return answer(200, z.encode(lane.reply, { success: true, status: 200, message, data }));
+      const reply = { success: true, status: 200, message, data };
+      return answer(200, lane.isReply(reply) ? reply : z.encode(lane.reply, reply));
     } catch (error) {
       const problem = problemOf(error as Error);
       const id = problem.status === 500 ? randomUUID() : undefined;
@@ -151,10 +163,12 @@ export function openLane(
 function laneOf(route: Route): Lane {
   const names = Array.from(route.endpoint.path.matchAll(/:(\w+)/g), ([, name = '']) => name);
   const path = new RegExp(`^${API}${route.endpoint.path.replace(/:\w+/g, '([\\w-]+)')}$`);
-  const { params = z.any(), body = z.any(), reply } = route.endpoint;
+  const { params = z.any(), body = z.any() } = route.endpoint;
+  const reply = success(route.endpoint.reply);
   return {
-    ...{ route, path, names },
-    ...{ params: compiled(params), body: compiled(body), reply: compiled(success(reply)) },
+    ...{ route, path, names, params },
+    ...{ body: compiled(body), reply: compiled(reply) },
+    ...{ isBody: testOf(body), isReply: testOf(reply) },
   };
 }
 
@@ -174,9 +188,14 @@ function findLane(lanes: Lane[], { headers, method, url = '' }: Asked): Found | 
   if (method !== 'POST' || headers['content-type'] !== 'application/json') return undefined;
   if (!(Number(headers['content-length']) <= BODY_LIMIT) || 'transfer-encoding' in headers) return undefined;
   if ('content-encoding' in headers || 'expect' in headers) return undefined;
+  const token = tokenOf(headers);
+  if (!token) return undefined;
   for (const lane of lanes) {
-    const match = lane.path.exec(url);
-    if (match) return { lane, values: match.slice(1) };
+    const [address, ...values] = lane.path.exec(url) ?? [];
+    if (address === undefined) continue;
+    const named = Object.fromEntries(lane.names.map((name, place) => [name, values[place]]));
+    const params = z.safeParse(lane.params, named);
+    return params.success ? { lane, params: params.data as object, token, headers, url } : undefined;
   }
   return undefined;
 }
@@ -193,12 +212,13 @@ function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 /** Undefined for bytes that only the framework should judge. */
-function bodyOf(bytes: Buffer, schema: Schema) {
+function bodyOf(bytes: Buffer, { body, isBody }: Lane): unknown {
   if (!isUtf8(bytes)) return undefined;
   const text = bytes.toString();
   if (DOUBTFUL.test(text)) return undefined;
   try {
-    return z.safeParse(schema, JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    return isBody(value) ? value : z.safeParse(body, value).data;
   } catch {
     return undefined;
   }

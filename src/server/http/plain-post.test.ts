@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPlainPost } from './plain-post.ts';
+import { plainPosts } from './plain-post.ts';
 
 type Message = { url: string | undefined; headers: object; body: string };
 const heard: Message[] = [];
@@ -27,6 +27,9 @@ async function parsed(bytes: Buffer): Promise<Message[]> {
   return [...heard];
 }
 
+/** What a connection reads first. */
+const readPlainPost = (bytes: Buffer) => plainPosts()(bytes);
+
 const save = (body: string, ...more: string[]) =>
   Buffer.from(
     ['POST /api/x HTTP/1.1', 'Host: x', ...more, `Content-Length: ${body.length}`, '', body].join('\r\n'),
@@ -37,17 +40,43 @@ test('a POST as programs write it is read as it stands', () => {
   expect(
     readPlainPost(save('{"a":1}', 'Authorization: Bearer x', 'Empty:', 'Connection: Keep-Alive')),
   ).toEqual({
-    method: 'POST',
-    url: '/api/x',
-    headers: {
-      host: 'x',
-      authorization: 'Bearer x',
-      empty: '',
-      'content-length': '7',
-      connection: 'Keep-Alive',
+    head: {
+      method: 'POST',
+      url: '/api/x',
+      headers: {
+        host: 'x',
+        authorization: 'Bearer x',
+        empty: '',
+        'content-length': '7',
+        connection: 'Keep-Alive',
+      },
     },
     body: Buffer.from('{"a":1}'),
   });
+});
+
+test('after whatever came before, a connection reads what it would have read first', () => {
+  const head = fc.constantFrom('{}', '{"a":1}', '{"b":2}').chain((body) =>
+    fc.record({
+      body: fc.constant(body),
+      lines: fc.subarray(['Note: x', 'note: y', 'Cookie: a', 'expect: 100-continue', 'connection: close']),
+      cut: fc.integer({ min: -3, max: 3 }),
+    }),
+  );
+  const bytes = head.map(({ body, lines, cut }) => {
+    const whole = save(body, ...lines);
+    return cut < 0 ? whole.subarray(0, cut) : Buffer.concat([whole, Buffer.alloc(cut, 'x')]);
+  });
+  fc.assert(
+    fc.property(fc.array(bytes, { maxLength: 8 }), (messages) => {
+      const read = plainPosts();
+      for (const message of messages) expect(read(message)).toEqual(readPlainPost(message));
+    }),
+  );
+  const read = plainPosts();
+  const heads = ['{"a":1}', '{"b":2}'].map((body) => read(save(body)));
+  expect(heads).toEqual([expect.anything(), expect.anything()]);
+  expect(new Set(heads.map((post) => typeof post === 'object' && post.head)).size).toBe(1);
 });
 
 test('one of whose body something is missing is unfinished', () => {
@@ -148,8 +177,8 @@ test('whatever is read here Node’s own parser reads alike, as one message', as
       const read = readPlainPost(given);
       if (typeof read !== 'object') return;
       plain++;
-      const { url, headers, body } = read;
-      expect(await parsed(given)).toEqual([{ url, headers, body: body.toString('latin1') }]);
+      const { url, headers } = read.head;
+      expect(await parsed(given)).toEqual([{ url, headers, body: read.body.toString('latin1') }]);
     }),
     { numRuns: 400 },
   );

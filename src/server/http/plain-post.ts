@@ -1,5 +1,6 @@
-/** A POST as every browser and program writes it, names of headers in small letters. */
-export type PlainPost = { method: 'POST'; url: string; headers: Record<string, string>; body: Buffer };
+/** How a POST begins as every browser and program writes it, names of headers in small letters. */
+export type PlainHead = { method: 'POST'; url: string; headers: Record<string, string> };
+export type PlainPost = { head: PlainHead; body: Buffer };
 
 const START = /^POST (\/[\x21-\x7e]*) HTTP\/1\.1\r\n/;
 // A value neither begins nor ends with a blank, and no line goes on in the next.
@@ -10,20 +11,31 @@ const LONGEST_HEAD = 8_192;
 const CHANGING = ['transfer-encoding', 'content-encoding', 'expect', 'upgrade', 'trailer', 'set-cookie'];
 
 /**
- * Reads bytes that are one whole POST and nothing else, from its first byte to its last. `unfinished` where some of the body is
- * missing; undefined for whatever a parser of HTTP should judge, which is all that is not written in the plainest way.
+ * Makes what reads the bytes of one connection that are one whole POST and nothing else, from its first byte to its last. It gives
+ * `unfinished` where some of the body is missing; undefined for whatever a parser of HTTP should judge, which is all that is not
+ * written in the plainest way. A head that comes again is the same object: most clients write one head for all their calls.
  */
-export function readPlainPost(bytes: Buffer): PlainPost | 'unfinished' | undefined {
-  const end = bytes.indexOf(HEAD_END);
-  if (end < 0 || end > LONGEST_HEAD) return undefined;
-  const head = bytes.toString('latin1', 0, end + 2);
-  const [start = '', url = ''] = START.exec(head) ?? [];
-  const headers = start && readHeaders(head, start.length);
-  if (!headers || !isPlain(headers)) return undefined;
-  const body = bytes.subarray(end + HEAD_END.length);
-  const missing = Number(headers['content-length']) - body.length;
-  if (missing > 0) return 'unfinished';
-  return missing === 0 ? { method: 'POST', url, headers, body } : undefined;
+export function plainPosts(): (bytes: Buffer) => PlainPost | 'unfinished' | undefined {
+  let known: { bytes: Buffer; head: PlainHead } | undefined;
+  return (bytes) => {
+    if (!known?.bytes.equals(bytes.subarray(0, known.bytes.length))) {
+      const end = bytes.indexOf(HEAD_END);
+      const head = end < 0 || end > LONGEST_HEAD ? undefined : readHead(bytes.toString('latin1', 0, end + 2));
+      if (!head) return undefined;
+      known = { bytes: Buffer.from(bytes.subarray(0, end + HEAD_END.length)), head };
+    }
+    const { head } = known;
+    const body = bytes.subarray(known.bytes.length);
+    const missing = Number(head.headers['content-length']) - body.length;
+    if (missing > 0) return 'unfinished';
+    return missing === 0 ? { head, body } : undefined;
+  };
+}
+
+function readHead(text: string): PlainHead | undefined {
+  const [start = '', url = ''] = START.exec(text) ?? [];
+  const headers = start && readHeaders(text, start.length);
+  return headers && isPlain(headers) ? { method: 'POST', url, headers } : undefined;
 }
 
 /** The headers from a place on; undefined where a line is none, or a name comes twice. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { HEAD_END, type PlainPost, readPlainPost } from './plain-post.ts';
+import { HEAD_END, type PlainPost, plainPosts } from './plain-post.ts';
 
 /** Gives the bytes of a whole reply; undefined where the parser should read the request after all. */
 export type Take = (request: PlainPost) => Promise<string | undefined> | undefined;
@@ -42,6 +42,7 @@ export function openShortcut(server: Server, take: Take): Shortcut {
     let parsing: Parsing | undefined;
     // What has come and nobody has looked at.
     let waiting: Buffer = NOTHING;
+    const read = plainPosts();
     socket.removeListener('data', parse).on('data', hear);
 
     function hear(bytes: Buffer) {
@@ -54,7 +55,7 @@ export function openShortcut(server: Server, take: Take): Shortcut {
 
     // Head and body often come apart; what comes in more pieces is the parser's.
     function look(isRest: boolean) {
-      const request = readPlainPost(waiting);
+      const request = read(waiting);
       if (request === 'unfinished' && !isRest) return;
       const reply = typeof request === 'object' ? take(request) : undefined;
       if (!reply) return give();
