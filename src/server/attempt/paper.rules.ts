@@ -79,9 +79,11 @@ function itemsOf(
 ): PaperItem[] {
   const optionsOf = ({ kind, version, options }: Candidate) => {
     if (kind === 'boolean') return options;
-    if (shuffle_options) return shuffle(options, pick);
-    // Matches are kept in the order of their prompts: the author's order would be the key.
-    return kind === 'matching' ? shuffle(options, common(version)) : options;
+    // By their ids, which are chance: who works the seed out can undo a shuffle, and the author's order may tell the key.
+    const even = options.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    if (shuffle_options) return shuffle(even, pick);
+    // Matches are stored in the order of their prompts, which is the key.
+    return kind === 'matching' ? shuffle(even, common(version)) : options;
   };
   const groups = together(candidates);
   return (shuffle_questions ? shuffle(groups, pick) : groups).flat().map((candidate) => ({

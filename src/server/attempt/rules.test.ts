@@ -131,6 +131,41 @@ describe('a paper', () => {
     expect(right.length / seeds.length).toBeLessThan(1.2);
   });
 
+  test('is the same in whatever order an author wrote what is shuffled, so that no undone shuffle tells a key', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const section = {
+      id: 1,
+      name: 'Only',
+      minutes: null,
+      trades: [],
+      blueprint: null,
+      shuffle_questions: true,
+    };
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(ids, { minLength: ids.length }),
+        fc.constantFrom('single', 'multiple', 'matching'),
+        fc.constantFrom('none', 'all', 'some'),
+        fc.nat(),
+        (written, kind, how, seed) => {
+          const chosen = [ids, written].map((order) => ({
+            ...{ question: 1, version: 101, question_type: 'GENERAL' as const, stimulus_id: null, kind },
+            ...{ options: order.map((id) => ({ id })), section_id: 1, family: null },
+          }));
+          const sections = how === 'none' ? [] : [{ ...section, shuffle_options: how === 'all' }];
+          fc.pre(how !== 'some' || kind === 'matching');
+          const [one, other] = chosen.map((candidate) =>
+            paperFor(
+              { seed, draw: 'each', sections, chosen: [candidate], pool: [] },
+              { trade: 'GCS', number: 1 },
+            ),
+          );
+          expect(other).toEqual(one);
+        },
+      ),
+    );
+  });
+
   test('is prepared alike by the same chance', () => {
     const zero = () => 0;
     expect(preparePaper(candidates, 'GME', zero)).toEqual(preparePaper(candidates, 'GME', zero));
