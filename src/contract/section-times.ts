@@ -48,5 +48,8 @@ export function fateInSection(
   if (!ends || section === undefined || !end) return 'open';
   if (now.getTime() > end.getTime() + graceMs) return 'section-closed';
   const before = ends[section - 1];
-  return before && now <= before ? 'section-not-open' : 'open';
+  if (!before) return 'open';
+  if (now <= before) return 'section-not-open';
+  // It had no time at all: a late start cut it, or nobody ever entered it.
+  return end <= before ? 'section-closed' : 'open';
 }

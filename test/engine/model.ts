@@ -63,7 +63,9 @@ function sectionFate({ ends }: State, question: number, paper: Paper, now: numbe
   const section = paper.get(question)?.section ?? 0;
   if (!ends) return 'saved';
   if (now > (ends[section] ?? 0) + GRACE) return 'section-closed';
-  return section > 0 && now <= (ends[section - 1] ?? 0) ? 'section-not-open' : 'saved';
+  const before = ends[section - 1] ?? 0;
+  if (section > 0 && now <= before) return 'section-not-open';
+  return section > 0 && (ends[section] ?? 0) <= before ? 'section-closed' : 'saved';
 }
 
 function fateOf(state: State, epoch: number, { seq, question }: Operation, paper: Paper, now: number) {

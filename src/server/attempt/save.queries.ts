@@ -75,6 +75,8 @@ const statement = {
           when held.section_ends is null or incoming.section is null then 'saved'
           when least(clock.now, held.paused_at) > held.section_ends[incoming.section + 1] + grace.span then 'section-closed'
           when least(clock.now, held.paused_at) <= held.section_ends[incoming.section] then 'section-not-open'
+          -- It had no time at all: a late start cut it, or nobody ever entered it.
+          when held.section_ends[incoming.section + 1] <= held.section_ends[incoming.section] then 'section-closed'
           else 'saved'
         end as verdict
       from incoming join held on held.attempt_id = incoming.attempt_id

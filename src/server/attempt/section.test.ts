@@ -88,6 +88,46 @@ test('a section that is not open yet takes no answer and keeps nothing, so that 
   ]);
 });
 
+test('a section that never opened takes no answer when all is over, neither saved nor handed in', async () => {
+  const cut = await aSectionedTest(
+    portal,
+    [
+      { name: 'First', minutes: 10 },
+      { name: 'Second', minutes: 20 },
+      { name: 'Third', minutes: 5 },
+    ],
+    { duration: 35 },
+  );
+  const unentered = await aSectionedTest(portal, [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }], {
+    one_way: true,
+    duration: 35,
+  });
+  // The late start leaves time for the first section alone. A second after the deadline is within the grace period.
+  await letPass(portal, cut.id, 29 * MINUTE);
+  for (const { id, passing } of [
+    { id: cut.id, passing: 5 * MINUTE + 1 },
+    { id: unentered.id, passing: 34 * MINUTE + 1 },
+  ]) {
+    const [saving, submitting] = [
+      await anAttempt(portal, { test: id }),
+      await anAttempt(portal, { test: id }),
+    ];
+    await letPass(portal, id, passing);
+    const given = ['First', 'Second', 'Third'].map((name, place) => operation(saving, name, place + 1));
+    expect(await saving.save(given)).toMatchObject({ code: 'section-closed', data: { refused: [2, 3] } });
+    expect(await stored(saving)).toEqual([
+      { seq: 1, late: false },
+      { seq: 2, late: true },
+      { seq: 3, late: true },
+    ]);
+    const answers = ['First', 'Second', 'Third'].map((name) => {
+      const { question_id, selected_options } = operation(submitting, name, 1);
+      return { question_id, selected_options };
+    });
+    expect(await submitting.submit(answers)).toMatchObject({ success: true, data: { answers_saved: 1 } });
+  }
+});
+
 test('a closed section takes answers within the grace period; later ones are evidence, their neighbours count', async () => {
   const { id } = await threeTimed();
   const attempt = await anAttempt(portal, { test: id });
