@@ -6,6 +6,7 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { getRegistrationMode, lockRegistrationMode } from '../roster/registration.queries.ts';
+import { networkOf } from '../security/networks.ts';
 import { hashToken, mintToken } from '../security/tokens.ts';
 import type { Services } from '../services.ts';
 import { knowsDevice } from './device.queries.ts';
@@ -50,8 +51,15 @@ export async function prove(
   // Whoever tries from elsewhere never makes the owner wait in a browser of one's own.
   const atHome = account && device ? await knowsDevice(db, account.id, device) : false;
   const named = account?.regno ?? regno;
-  const subject = atHome && device ? triesOf(named, device) : triesFrom(named, address);
-  const fits = await tries.guard(subject, () => passwords.verify(account?.password_hash, password));
+  const look = () => passwords.verify(account?.password_hash, password, networkOf(address));
+  const fitsHere = () => tries.guard(triesFrom(named, address), look);
+  const fits = await (atHome && device
+    ? tries.guard(triesOf(named, device), look).catch((error) => {
+        // Whoever has had a shared browser in hand can make its count wait, from anywhere; not that of this address.
+        if (error instanceof Problem && error.code === 'too-many-tries') return fitsHere();
+        throw error;
+      })
+    : fitsHere());
   if (!account || !fits) throw new Problem('wrong-credentials');
   return { ...account, atHome };
 }
@@ -61,7 +69,8 @@ export async function signIn(call: Call<typeof login, undefined>): Promise<Signe
   const account = await prove(call, body);
   if (account.archived_at) throw new Problem('archived');
   const { token, tokenHash } = mintToken();
-  const device = account.atHome ? undefined : (call.device ?? mintToken().token);
+  // Never the secret that the browser has: of a browser that several use, each would know that of the others.
+  const device = account.atHome ? undefined : mintToken().token;
   if (!(await insertSession(db, account, tokenHash, { userAgent, device }))) {
     const notice = await findNotice(db, account.id);
     throw notice ? new Problem('blocked', { data: notice }) : new Problem('wrong-credentials');
@@ -73,11 +82,12 @@ export async function signIn(call: Call<typeof login, undefined>): Promise<Signe
 }
 
 export async function signUp({
+  address,
   body,
   db,
   passwords,
   settings,
-}: Pick<Call<typeof register, undefined>, 'body' | 'db' | 'passwords' | 'settings'>) {
+}: Pick<Call<typeof register, undefined>, 'address' | 'body' | 'db' | 'passwords' | 'settings'>) {
   const { password, ...person } = body;
   refuse(refusalOfPassword(password, settings.passwordMinLength), {
     message: `Password must be at least ${settings.passwordMinLength} characters long`,
@@ -87,7 +97,7 @@ export async function signUp({
   if (there) throw new Problem(there.password_hash === null ? 'invitation-waits' : 'regno-taken');
   // Looked at first, so that no stranger costs a hash where nobody may register, and again, since it may be closed meanwhile.
   refuse(refusalToRegister(await getRegistrationMode(db)));
-  const passwordHash = await passwords.hashForAnyone(password);
+  const passwordHash = await passwords.hashForAnyone(password, networkOf(address));
   await transaction(db, async (tx) => {
     refuse(refusalToRegister(await lockRegistrationMode(tx)));
     const id = await insertAccount(tx, { ...person, passwordHash });

@@ -5,6 +5,7 @@ import { transaction } from '../database/transaction.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { networkOf } from '../security/networks.ts';
 import { forgetTries } from '../security/tries.ts';
 import { deleteDevices } from './device.queries.ts';
 import { announceChange, updatePassword } from './queries.ts';
@@ -35,14 +36,15 @@ type Hand<E extends typeof generateOtp | typeof forgotPassword, K extends keyof 
 
 /** Unknown registration numbers, accounts without an address and those over their limit get the same reply. */
 export async function sendCode({
+  address: from,
   db,
   params,
   passwords,
   settings,
-}: Hand<typeof generateOtp, 'db' | 'params' | 'passwords' | 'settings'>) {
+}: Hand<typeof generateOtp, 'address' | 'db' | 'params' | 'passwords' | 'settings'>) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   // Before anything is known, so that it takes as long for nobody.
-  const codeHash = await passwords.hashForAnyone(code);
+  const codeHash = await passwords.hashForAnyone(code, networkOf(from));
   const person = await findAddressee(db, params.regno);
   const address = person && addressOf(person, settings.studentMailDomain);
   if (person && address)
@@ -79,9 +81,10 @@ export async function resetPassword({
     issues: [{ path: 'password', message: tooShort }],
   });
   const code = await takeTry(db, body.regno, MAX_TRIES);
-  const fits = await passwords.verify(code?.code_hash, body.otp);
+  const network = networkOf(address);
+  const fits = await passwords.verify(code?.code_hash, body.otp, network);
   if (!code || !fits) throw wrongCode();
-  const passwordHash = await passwords.hash(body.password);
+  const passwordHash = await passwords.hash(body.password, network);
   await transaction(db, async (tx) => {
     const person = await lockAddressee(tx, code.account_id);
     if (!(await consumeCode(tx, code.id))) throw wrongCode();

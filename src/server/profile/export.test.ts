@@ -11,6 +11,11 @@ import { usePortal } from '#test/portal.ts';
 import { aReport } from '#test/report.ts';
 import { anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
 import { aTestAtVenue, MIDDLE, spot } from '#test/venue.ts';
+import { createShelf } from '../attempt/paper.queries.ts';
+import type { Viewer } from '../http/permission.ts';
+import type { Call } from '../http/route.ts';
+import type { Turns } from '../security/turns.ts';
+import { exportOwnData } from './export.actions.ts';
 
 const portal = usePortal();
 const exportOf = ({ call }: Person) => call(exportData);
@@ -22,6 +27,25 @@ const aSecretQuestion = () =>
     correct_options: [2],
     explanation: 'An EXPLANATION.',
   });
+
+test('the own attempts are read one after the other, each by the side of what others do', async () => {
+  const student = await aStudent(portal);
+  const attempts = [await anAttempt(portal, { student }), await anAttempt(portal, { student })];
+  for (const { sitting, save } of attempts)
+    await save([{ seq: 1, question_id: sitting.questions[0]?.id ?? 0, marked: true }]);
+  let [within, turns] = [0, 0];
+  const sideDoor: Turns = async (work) => {
+    expect(++within).toBe(1);
+    turns++;
+    return await work().finally(() => within--);
+  };
+  const { id: accountId, token } = student;
+  const viewer = { accountId, token } as Viewer;
+  const call = { db: portal.db, shelf: createShelf(portal.db), sideDoor, viewer };
+  const own = await exportOwnData(call as Call<typeof exportData, Viewer>);
+  expect(turns).toBe(attempts.length);
+  expect(own.attempts.map(({ answers }) => answers.length)).toEqual([1, 1]);
+});
 
 test('one’s own data: profile, sessions, and what was written down, by whom', async () => {
   const student = await aStudent(portal);

@@ -1,15 +1,18 @@
 import type { followLink, makeResetLink, readLink } from '#contract/link.ts';
+import { deleteDevices } from '../account/device.queries.ts';
 import { announceChange, updatePassword } from '../account/queries.ts';
 import { deleteSessions } from '../account/recovery.queries.ts';
 import { addressOf } from '../account/recovery.rules.ts';
-import { refusalOfPassword } from '../account/rules.ts';
+import { refusalOfPassword, triesFrom } from '../account/rules.ts';
 import { audit } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { networkOf } from '../security/networks.ts';
 import { hashToken, mintToken } from '../security/tokens.ts';
+import { forgetTries } from '../security/tries.ts';
 import { consumeLink, findLink, findLinked, insertLinks, lockLinked } from './link.queries.ts';
 import {
   mailAfterLink,
@@ -57,6 +60,7 @@ export async function tellLink({ body, db }: Call<typeof readLink, undefined>) {
 }
 
 export async function usePasswordLink({
+  address: from,
   body,
   db,
   passwords,
@@ -72,7 +76,7 @@ export async function usePasswordLink({
   // Looked up first, so that no stranger's guess costs a hash.
   const found = await findLink(db, tokenHash);
   if (!found) throw new Problem('wrong-link');
-  const passwordHash = await passwords.hash(body.password);
+  const passwordHash = await passwords.hash(body.password, networkOf(from));
   await transaction(db, async (tx) => {
     const [person] = await lockLinked(tx, [found.account_id]);
     const link = await findLink(tx, tokenHash);
@@ -80,6 +84,8 @@ export async function usePasswordLink({
     await consumeLink(tx, link.id);
     await updatePassword(tx, person.id, passwordHash);
     await deleteSessions(tx, person.id);
+    await deleteDevices(tx, person.id);
+    await forgetTries(tx, triesFrom(person.regno, from));
     await announceChange(tx, [person.id]);
     const address = addressOf(person, settings.studentMailDomain);
     if (address && person.active)

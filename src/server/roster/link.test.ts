@@ -199,6 +199,20 @@ test('an admin makes a link for a new password: mailed, shown once if wanted, an
   ]);
 });
 
+test('a password by a link ends the wait of who forgot it, and no browser knows the account any more', async () => {
+  const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
+  await signIn(student.regno);
+  for (let time = 0; time < 6; time++) await signIn(student.regno, 'wrong');
+  expect((await signIn(student.regno)).code).toBe('too-many-tries');
+  const { path } = (await admin.call(makeResetLink, { body: { regno: student.regno, show: true } })).data;
+  const known = () =>
+    portal.db.selectFrom('known_device').select('account_id').where('account_id', '=', student.id).execute();
+  expect(await known()).toHaveLength(1);
+  expect((await follow(tokenIs(path), 'brand-new')).success).toBe(true);
+  expect(await known()).toEqual([]);
+  expect((await signIn(student.regno, 'brand-new')).success).toBe(true);
+});
+
 test('links are for students alone, and want an address or eyes', async () => {
   const admin = await anAdmin(portal);
   const make = async (regno: string, show = false) =>

@@ -46,7 +46,7 @@ test('however many hashes strangers ask for, whoever signs in is served, and fir
   const stored = await narrow.hash('x');
   let hashed = 0;
   const flood = Array.from({ length: 60 }, async () => {
-    await narrow.hashForAnyone('y');
+    await narrow.hashForAnyone('y', '');
     hashed++;
   });
   const settled = Promise.allSettled(flood);
@@ -56,6 +56,20 @@ test('however many hashes strangers ask for, whoever signs in is served, and fir
   const refused = (await settled).filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(60 - 21);
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'busy', status: 503 });
+});
+
+test('a flood of sign-ins from one network keeps nobody out at another', async () => {
+  const narrow = createPasswords(1, 10);
+  const stored = await narrow.hash('x');
+  const flood = Promise.allSettled(Array.from({ length: 40 }, () => narrow.verify(undefined, 'y', 'flood')));
+  const order: string[] = [];
+  const served = [1, 2, 3].map(async (lab) => {
+    order.push(`${lab} ${await narrow.verify(stored, 'x', `lab ${lab}`)}`);
+  });
+  await Promise.all(served);
+  expect(order).toEqual(['1 true', '2 true', '3 true']);
+  const refused = (await flood).filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(40 - 1 - (10 - 3));
 });
 
 test('after a rush the queue is open again, also where hashing failed', async () => {

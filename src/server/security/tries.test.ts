@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { changePassword, login } from '#contract/account.ts';
-import { aStudent, PASSWORD } from '#test/people.ts';
+import { aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { request } from '#test/request.ts';
 import { createTries, waitAfter } from './tries.ts';
@@ -200,6 +200,24 @@ test('the browser of one account helps no other', async () => {
   const cookie = (await signIn(one.regno, PASSWORD)).headers.get('set-cookie')?.split(';')[0] ?? '';
   await fail(other.regno, 8);
   expect((await signIn(other.regno, PASSWORD, { headers: { cookie } })).status).toBe(429);
+});
+
+test('who has had a shared browser in hand keeps nobody out of it from elsewhere', async () => {
+  const [mate, owner] = [await aStudent(portal), await aStudent(portal)];
+  const lab = (cookie: string) => ({ headers: { ...from('10.0.0.7').headers, cookie } });
+  const home = (cookie: string) => ({ headers: { ...from('203.0.113.9').headers, cookie } });
+  // Planted before the owner comes, or read after.
+  const planted = `device=${'A'.repeat(43)}`;
+  const kept = async ({ regno }: Person, cookie: string) =>
+    (await signIn(regno, PASSWORD, lab(cookie))).headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect(await kept(mate, planted)).not.toBe(planted);
+  const own = await kept(owner, planted);
+  expect(own).not.toBe(planted);
+  for (const cookie of [planted, own]) {
+    await fail(owner.regno, 8, home(cookie));
+    expect((await signIn(owner.regno, PASSWORD, home(cookie))).status).toBe(429);
+    expect((await signIn(owner.regno, PASSWORD, lab(cookie))).status).toBe(200);
+  }
 });
 
 test('the present password cannot be guessed through its change', async () => {

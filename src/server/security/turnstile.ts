@@ -38,14 +38,14 @@ export function createTurnstile(most = 60, now = () => performance.now()): Turns
  */
 export function createSideDoor(waiting = WAITING): Turns {
   const inTurn = createTurns(1, waiting);
-  return (work) =>
+  return (work, whose) =>
     new Promise((resolve, reject) => {
       inTurn(async () => {
         const begun = performance.now();
         await work().then(resolve, reject);
         const tooLong = performance.now() - begun - SHORT_MS;
         if (tooLong > 0) await sleep(tooLong * 3, undefined, { ref: false });
-      }).catch(reject);
+      }, whose).catch(reject);
     });
 }
 
@@ -68,5 +68,5 @@ export function seldom<C extends { turnstile: Turnstile; viewer: Viewer }, R>(
 export function byTheSide<C extends { sideDoor: Turns; turnstile: Turnstile; viewer: Viewer }, R>(
   action: (call: C) => Promise<R>,
 ): (call: C) => Promise<R> {
-  return seldom((call) => call.sideDoor(() => action(call)), action.name);
+  return seldom((call) => call.sideDoor(() => action(call), `account ${call.viewer.accountId}`), action.name);
 }
