@@ -75,23 +75,31 @@ function fateOf(state: State, epoch: number, { seq, question }: Operation, paper
   return isOver(state, now) ? 'deadline-passed' : sectionFate(state, question, paper, now);
 }
 
+const contentOf = ({ question, chosen, marked, seconds = 0 }: Given) =>
+  JSON.stringify([question, chosen ?? null, marked ?? null, seconds]);
+const isSame = (one: Given, other: Given) => contentOf(one) === contentOf(other);
+
 function save(state: State, { epoch, operations }: Call & { to: 'save' }, paper: Paper, now: number): Step {
   if (!state.how && epoch !== state.epoch) return { state, told: { code: 'taken-over', epoch: state.epoch } };
   const events = [...state.events];
   const refused: number[] = [];
+  const taken: number[] = [];
   let code = 'ok';
   for (const operation of operations) {
     const fate = fateOf(state, epoch, operation, paper, now);
-    const known = events.some((one) => one.epoch === epoch && one.seq === operation.seq);
+    const known = events.find((one) => one.epoch === epoch && one.seq === operation.seq);
+    if (known?.late === false && !isSame(known, operation)) taken.push(operation.seq);
     if (fate !== 'section-not-open' && !known) events.push({ ...operation, epoch, late: fate !== 'saved' });
     if (fate === 'saved') continue;
     refused.push(operation.seq);
     code = fate.startsWith('section') ? 'section' : fate;
   }
   const told =
-    refused.length > 0
-      ? { code, refused: [...new Set(refused)].sort((a, b) => a - b) }
-      : { code, acknowledged: Math.max(...operations.map(({ seq }) => seq)), epoch: state.epoch };
+    taken.length > 0
+      ? { code: 'seq-taken', refused: taken.sort((a, b) => a - b) }
+      : refused.length > 0
+        ? { code, refused: [...new Set(refused)].sort((a, b) => a - b) }
+        : { code, acknowledged: Math.max(...operations.map(({ seq }) => seq)), epoch: state.epoch };
   return { state: { ...state, events }, told };
 }
 

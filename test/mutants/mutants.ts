@@ -46,6 +46,15 @@ export const mutants: Mutant[] = [
   {
     promise: 'I1',
     file: SAVES,
+    from: 'return content !== undefined && content !== contentOf(operation);',
+    to: 'return false;',
+    test: SAVE_TEST,
+    name: 'a repeated operation is stored once and acknowledged again; another one under its number is refused',
+    because: 'what is acknowledged is compared with what is stored',
+  },
+  {
+    promise: 'I1',
+    file: SAVES,
     from: 'from attempt where id = asked.attempt_id limit 1 for key share',
     to: 'from attempt where id = asked.attempt_id limit 1',
     test: SUBMISSION_TEST,
@@ -181,7 +190,7 @@ export const mutants: Mutant[] = [
   {
     promise: 'I7',
     file: 'src/server/attempt/paper.rules.ts',
-    from: '    if (shuffle_options) return shuffle(options, pick);\n',
+    from: '    if (shuffle_options) return shuffle(even, pick);\n',
     to: '    if (shuffle_options) return options;\n',
     test: SITTING_TEST,
     name: 'option ids tell neither the order of the author nor the key',
@@ -190,11 +199,20 @@ export const mutants: Mutant[] = [
   {
     promise: 'I7',
     file: 'src/server/attempt/paper.rules.ts',
-    from: "return kind === 'matching' ? shuffle(options, common(version)) : options;",
+    from: "return kind === 'matching' ? shuffle(even, common(version)) : options;",
     to: 'return options;',
     test: 'src/server/attempt/rules.test.ts',
     name: 'gives matches an order that says nothing of the key, also where all get the same',
     because: 'matches never stand beside their prompts',
+  },
+  {
+    promise: 'I7',
+    file: 'src/server/attempt/paper.rules.ts',
+    from: 'const even = options.toSorted((one, other) => (one.id < other.id ? -1 : 1));',
+    to: 'const even = options;',
+    test: 'src/server/attempt/rules.test.ts',
+    name: 'is the same in whatever order an author wrote what is shuffled, so that no undone shuffle tells a key',
+    because: 'a shuffle begins with an order that tells nothing',
   },
   {
     promise: 'I7',

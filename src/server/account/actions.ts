@@ -29,6 +29,7 @@ import {
   refusalToRegister,
   triesFrom,
   triesOf,
+  wordsOfShort,
 } from './rules.ts';
 
 type Credentials = { regno: string; password: string };
@@ -89,10 +90,12 @@ export async function signUp({
   settings,
 }: Pick<Call<typeof register, undefined>, 'address' | 'body' | 'db' | 'passwords' | 'settings'>) {
   const { password, ...person } = body;
-  refuse(refusalOfPassword(password, settings.passwordMinLength), {
-    message: `Password must be at least ${settings.passwordMinLength} characters long`,
-  });
-  refuse(refusalOfBatch(person.batch, batchesAt(new Date(), settings.timeZone)));
+  refuse(
+    refusalOfPassword(password, settings.passwordMinLength),
+    wordsOfShort(settings.passwordMinLength, 'password'),
+  );
+  const batch = refusalOfBatch(person.batch, batchesAt(new Date(), settings.timeZone));
+  if (batch) throw new Problem(batch, { issues: [{ path: 'batch', message: new Problem(batch).message }] });
   const there = await findAccount(db, person.regno);
   if (there) throw new Problem(there.password_hash === null ? 'invitation-waits' : 'regno-taken');
   // Looked at first, so that no stranger costs a hash where nobody may register, and again, since it may be closed meanwhile.
@@ -130,9 +133,10 @@ export async function replacePassword({
   viewers,
 }: Call<typeof changePassword, Viewer>) {
   if (!isSameRegno(body.regno, viewer.regno)) throw new Problem('not-yourself');
-  refuse(refusalOfPassword(body.newPassword, settings.passwordMinLength), {
-    message: `Password must be at least ${settings.passwordMinLength} characters long`,
-  });
+  refuse(
+    refusalOfPassword(body.newPassword, settings.passwordMinLength),
+    wordsOfShort(settings.passwordMinLength, 'newPassword'),
+  );
   const account = await getAccount(db, viewer.accountId);
   const fits = await tries.guard(triesOf(viewer.regno, viewer.token), () =>
     passwords.verify(account.password_hash, body.oldPassword),

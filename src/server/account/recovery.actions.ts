@@ -27,7 +27,7 @@ import {
   mayGetCode,
   RESEND_SECONDS,
 } from './recovery.rules.ts';
-import { refusalOfPassword, triesFrom } from './rules.ts';
+import { refusalOfPassword, triesFrom, wordsOfShort } from './rules.ts';
 
 type Hand<E extends typeof generateOtp | typeof forgotPassword, K extends keyof Call> = Pick<
   Call<E, undefined>,
@@ -75,11 +75,10 @@ export async function resetPassword({
   typeof forgotPassword,
   'address' | 'body' | 'db' | 'passwords' | 'settings' | 'viewers'
 >): Promise<null> {
-  const tooShort = `Password must be at least ${settings.passwordMinLength} characters long`;
-  refuse(refusalOfPassword(body.password, settings.passwordMinLength), {
-    message: tooShort,
-    issues: [{ path: 'password', message: tooShort }],
-  });
+  refuse(
+    refusalOfPassword(body.password, settings.passwordMinLength),
+    wordsOfShort(settings.passwordMinLength, 'password'),
+  );
   const code = await takeTry(db, body.regno, MAX_TRIES);
   const network = networkOf(address);
   const fits = await passwords.verify(code?.code_hash, body.otp, network);

@@ -334,9 +334,9 @@ function counted() {
   const done: string[] = [];
   const passwords: Passwords = {
     ...real,
-    hashForAnyone(password) {
+    hashForAnyone(password, network) {
       done.push('hash');
-      return real.hashForAnyone(password);
+      return real.hashForAnyone(password, network);
     },
     verify(stored, password) {
       done.push('verify');

@@ -65,7 +65,9 @@ test.each(batches)('registration offers the batch %i, as a number or as text', a
 });
 
 test.each([thisYear + 1, thisYear - 4])('the batch %i is not offered', async (batch) => {
-  expect(await signUp({ batch })).toMatchObject({ status: 400, code: 'wrong-batch' });
+  expect(await signUp({ batch })).toMatchObject({
+    ...{ status: 400, code: 'wrong-batch', issues: [{ path: 'batch' }] },
+  });
 });
 
 test('a password below the least length is refused with the sentence of the specification', async () => {
@@ -73,6 +75,7 @@ test('a password below the least length is refused with the sentence of the spec
   expect(reply).toMatchObject({
     status: 400,
     code: 'password-too-short',
+    issues: [{ path: 'password' }],
     message: 'Password must be at least 5 characters long',
   });
 });
@@ -109,7 +112,8 @@ test('where only the roster may sign in, nobody costs a hash by registering', as
     },
   };
   const settings = readSettings({ NODE_ENV: 'test' });
-  const signingUp = signUpWith({ db: portal.db, passwords, settings, body: { ...aForm(), batch: thisYear } });
+  const body = { ...aForm(), batch: thisYear };
+  const signingUp = signUpWith({ address: '127.0.0.1', db: portal.db, passwords, settings, body });
   await expect(signingUp).rejects.toMatchObject({ code: 'not-on-roster' });
   expect(hashed).toEqual([]);
 });

@@ -19,6 +19,12 @@ export function refusalOfPassword(password: string, minLength: number): ProblemC
   return password.length < minLength ? 'password-too-short' : undefined;
 }
 
+/** The words of that refusal, and the field of the call that holds the password. */
+export function wordsOfShort(minLength: number, path: string) {
+  const message = `Password must be at least ${minLength} characters long`;
+  return { message, issues: [{ path, message }] };
+}
+
 export function refusalOfBatch(batch: number, offered: number[]): ProblemCode | undefined {
   return offered.includes(batch) ? undefined : 'wrong-batch';
 }

@@ -261,6 +261,7 @@ test('a new password below the least length changes nothing', async () => {
   expect(await change(student, { newPassword: 'abcd' })).toMatchObject({
     status: 400,
     code: 'password-too-short',
+    issues: [{ path: 'newPassword' }],
     message: 'Password must be at least 5 characters long',
   });
   expect((await signIn(student.regno)).status).toBe(200);

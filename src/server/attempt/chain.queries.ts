@@ -18,12 +18,12 @@ const SIZE = '100 + coalesce(pg_column_size(stored.selected), 0) + coalesce(octe
 /**
  * The end of a statement that stores answers: chains what it stored and keeps the newest link of each attempt, and how much
  * it has. Wants before it `held` (attempt_id, link, head, size: the newest link, its row locked) and `stored` (the events
- * written just now, each with the link after that). `linked` then tells the new links. An upsert, because that goes by the
+ * written just now, each with the link after that). `linked` then tells the new links, and how many events each holds. An upsert, because that goes by the
  * key at any size.
  */
 export const LINKS = `
     linked as (
-      select held.attempt_id, held.link + 1 as link, max(stored.received_at) as saved_at,
+      select held.attempt_id, held.link + 1 as link, max(stored.received_at) as saved_at, count(*) as many,
         held.size + sum(${SIZE}) as size,
         sha256(held.head || convert_to(
           held.attempt_id || ' ' || (held.link + 1) || ' ' || ${utc('max(stored.received_at)')} || e'\\n'

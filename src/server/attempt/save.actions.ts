@@ -1,4 +1,4 @@
-import type { leaveSection, saveAnswers } from '#contract/attempt.ts';
+import type { leaveSection, Operation, saveAnswers } from '#contract/attempt.ts';
 import { openSection, timesAfterLeaving } from '#contract/section-times.ts';
 import { audit } from '../database/audit.ts';
 import type { PaperItem } from '../database/document.ts';
@@ -28,8 +28,10 @@ export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {
   });
   const saved = await saver.add({ attemptId: params.attempt_id, epoch: body.epoch, operations });
   if (!saved) throw new Problem('not-found');
-  const { fate, refused, epoch, state, deadline, section_ends, paused_at, now, news, link, hash } = saved;
+  const { fate, refused, taken, epoch, state, deadline, section_ends, paused_at, now, news, link, hash } =
+    saved;
   if (fate === 'full') throw new Problem('too-many-requests', { retryAfter: 60 });
+  if (taken.length > 0 && fate !== 'taken-over') throw takenNumbers(body.operations, taken);
   if (fate !== 'saved')
     throw new Problem(fate, {
       data: {
@@ -49,6 +51,15 @@ export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {
     notices: await told.of(params.attempt_id, news),
     receipt: { link, hash },
   };
+}
+
+/** Refuses the operations at some places; the others of the save are stored. */
+function takenNumbers(operations: readonly Operation[], taken: readonly number[]): Problem {
+  const { message } = new Problem('seq-taken');
+  return new Problem('seq-taken', {
+    issues: taken.map((place) => ({ path: `operations.${place}.seq`, message })),
+    data: { refused: taken.flatMap((place) => operations[place]?.seq ?? []) },
+  });
 }
 
 /** A refusal that names the place in the call's list that is to blame, where one is. */

@@ -21,6 +21,8 @@ type Saved = {
     | 'full';
   /** The operations that do not count; the others of the save are stored all the same. */
   refused: number[];
+  /** The operations, by their places, under whose numbers others are stored. */
+  taken: number[];
   section_ends: Date[] | null;
   epoch: number;
   state: AttemptState;
@@ -104,12 +106,14 @@ const statement = {
     select distinct judged.attempt_id, epoch, fate, current_epoch, state, section_ends, paused_at, news,
       date_part('epoch', deadline) as deadline, date_part('epoch', now) as now,
       case when fate not in ('saved', 'taken-over') then seq end as refused,
-      coalesce(linked.link, judged.link) as link, encode(coalesce(linked.head, judged.head), 'hex') as hash
+      coalesce(linked.many, 0)::int as stored, coalesce(linked.link, judged.link) as link, encode(coalesce(linked.head, judged.head), 'hex') as hash
     from judged left join linked on linked.attempt_id = judged.attempt_id`,
 };
 
 /** `deadline` and `now` in seconds since 1970, which are read faster than dates. */
-type Row = Omit<Saved, 'refused' | 'deadline' | 'now'> & {
+type Row = Omit<Saved, 'refused' | 'taken' | 'deadline' | 'now'> & {
+  /** Operations of the attempt that were new. */
+  stored: number;
   deadline: number;
   now: number;
   attempt_id: number;
@@ -150,36 +154,69 @@ async function store(ask: Ask, saves: Save[]): Promise<(Saved | undefined)[]> {
     ],
   };
   const { rows } = await pastDeadlocks(() => ask<Row>(query));
-  const fates = Map.groupBy(await admitRepetitions(ask, rows), (row) => `${row.attempt_id} ${row.epoch}`);
-  return saves.map(({ attemptId, epoch, operations }) =>
-    fateOf(fates.get(`${attemptId} ${epoch}`) ?? [], operations),
+  const known = await listKnown(ask, flat, rows);
+  const fates = Map.groupBy(
+    rows.map((row) => admitted(row, known)),
+    (row) => `${row.attempt_id} ${row.epoch}`,
   );
+  return saves.map((save) => fateOf(fates.get(`${save.attemptId} ${save.epoch}`) ?? [], save, known));
 }
+
+type Numbered = { attemptId: number; epoch: number; seq: number };
+const numberOf = ({ attemptId, epoch, seq }: Numbered) => `${attemptId} ${epoch} ${seq}`;
+
+/** What operations that are stored in time say, by their numbers. */
+type Known = ReadonlyMap<string, string>;
+const NOTHING: Known = new Map();
+/** Written alike of what comes and of what is stored. */
+const contentOf = ({ question_id, selected_options, value, marked, seconds }: Omit<Operation, 'seq'>) =>
+  JSON.stringify([
+    question_id,
+    selected_options?.join(' ') ?? null,
+    value ?? null,
+    marked ?? null,
+    seconds ?? 0,
+  ]);
 
 /** What is refused for good and kept as evidence. */
 const FINAL = ['already-submitted', 'deadline-passed', 'section-closed'];
 
-/** Takes back the refusal of what is stored in time. A save that waited beside its own repetition could not see that stored. */
-async function admitRepetitions(ask: Ask, rows: Row[]): Promise<Row[]> {
-  const refused = rows.filter(({ fate }) => FINAL.includes(fate));
-  if (refused.length === 0) return rows;
-  const stored = await ask<{ attempt_id: number; epoch: number; seq: number }>({
+/** What was known of the attempts of which not everything was new, or something came too late. */
+async function listKnown(ask: Ask, flat: (Numbered & Operation)[], rows: Row[]): Promise<Known> {
+  const stored = new Map(rows.map((row) => [row.attempt_id, row.stored]));
+  const fresh = [...stored.values()].reduce((sum, many) => sum + many, 0);
+  if (fresh === flat.length && !rows.some(({ fate }) => FINAL.includes(fate))) return NOTHING;
+  const { rows: known } = await ask<Numbered & Operation>({
     name: 'stored-in-time',
     text: `
-      select attempt_id, epoch, seq from unnest($1::int[], $2::int[], $3::int[]) as asked (attempt_id, epoch, seq)
+      select attempt_id as "attemptId", epoch, seq, question_id, selected as selected_options, value, marked, seconds
+      from (select distinct * from unnest($1::int[], $2::int[], $3::int[]) as op (attempt_id, epoch, seq)) asked
       join answer_event event using (attempt_id, epoch, seq) where not event.late`,
     values: [
-      numbers(refused, (row) => row.attempt_id),
-      numbers(refused, (row) => row.epoch),
-      numbers(refused, (row) => row.refused ?? undefined),
+      numbers(flat, (one) => one.attemptId),
+      numbers(flat, (one) => one.epoch),
+      numbers(flat, (one) => one.seq),
     ],
   });
-  const inTime = new Set(stored.rows.map(({ attempt_id, epoch, seq }) => `${attempt_id} ${epoch} ${seq}`));
-  return rows.map((row) =>
-    inTime.has(`${row.attempt_id} ${row.epoch} ${row.refused}`)
-      ? { ...row, fate: 'saved', refused: null }
-      : row,
+  return new Map(
+    known.map((row) => [
+      numberOf(row),
+      contentOf({
+        ...row,
+        selected_options: row.selected_options ?? undefined,
+        value: row.value ?? undefined,
+        marked: row.marked ?? undefined,
+      }),
+    ]),
   );
+}
+
+/** Takes back the refusal of what is stored in time. A save that waited beside its own repetition could not see that stored. */
+function admitted(row: Row, known: Known): Row {
+  const { attempt_id: attemptId, epoch, refused, fate } = row;
+  const isKnown =
+    refused !== null && FINAL.includes(fate) && known.has(numberOf({ attemptId, epoch, seq: refused }));
+  return isKnown ? { ...row, fate: 'saved', refused: null } : row;
 }
 
 // Arrays as PostgreSQL writes them, by hand: the driver's own way looks at every element with a pattern or two.
@@ -194,15 +231,20 @@ function texts<Item>(items: Item[], of: (item: Item) => string | undefined): str
 }
 
 /** What became of one save. Only sections part its operations, so of several fates the refusals are those to tell. */
-function fateOf(rows: Row[], operations: { seq: number }[]): Saved | undefined {
+function fateOf(rows: Row[], { attemptId, epoch, operations }: Save, known: Known): Saved | undefined {
   const own = new Set(operations.map(({ seq }) => seq));
   const refusals = rows.filter(({ refused }) => refused !== null && own.has(refused));
   const row = refusals[0] ?? rows.find(({ refused }) => refused === null) ?? rows[0];
   if (!row) return undefined;
+  const isTaken = (operation: Operation) => {
+    const content = known.get(numberOf({ attemptId, epoch, seq: operation.seq }));
+    return content !== undefined && content !== contentOf(operation);
+  };
   return {
     ...row,
     fate: refusals.length > 0 || row.refused === null ? row.fate : 'saved',
     refused: refusals.flatMap(({ refused }) => refused ?? []),
+    taken: operations.flatMap((operation, place) => (isTaken(operation) ? place : [])),
     epoch: row.current_epoch,
     deadline: instantOf(row.deadline),
     now: instantOf(row.now),

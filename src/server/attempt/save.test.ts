@@ -49,7 +49,7 @@ test('an acknowledged operation is stored as it was sent', async () => {
   ]);
 });
 
-test('a repeated operation is stored once and acknowledged again, even with other content', async () => {
+test('a repeated operation is stored once and acknowledged again; another one under its number is refused', async () => {
   const attempt = await anAttempt(portal);
   const { id, options } = question(attempt);
   const operation = { seq: 1, question_id: id, selected_options: [options[0] ?? ''] };
@@ -58,9 +58,47 @@ test('a repeated operation is stored once and acknowledged again, even with othe
     attempt.save([operation]),
     attempt.save([operation, operation]),
   ]);
-  const again = await attempt.save([{ ...operation, selected_options: [options[1] ?? ''] }]);
-  expect(again).toMatchObject({ success: true, data: { acknowledged: 1 } });
-  expect(await events(attempt)).toMatchObject([{ seq: 1, selected: [options[0]] }]);
+  expect(await attempt.save([operation])).toMatchObject({ success: true, data: { acknowledged: 1 } });
+  const others = [
+    { ...operation, selected_options: [options[1] ?? ''] },
+    { ...operation, selected_options: [] },
+    { seq: 1, question_id: attempt.sitting.questions[1]?.id ?? 0 },
+    { ...operation, marked: true },
+    { ...operation, seconds: 4 },
+  ];
+  for (const [at, other] of others.entries())
+    expect(await attempt.save([{ seq: at + 2, question_id: id }, other])).toMatchObject({
+      ...{ status: 400, code: 'seq-taken', data: { refused: [1] } },
+      issues: [{ path: 'operations.1.seq' }],
+    });
+  const stored = await events(attempt);
+  expect(stored.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(stored[0]).toMatchObject({ seq: 1, selected: [options[0]] });
+});
+
+test('of many different operations that come under one number at once, one is acknowledged, and that one is stored', async () => {
+  const attempt = await anAttempt(portal);
+  const { id, options } = question(attempt);
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, seconds) =>
+      attempt.save([{ seq: 1, question_id: id, selected_options: [options[seconds % 3] ?? ''], seconds }]),
+    ),
+  );
+  const acknowledged = replies.flatMap(({ success }, seconds) => (success ? seconds : []));
+  expect(acknowledged).toHaveLength(1);
+  expect(await events(attempt)).toMatchObject([{ seq: 1, seconds: acknowledged[0] }]);
+});
+
+test('once the test is over, what is stored is acknowledged again and nothing else under its number', async () => {
+  const attempt = await anAttempt(portal);
+  const { id, options } = question(attempt);
+  const operation = { seq: 1, question_id: id, selected_options: [options[0] ?? ''] };
+  await attempt.save([operation]);
+  await attempt.submit();
+  expect(await attempt.save([operation])).toMatchObject({ success: true, data: { state: 'submitted' } });
+  expect(await attempt.save([{ ...operation, selected_options: [options[1] ?? ''] }])).toMatchObject({
+    ...{ status: 400, code: 'seq-taken' },
+  });
 });
 
 test('two operations of one number in a save are refused where they differ, and stored once where they do not', async () => {

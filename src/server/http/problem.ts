@@ -8,6 +8,7 @@ const catalogue = {
   'block-end-past': [400, 'The end of the block must lie in the future.'],
   'not-in-paper': [400, 'This question or option is not part of your paper. Reload the test.'],
   'wrong-answer-kind': [400, 'This question wants options to be chosen. Reload the test.'],
+  'seq-taken': [400, 'Another operation is stored under this seq. Give each its own, and send it again.'],
   'too-many-options': [400, 'This question takes one option only.'],
   unauthenticated: [401, 'Please sign in to continue.'],
   'wrong-credentials': [401, 'The registration number or the password is not right.'],

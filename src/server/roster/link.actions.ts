@@ -3,7 +3,7 @@ import { deleteDevices } from '../account/device.queries.ts';
 import { announceChange, updatePassword } from '../account/queries.ts';
 import { deleteSessions } from '../account/recovery.queries.ts';
 import { addressOf } from '../account/recovery.rules.ts';
-import { refusalOfPassword, triesFrom } from '../account/rules.ts';
+import { refusalOfPassword, triesFrom, wordsOfShort } from '../account/rules.ts';
 import { audit } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -67,11 +67,10 @@ export async function usePasswordLink({
   settings,
   viewers,
 }: Call<typeof followLink, undefined>): Promise<null> {
-  const tooShort = `Password must be at least ${settings.passwordMinLength} characters long`;
-  refuse(refusalOfPassword(body.password, settings.passwordMinLength), {
-    message: tooShort,
-    issues: [{ path: 'password', message: tooShort }],
-  });
+  refuse(
+    refusalOfPassword(body.password, settings.passwordMinLength),
+    wordsOfShort(settings.passwordMinLength, 'password'),
+  );
   const tokenHash = hashToken(body.token);
   // Looked up first, so that no stranger's guess costs a hash.
   const found = await findLink(db, tokenHash);
