@@ -2,6 +2,7 @@ import type { CheckPoint } from '#contract/publication.ts';
 import type { Blueprint } from '#contract/section.ts';
 import type { Timing } from '#contract/terms.ts';
 import { type StudentTrade, studentTrades, type Trade } from '#contract/trade.ts';
+import { isReleased, type Releasing } from './rules.ts';
 
 /** All that decides about whether a test can be published. */
 export type Facts = {
@@ -39,6 +40,8 @@ export type Facts = {
   }[];
   /** Other tests that some of the same students sit at the same time. */
   clashes: readonly { name: string }[];
+  /** Other tests with some of the same questions. */
+  sharing: readonly ({ name: string; questions: readonly number[] } & Releasing)[];
   now: Date;
 };
 
@@ -63,6 +66,7 @@ export function checklistOf(facts: Facts): CheckPoint[] {
     ...sectionPoints(facts),
     ...timePoints(facts),
     ...audiencePoints(facts),
+    ...exposurePoints(facts),
   ];
   return [...points.filter(({ blocking }) => blocking), ...points.filter(({ blocking }) => !blocking)];
 }
@@ -191,4 +195,20 @@ function* audiencePoints({ test, clashes }: Facts): Generator<CheckPoint> {
     yield blocks({ code: 'nobody-listed', message: 'The test is for a list, and nobody is on it.' });
   for (const { name } of clashes)
     yield hints({ code: 'clash', message: `Some of the students have “${name}” at the same time.` });
+}
+
+/** Most of the names that a sentence tells. */
+const NAMED = 3;
+
+function* exposurePoints({ test, sharing, now }: Facts): Generator<CheckPoint> {
+  const end = test.ends_at > now ? test.ends_at : now;
+  const open = sharing.filter((other) => isReleased(other, end, 'answers'));
+  const questions = new Set(open.flatMap((other) => other.questions)).size;
+  if (questions === 0) return;
+  const names = open.slice(0, NAMED).map(({ name }) => `“${name}”`);
+  const more = open.length > NAMED ? ` and ${open.length - NAMED} more` : '';
+  yield hints({
+    code: 'answers-elsewhere',
+    message: `Before this test ends, the right answers to ${questions} of its questions can be read in other tests: ${names.join(', ')}${more}.`,
+  });
 }

@@ -17,7 +17,14 @@ import type { Call } from '../http/route.ts';
 import { audienceOf, checklistOf } from './checklist.rules.ts';
 import { termsOf } from './draft.rules.ts';
 import { listLivePool, type PoolRow, replacePool } from './pool.queries.ts';
-import { copyContents, listChosen, listClashes, updateReleased, updateStage } from './publication.queries.ts';
+import {
+  copyContents,
+  listChosen,
+  listClashes,
+  listSharing,
+  updateReleased,
+  updateStage,
+} from './publication.queries.ts';
 import { type AptitudeRow, getAptitude, insertAptitude, lockAptitude } from './queries.ts';
 import { present, refusalToChangeQuestions, refusalToRelease } from './rules.ts';
 import { insertSections, listSections } from './section.queries.ts';
@@ -35,7 +42,9 @@ async function check(db: Database, test: AptitudeRow) {
   for (const trade of audienceOf(test.trades)) papers.push(await sketch(db, test, sections, pool, trade));
   const chosen = await listChosen(db, test.id);
   const clashes = await listClashes(db, test.id);
-  return { pool, points: checklistOf({ test, sections, chosen, papers, clashes, now: test.now }) };
+  const asked = [...new Set([...chosen, ...pool].map(({ question }) => question))];
+  const sharing = await listSharing(db, test.id, asked);
+  return { pool, points: checklistOf({ test, sections, chosen, papers, clashes, sharing, now: test.now }) };
 }
 
 /** What a student of a trade would get, by counts. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ResultPart } from '#contract/terms.ts';
 import type { Database } from '../database/connection.ts';
+import type { Releasing } from './rules.ts';
 
 /** The chosen questions of a test with what decides about publishing. */
 export async function listChosen(db: Database, aptitudeId: number) {
@@ -28,6 +29,21 @@ export async function listClashes(db: Database, aptitudeId: number) {
       and (cardinality(other.trades) = 0 or cardinality(own.trades) = 0 or other.trades && own.trades)
       and (cardinality(other.batches) = 0 or cardinality(own.batches) = 0 or other.batches && own.batches)
     order by other.starts_at, other.id limit 10`.execute(db);
+  return rows;
+}
+
+/** Other published tests with some of these questions, or some to draw from, and what decides when their answers can be read. */
+export async function listSharing(db: Database, aptitudeId: number, questions: readonly number[]) {
+  const { rows } = await sql<{ name: string; questions: number[] } & Releasing>`
+    select name, shared.questions, closes_at, release_marks, release_answers, release_explanations, marks_released_at,
+      answers_released_at, explanations_released_at
+    from (
+      select aptitude_id, array_agg(distinct question_id) as questions from (
+        select aptitude_id, question_id from aptitude_question union all select aptitude_id, question_id from aptitude_pool
+      ) place where question_id = any(${questions}::int[]) group by aptitude_id
+    ) shared
+    join aptitude on aptitude.id = shared.aptitude_id and aptitude.id <> ${aptitudeId}
+    where stage = 'published' order by starts_at desc, aptitude.id desc`.execute(db);
   return rows;
 }
 

@@ -144,6 +144,33 @@ test('too few questions for a blueprint are told by line and number, and publish
   expect((await publish(id)).success).toBe(true);
 });
 
+test('questions whose answers can be read elsewhere before the test ends are told, by number and tests', async () => {
+  const [shown = 0, hidden = 0, own = 0] = await many(3, {});
+  const [drawn = 0] = await many(1, { topic_tags: ['Exposed'] });
+  const { id } = await aSectionedTest(
+    portal,
+    [
+      { name: 'Chosen', questions: [shown, hidden, own] },
+      { name: 'Drawn', blueprint: blueprint(line('Exposed', 1)) },
+    ],
+    { startsIn: 90_000, stage: 'draft' },
+  );
+  const told = async () => (await check(id)).find(({ code }) => code === 'answers-elsewhere');
+  await aTest(portal, { questions: [hidden], release: 'by-hand' });
+  await aTest(portal, { questions: [hidden], startsIn: 200_000 });
+  await aTest(portal, { questions: [own], release: 'at-once', stage: 'draft' });
+  expect(await told()).toBeUndefined();
+  await aTest(portal, { questions: [shown, drawn], release: 'at-once', name: 'Practice' });
+  expect(await told()).toMatchObject({
+    blocking: false,
+    message: expect.stringMatching(/answers to 2 of its questions .* other tests: “Practice”\.$/),
+  });
+  for (const name of ['Weekly', 'Weekly', 'Weekly']) await aTest(portal, { questions: [shown], name });
+  expect((await told())?.message).toMatch(
+    /to 2 of its questions .*: “Weekly”, “Weekly”, “Weekly” and 1 more\.$/,
+  );
+});
+
 test('each student draws from the pool as it was at publication, the same at every resumption', async () => {
   const frozen = await many(12, { topic_tags: ['Frozen'] });
   const { id } = await aSectionedTest(portal, [{ name: 'Drawn', blueprint: blueprint(line('Frozen', 4)) }], {

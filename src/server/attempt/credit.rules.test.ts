@@ -202,19 +202,24 @@ describe('several options', () => {
   });
 });
 
-test('pairs earn their share, or nothing short of all', () => {
+test('pairs earn their share as the rule says, and one match for every prompt earns none', () => {
+  const ids = ['p', 'q', 'r', 's'];
   const key: ItemKey = {
     kind: 'matching',
     options: [],
     typed_key: {
       kind: 'matching',
-      prompts: ['p', 'q'].map((id) => ({ id, text: id, html: id, match: `m${id}` })),
+      prompts: ids.map((id) => ({ id, text: id, html: id, match: `m${id}` })),
     },
   };
-  const half = chosen('p:mp', 'q:mp');
-  expect(creditOf(key, half)).toEqual({ outcome: 'wrong', credit: 0 });
-  expect(creditOf(key, half, 'each')).toEqual({ outcome: 'partial', credit: 0.5 });
-  expect(creditOf(key, chosen('q:mq', 'p:mp'))).toEqual({ outcome: 'right', credit: 1 });
+  const rules = ['none', 'each', 'net'] as const;
+  const credits = (...pairs: string[]) => rules.map((rule) => creditOf(key, chosen(...pairs), rule).credit);
+  expect(credits('q:mq', 'p:mp', 's:ms', 'r:mr')).toEqual([1, 1, 1]);
+  expect(credits('p:mp')).toEqual([0, 0.25, 0.25]);
+  expect(credits('p:mp', 'q:mq', 'r:ms')).toEqual([0, 0, 0.25]);
+  expect(credits('p:mp', 'q:mq', 'r:ms', 's:mr')).toEqual([0, 0, 0]);
+  expect(credits(...ids.map((id) => `${id}:mp`))).toEqual([0, 0, 0]);
+  expect(creditOf(key, chosen('p:mp', 'q:mp'), 'net').outcome).toBe('wrong');
 });
 
 test('an empty answer is blank whatever the key', () => {

@@ -34,11 +34,9 @@ export function creditOf(key: ItemKey, response: Response, partial: PartialRule 
     case 'text':
       return called(textCredit(typed_key.text, response.value));
     case 'matching': {
-      const right = typed_key.prompts.filter(({ id, match }) =>
-        response.selected_options.includes(`${id}:${match}`),
-      ).length;
-      const share = right / typed_key.prompts.length;
-      return called(partial === 'none' ? Math.floor(share) : share);
+      const given = new Set(response.selected_options);
+      const right = typed_key.prompts.filter(({ id, match }) => given.has(`${id}:${match}`)).length;
+      return called(shareOf(right, given.size - right, typed_key.prompts.length, partial));
     }
   }
 }
@@ -55,14 +53,17 @@ function chosenCredit({ kind, options }: ItemKey, selected: string[], partial: P
     const chosen = options.filter((option) => selection.has(option.id));
     return selection.size === 1 && chosen[0]?.correct ? 1 : 0;
   }
-  const whole = options.every((option) => option.correct === selection.has(option.id));
-  if (whole) return 1;
-  if (partial === 'none') return 0;
   const keys = options.filter((option) => option.correct);
   const right = keys.filter((option) => selection.has(option.id)).length;
-  const wrong = selection.size - right;
-  if (partial === 'each') return wrong > 0 ? 0 : right / keys.length;
-  return Math.max(0, right - wrong) / keys.length;
+  return shareOf(right, selection.size - right, keys.length, partial);
+}
+
+/** What right and wrong choices, or pairs, earn together. One match given to every prompt must not pay. */
+function shareOf(right: number, wrong: number, all: number, partial: PartialRule): number {
+  if (right === all && wrong === 0) return 1;
+  if (partial === 'none') return 0;
+  if (partial === 'each') return wrong > 0 ? 0 : right / all;
+  return Math.max(0, right - wrong) / all;
 }
 
 /**

@@ -92,7 +92,10 @@ function wrongOf(entry: Entry): string[] | undefined {
   return wrong.length > 0 && wrong.every((text) => typeof text === 'string') ? wrong : undefined;
 }
 
-/** The right answer and the wrong ones apart, as Open Trivia Database and SciQ have them; entities of HTML are the former's. */
+/**
+ * The right answer and the wrong ones apart, as Open Trivia Database and SciQ have them; entities of HTML are the former's. Options
+ * are put in the order of their texts: the right one first would tell the key wherever all get one order.
+ */
 function readApart(entry: Entry, question: string, wrong: string[]): Read | string {
   const right = textOf(entry, ['correct_answer', 'correctAnswer', 'answer']);
   if (right === undefined) return 'The right answer is missing. The question was left out.';
@@ -106,11 +109,12 @@ function readApart(entry: Entry, question: string, wrong: string[]): Read | stri
   const further = furtherOf(entry, textOf(entry, ['support', 'explanation', 'rationale']));
   if (options.length === 2 && options.every((text) => /^(?:true|false)$/i.test(text)))
     return { ...keyOfText(options[0] ?? ''), stem: textToMarkdown(stem), ...further };
+  const sorted = options.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
   return {
     kind: 'single',
     stem: textToMarkdown(stem),
-    options: options.map(textToMarkdown),
-    correct: [0],
+    options: sorted.map(textToMarkdown),
+    correct: [sorted.indexOf(options[0] ?? '')],
     ...further,
   };
 }

@@ -112,7 +112,7 @@ test.each([
   ],
   [
     { question: 'Q?', correct_answer: 'b &amp; c', incorrect_answers: ['a'], category: 'Art' },
-    { options: ['b & c', 'a'], correct: [0], topics: ['Art'] },
+    { options: ['a', 'b & c'], correct: [1], topics: ['Art'] },
   ],
   [
     { question: 'Q?', correct_answer: 'False', incorrect_answers: ['True'] },
@@ -120,7 +120,7 @@ test.each([
   ],
   [
     { question: 'Q?', distractor1: 'a', distractor2: 'b', correct_answer: 'c', support: 'S' },
-    { options: ['c', 'a', 'b'], correct: [0], explanation: 'S' },
+    { options: ['a', 'b', 'c'], correct: [2], explanation: 'S' },
   ],
 ])('the shape %j of public collections is known', (entry, expected) => {
   expect(readJsonLines(JSON.stringify([entry]))).toMatchObject({

@@ -106,6 +106,7 @@ function tabFor({ code }: CheckPoint): [DetailTab, string] | undefined {
     case 'question-draft':
     case 'key-missing':
     case 'trade-without-questions':
+    case 'answers-elsewhere':
       return ['questions', 'Questions'];
     case 'empty-section':
     case 'too-few-questions':
