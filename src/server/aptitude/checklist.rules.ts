@@ -200,15 +200,18 @@ function* audiencePoints({ test, clashes }: Facts): Generator<CheckPoint> {
 /** Most of the names that a sentence tells. */
 const NAMED = 3;
 
-function* exposurePoints({ test, sharing, now }: Facts): Generator<CheckPoint> {
+function* exposurePoints({ test, sections, sharing, now }: Facts): Generator<CheckPoint> {
   const end = test.ends_at > now ? test.ends_at : now;
   const open = sharing.filter((other) => isReleased(other, end, 'answers'));
   const questions = new Set(open.flatMap((other) => other.questions)).size;
   if (questions === 0) return;
+  const its = sections.some(({ blueprint }) => blueprint)
+    ? 'the questions that it asks or may draw'
+    : 'its questions';
   const names = open.slice(0, NAMED).map(({ name }) => `“${name}”`);
   const more = open.length > NAMED ? ` and ${open.length - NAMED} more` : '';
   yield hints({
     code: 'answers-elsewhere',
-    message: `Before this test ends, the right answers to ${questions} of its questions can be read in other tests: ${names.join(', ')}${more}.`,
+    message: `Before this test ends, the right answers to ${questions} of ${its} can be read in other tests: ${names.join(', ')}${more}.`,
   });
 }

@@ -163,12 +163,12 @@ test('questions whose answers can be read elsewhere before the test ends are tol
   await aTest(portal, { questions: [shown, drawn], release: 'at-once', name: 'Practice' });
   expect(await told()).toMatchObject({
     blocking: false,
-    message: expect.stringMatching(/answers to 2 of its questions .* other tests: “Practice”\.$/),
+    message: expect.stringMatching(
+      /answers to 2 of the questions that it asks or may draw can be read in other tests: “Practice”\.$/,
+    ),
   });
   for (const name of ['Weekly', 'Weekly', 'Weekly']) await aTest(portal, { questions: [shown], name });
-  expect((await told())?.message).toMatch(
-    /to 2 of its questions .*: “Weekly”, “Weekly”, “Weekly” and 1 more\.$/,
-  );
+  expect((await told())?.message).toMatch(/to 2 of the .*: “Weekly”, “Weekly”, “Weekly” and 1 more\.$/);
 });
 
 test('each student draws from the pool as it was at publication, the same at every resumption', async () => {
