@@ -168,8 +168,11 @@ const numberOf = ({ attemptId, epoch, seq }: Numbered) => `${attemptId} ${epoch}
 /** What operations that are stored in time say, by their numbers. */
 type Known = ReadonlyMap<string, string>;
 const NOTHING: Known = new Map();
+type Content = Pick<Operation, 'question_id' | 'seconds'> & {
+  [Field in 'selected_options' | 'value' | 'marked']?: Operation[Field] | null;
+};
 /** Written alike of what comes and of what is stored. */
-const contentOf = ({ question_id, selected_options, value, marked, seconds }: Omit<Operation, 'seq'>) =>
+const contentOf = ({ question_id, selected_options, value, marked, seconds }: Content) =>
   JSON.stringify([
     question_id,
     selected_options?.join(' ') ?? null,
@@ -183,32 +186,28 @@ const FINAL = ['already-submitted', 'deadline-passed', 'section-closed'];
 
 /** What was known of the attempts of which not everything was new, or something came too late. */
 async function listKnown(ask: Ask, flat: (Numbered & Operation)[], rows: Row[]): Promise<Known> {
-  const stored = new Map(rows.map((row) => [row.attempt_id, row.stored]));
-  const fresh = [...stored.values()].reduce((sum, many) => sum + many, 0);
-  if (fresh === flat.length && !rows.some(({ fate }) => FINAL.includes(fate))) return NOTHING;
-  const { rows: known } = await ask<Numbered & Operation>({
+  const sent = new Map<number, number>();
+  for (const { attemptId } of flat) sent.set(attemptId, (sent.get(attemptId) ?? 0) + 1);
+  const doubtful = new Set(
+    rows.flatMap(({ attempt_id: id, stored, fate }) =>
+      FINAL.includes(fate) || stored < (sent.get(id) ?? 0) ? id : [],
+    ),
+  );
+  if (doubtful.size === 0) return NOTHING;
+  const asked = flat.filter(({ attemptId }) => doubtful.has(attemptId));
+  const { rows: known } = await ask<Numbered & Content>({
     name: 'stored-in-time',
     text: `
       select attempt_id as "attemptId", epoch, seq, question_id, selected as selected_options, value, marked, seconds
       from (select distinct * from unnest($1::int[], $2::int[], $3::int[]) as op (attempt_id, epoch, seq)) asked
       join answer_event event using (attempt_id, epoch, seq) where not event.late`,
     values: [
-      numbers(flat, (one) => one.attemptId),
-      numbers(flat, (one) => one.epoch),
-      numbers(flat, (one) => one.seq),
+      numbers(asked, (one) => one.attemptId),
+      numbers(asked, (one) => one.epoch),
+      numbers(asked, (one) => one.seq),
     ],
   });
-  return new Map(
-    known.map((row) => [
-      numberOf(row),
-      contentOf({
-        ...row,
-        selected_options: row.selected_options ?? undefined,
-        value: row.value ?? undefined,
-        marked: row.marked ?? undefined,
-      }),
-    ]),
-  );
+  return new Map(known.map((row) => [numberOf(row), contentOf(row)]));
 }
 
 /** Takes back the refusal of what is stored in time. A save that waited beside its own repetition could not see that stored. */
@@ -244,7 +243,8 @@ function fateOf(rows: Row[], { attemptId, epoch, operations }: Save, known: Know
     ...row,
     fate: refusals.length > 0 || row.refused === null ? row.fate : 'saved',
     refused: refusals.flatMap(({ refused }) => refused ?? []),
-    taken: operations.flatMap((operation, place) => (isTaken(operation) ? place : [])),
+    taken:
+      known === NOTHING ? [] : operations.flatMap((operation, place) => (isTaken(operation) ? place : [])),
     epoch: row.current_epoch,
     deadline: instantOf(row.deadline),
     now: instantOf(row.now),

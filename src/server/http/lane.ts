@@ -63,11 +63,15 @@ export function openLane(
   const known = new WeakMap<PlainHead, Found>();
   return openShortcut(app.server, ({ head, body }) => {
     if (leaving()) return undefined;
-    const found = known.get(head) ?? findLane(lanes, head);
-    if (!found) return undefined;
-    known.set(head, found);
-    return replyTo(found, body);
+    const found = known.get(head) ?? learn(head);
+    return found && replyTo(found, body);
   });
+
+  function learn(head: PlainHead): Found | undefined {
+    const found = findLane(lanes, head);
+    if (found) known.set(head, found);
+    return found;
+  }
 
   async function replyTo(found: Found, body: Buffer): Promise<string | undefined> {
     const viewer = await admitted(found);
