@@ -32,8 +32,11 @@ type Paper = { accountId: number; aptitudeId: number; items: PaperItem[] };
 
 /** Versions and papers. Both never change once written, so what was read once is kept. */
 export type Shelf = {
-  /** Versions by number; every number asked for is there. */
-  versions(ids: number[]): Promise<Map<number, Version>>;
+  /**
+   * Versions by number; every number asked for is there. A transaction that asks gives itself: many that each wait for a second
+   * connection would wait for one another.
+   */
+  versions(ids: number[], tx?: Database): Promise<Map<number, Version>>;
   /** Passages and figures by number. */
   stimuli(ids: number[]): Promise<StimulusText[]>;
   /** What a published test draws from, frozen at that instant. */
@@ -61,7 +64,7 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
   const reading = createBatcher((ids: number[]) => readPapers(db, ids), PAPERS);
 
   return {
-    async versions(ids) {
+    async versions(ids, tx = db) {
       const found = new Map<number, Version>();
       const missing: number[] = [];
       for (const id of ids) {
@@ -70,7 +73,7 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
         else missing.push(id);
       }
       if (missing.length > 0)
-        for (const version of await listVersions(db, missing)) {
+        for (const version of await listVersions(tx, missing)) {
           knownVersions.set(version.id, version);
           found.set(version.id, version);
         }

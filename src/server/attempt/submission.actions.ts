@@ -227,12 +227,9 @@ async function close(tx: Database, shelf: Shelf, closings: Closing[]): Promise<M
   const papers = await shelf.asked(tx, ids);
   const tests = [...new Set(attempts.map((attempt) => attempt.aptitude_id))];
   const marking = await readMarkings(tx, tests);
-  const versions = await shelf.versions([
-    ...new Set([
-      ...[...papers.values()].flatMap((paper) => paper.map(({ version }) => version)),
-      ...[...marking.values()].flatMap(ruledVersions),
-    ]),
-  ]);
+  const pinned = [...papers.values()].flatMap((paper) => paper.map(({ version }) => version));
+  const ruled = [...marking.values()].flatMap(ruledVersions);
+  const versions = await shelf.versions([...new Set([...pinned, ...ruled])], tx);
   const scores = closings.flatMap(({ attempt, how, actor }) => {
     const { id, aptitude_id, sections, deadline, now, paused_at } = attempt;
     const plan = marking.get(aptitude_id);

@@ -221,3 +221,13 @@ test('a test that is held by the invigilator counts nothing', async () => {
   await sql`update attempt set paused_at = now() where id = ${attempt.sitting.attempt.id}`.execute(portal.db);
   expect((await report(attempt, [away(1)])).data).toMatchObject({ count: 0, state: 'writing' });
 });
+
+test('a node that has just started ends many attempts at one moment', async () => {
+  const id = await aTest(portal, { violation_limit: 1 });
+  const attempts = await Promise.all(Array.from({ length: 60 }, () => anAttempt(portal, { test: id })));
+  const node = await portal.addNode();
+  const seen: Seen[] = [{ seq: 1, kind: 'hidden', seconds: 60 }];
+  const replies = await Promise.all(attempts.map((attempt) => report(attempt, seen, 1, node)));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(replies.map(({ data }) => data.state))).toEqual(new Set(['submitted']));
+});
