@@ -88,7 +88,7 @@ function save(state: State, { epoch, operations }: Call & { to: 'save' }, paper:
   for (const operation of operations) {
     const fate = fateOf(state, epoch, operation, paper, now);
     const known = events.find((one) => one.epoch === epoch && one.seq === operation.seq);
-    if (known?.late === false && !isSame(known, operation)) taken.push(operation.seq);
+    if (known && (known.late ? fate === 'saved' : !isSame(known, operation))) taken.push(operation.seq);
     if (fate !== 'section-not-open' && !known) events.push({ ...operation, epoch, late: fate !== 'saved' });
     if (fate === 'saved') continue;
     refused.push(operation.seq);
@@ -96,7 +96,7 @@ function save(state: State, { epoch, operations }: Call & { to: 'save' }, paper:
   }
   const told =
     taken.length > 0
-      ? { code: 'seq-taken', refused: taken.sort((a, b) => a - b) }
+      ? { code: 'seq-taken', refused: [...new Set([...taken, ...refused])].sort((a, b) => a - b) }
       : refused.length > 0
         ? { code, refused: [...new Set(refused)].sort((a, b) => a - b) }
         : { code, acknowledged: Math.max(...operations.map(({ seq }) => seq)), epoch: state.epoch };

@@ -94,8 +94,10 @@ export async function signUp({
     refusalOfPassword(password, settings.passwordMinLength),
     wordsOfShort(settings.passwordMinLength, 'password'),
   );
-  const batch = refusalOfBatch(person.batch, batchesAt(new Date(), settings.timeZone));
-  if (batch) throw new Problem(batch, { issues: [{ path: 'batch', message: new Problem(batch).message }] });
+  const { message } = new Problem('wrong-batch');
+  refuse(refusalOfBatch(person.batch, batchesAt(new Date(), settings.timeZone)), {
+    issues: [{ path: 'batch', message }],
+  });
   const there = await findAccount(db, person.regno);
   if (there) throw new Problem(there.password_hash === null ? 'invitation-waits' : 'regno-taken');
   // Looked at first, so that no stranger costs a hash where nobody may register, and again, since it may be closed meanwhile.

@@ -2,7 +2,7 @@ import type { CheckPoint } from '#contract/publication.ts';
 import type { Blueprint } from '#contract/section.ts';
 import type { Timing } from '#contract/terms.ts';
 import { type StudentTrade, studentTrades, type Trade } from '#contract/trade.ts';
-import { isReleased, type Releasing } from './rules.ts';
+import { answersOutSince, type Outgoing } from './rules.ts';
 
 /** All that decides about whether a test can be published. */
 export type Facts = {
@@ -41,7 +41,7 @@ export type Facts = {
   /** Other tests that some of the same students sit at the same time. */
   clashes: readonly { name: string }[];
   /** Other tests with some of the same questions. */
-  sharing: readonly ({ name: string; questions: readonly number[] } & Releasing)[];
+  sharing: readonly ({ name: string; questions: readonly number[] } & Outgoing)[];
   now: Date;
 };
 
@@ -202,7 +202,10 @@ const NAMED = 3;
 
 function* exposurePoints({ test, sections, sharing, now }: Facts): Generator<CheckPoint> {
   const end = test.ends_at > now ? test.ends_at : now;
-  const open = sharing.filter((other) => isReleased(other, end, 'answers'));
+  const open = sharing.filter((other) => {
+    const since = answersOutSince(other, end);
+    return since !== null && since <= end;
+  });
   const questions = new Set(open.flatMap((other) => other.questions)).size;
   if (questions === 0) return;
   const its = sections.some(({ blueprint }) => blueprint)

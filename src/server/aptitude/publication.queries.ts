@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ResultPart } from '#contract/terms.ts';
 import type { Database } from '../database/connection.ts';
-import type { Releasing } from './rules.ts';
+import type { Outgoing } from './rules.ts';
 
 /** The chosen questions of a test with what decides about publishing. */
 export async function listChosen(db: Database, aptitudeId: number) {
@@ -34,8 +34,8 @@ export async function listClashes(db: Database, aptitudeId: number) {
 
 /** Other published tests with some of these questions, or some to draw from, and what decides when their answers can be read. */
 export async function listSharing(db: Database, aptitudeId: number, questions: readonly number[]) {
-  const { rows } = await sql<{ name: string; questions: number[] } & Releasing>`
-    select name, shared.questions, closes_at, release_marks, release_answers, release_explanations, marks_released_at,
+  const { rows } = await sql<{ name: string; questions: number[] } & Outgoing>`
+    select name, shared.questions, starts_at, closes_at, answers_out_at, release_marks, release_answers, release_explanations, marks_released_at,
       answers_released_at, explanations_released_at
     from (
       select aptitude_id, array_agg(distinct question_id) as questions from (

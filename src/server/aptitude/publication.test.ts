@@ -158,6 +158,7 @@ test('questions whose answers can be read elsewhere before the test ends are tol
   const told = async () => (await check(id)).find(({ code }) => code === 'answers-elsewhere');
   await aTest(portal, { questions: [hidden], release: 'by-hand' });
   await aTest(portal, { questions: [hidden], startsIn: 200_000 });
+  await aTest(portal, { questions: [hidden], startsIn: 200_000, release: 'at-once' });
   await aTest(portal, { questions: [own], release: 'at-once', stage: 'draft' });
   expect(await told()).toBeUndefined();
   await aTest(portal, { questions: [shown, drawn], release: 'at-once', name: 'Practice' });

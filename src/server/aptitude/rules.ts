@@ -62,7 +62,7 @@ export function isReleased(test: Releasing, now: Date, part: ResultPart = 'marks
   }
 }
 
-type Outgoing = Releasing & Pick<Schedule, 'starts_at'> & { answers_out_at: Date | null };
+export type Outgoing = Releasing & Pick<Schedule, 'starts_at'> & { answers_out_at: Date | null };
 
 /**
  * Since when a student who had submitted could read the right answers; null where nobody ever could. Terms that were changed since

@@ -18,8 +18,8 @@ const SIZE = '100 + coalesce(pg_column_size(stored.selected), 0) + coalesce(octe
 /**
  * The end of a statement that stores answers: chains what it stored and keeps the newest link of each attempt, and how much
  * it has. Wants before it `held` (attempt_id, link, head, size: the newest link, its row locked) and `stored` (the events
- * written just now, each with the link after that). `linked` then tells the new links, and how many events each holds. An upsert, because that goes by the
- * key at any size.
+ * written just now, each with the link after that). `linked` then tells the new links, and how many events each holds. An
+ * upsert, because that goes by the key at any size.
  */
 export const LINKS = `
     linked as (

@@ -31,7 +31,7 @@ export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {
   const { fate, refused, taken, epoch, state, deadline, section_ends, paused_at, now, news, link, hash } =
     saved;
   if (fate === 'full') throw new Problem('too-many-requests', { retryAfter: 60 });
-  if (taken.length > 0 && fate !== 'taken-over') throw takenNumbers(body.operations, taken);
+  if (taken.length > 0 && fate !== 'taken-over') throw takenNumbers(body.operations, taken, refused);
   if (fate !== 'saved')
     throw new Problem(fate, {
       data: {
@@ -53,12 +53,17 @@ export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {
   };
 }
 
-/** Refuses the operations at some places; the others of the save are stored. */
-function takenNumbers(operations: readonly Operation[], taken: readonly number[]): Problem {
+/** Refuses the operations at some places. What neither these nor `refused` name is stored. */
+function takenNumbers(
+  operations: readonly Operation[],
+  taken: readonly number[],
+  refused: readonly number[],
+): Problem {
   const { message } = new Problem('seq-taken');
+  const numbers = taken.flatMap((place) => operations[place]?.seq ?? []);
   return new Problem('seq-taken', {
     issues: taken.map((place) => ({ path: `operations.${place}.seq`, message })),
-    data: { refused: taken.flatMap((place) => operations[place]?.seq ?? []) },
+    data: { refused: [...new Set([...refused, ...numbers])].sort((one, other) => one - other) },
   });
 }
 

@@ -80,34 +80,26 @@ const statement = {
           -- It had no time at all: a late start cut it, or nobody ever entered it.
           when held.section_ends[incoming.section + 1] <= held.section_ends[incoming.section] then 'section-closed'
           else 'saved'
-        end as verdict
+        end as fate
       from incoming join held on held.attempt_id = incoming.attempt_id
       cross join clock cross join (select $9 * interval '1 second' as span) grace
-    ),
-    judged as (
-      select *,
-        case when verdict not in ('saved', 'taken-over') and exists (
-          -- A repetition of what came in time, whose acknowledgement was lost.
-          select from answer_event event
-          where (event.attempt_id, event.epoch, event.seq) = (weighed.attempt_id, weighed.epoch, weighed.seq) and not event.late
-        ) then 'saved' else verdict end as fate
-      from weighed
     ),
     stored as (
       insert into answer_event (attempt_id, epoch, seq, question_id, selected, value, marked, seconds, received_at, late, link)
       select attempt_id, epoch, seq, question_id, string_to_array(selected, ' '), value, marked, seconds, now,
         fate <> 'saved', link + 1
-      from judged
+      from weighed
       where fate not in ('taken-over', 'paused', 'section-not-open', 'full')
       order by attempt_id, epoch, seq, nth
       on conflict do nothing
       returning *
     ),${LINKS}
-    select distinct judged.attempt_id, epoch, fate, current_epoch, state, section_ends, paused_at, news,
+    select distinct weighed.attempt_id, epoch, fate, current_epoch, state, section_ends, paused_at, news,
       date_part('epoch', deadline) as deadline, date_part('epoch', now) as now,
       case when fate not in ('saved', 'taken-over') then seq end as refused,
-      coalesce(linked.many, 0)::int as stored, coalesce(linked.link, judged.link) as link, encode(coalesce(linked.head, judged.head), 'hex') as hash
-    from judged left join linked on linked.attempt_id = judged.attempt_id`,
+      coalesce(linked.many, 0)::int as stored, coalesce(linked.link, weighed.link) as link,
+      encode(coalesce(linked.head, weighed.head), 'hex') as hash
+    from weighed left join linked on linked.attempt_id = weighed.attempt_id`,
 };
 
 /** `deadline` and `now` in seconds since 1970, which are read faster than dates. */
@@ -165,9 +157,10 @@ async function store(ask: Ask, saves: Save[]): Promise<(Saved | undefined)[]> {
 type Numbered = { attemptId: number; epoch: number; seq: number };
 const numberOf = ({ attemptId, epoch, seq }: Numbered) => `${attemptId} ${epoch} ${seq}`;
 
-/** What operations that are stored in time say, by their numbers. */
-type Known = ReadonlyMap<string, string>;
+/** What is stored under the numbers of operations, and whether it came too late to count. */
+type Known = ReadonlyMap<string, { content: string; late: boolean }>;
 const NOTHING: Known = new Map();
+
 type Content = Pick<Operation, 'question_id' | 'seconds'> & {
   [Field in 'selected_options' | 'value' | 'marked']?: Operation[Field] | null;
 };
@@ -181,41 +174,35 @@ const contentOf = ({ question_id, selected_options, value, marked, seconds }: Co
     seconds ?? 0,
   ]);
 
-/** What is refused for good and kept as evidence. */
-const FINAL = ['already-submitted', 'deadline-passed', 'section-closed'];
-
-/** What was known of the attempts of which not everything was new, or something came too late. */
+/** What was known of the attempts of which not everything was new. */
 async function listKnown(ask: Ask, flat: (Numbered & Operation)[], rows: Row[]): Promise<Known> {
   const sent = new Map<number, number>();
   for (const { attemptId } of flat) sent.set(attemptId, (sent.get(attemptId) ?? 0) + 1);
   const doubtful = new Set(
-    rows.flatMap(({ attempt_id: id, stored, fate }) =>
-      FINAL.includes(fate) || stored < (sent.get(id) ?? 0) ? id : [],
-    ),
+    rows.flatMap(({ attempt_id: id, stored }) => (stored < (sent.get(id) ?? 0) ? id : [])),
   );
   if (doubtful.size === 0) return NOTHING;
   const asked = flat.filter(({ attemptId }) => doubtful.has(attemptId));
-  const { rows: known } = await ask<Numbered & Content>({
-    name: 'stored-in-time',
+  const { rows: known } = await ask<Numbered & Content & { late: boolean }>({
+    name: 'known-operations',
     text: `
-      select attempt_id as "attemptId", epoch, seq, question_id, selected as selected_options, value, marked, seconds
+      select attempt_id as "attemptId", epoch, seq, question_id, selected as selected_options, value, marked, seconds, late
       from (select distinct * from unnest($1::int[], $2::int[], $3::int[]) as op (attempt_id, epoch, seq)) asked
-      join answer_event event using (attempt_id, epoch, seq) where not event.late`,
+      join answer_event event using (attempt_id, epoch, seq)`,
     values: [
       numbers(asked, (one) => one.attemptId),
       numbers(asked, (one) => one.epoch),
       numbers(asked, (one) => one.seq),
     ],
   });
-  return new Map(known.map((row) => [numberOf(row), contentOf(row)]));
+  return new Map(known.map((row) => [numberOf(row), { content: contentOf(row), late: row.late }]));
 }
 
-/** Takes back the refusal of what is stored in time. A save that waited beside its own repetition could not see that stored. */
+/** Takes back the refusal of a repetition: what came in time counts, and its acknowledgement may have been lost. */
 function admitted(row: Row, known: Known): Row {
-  const { attempt_id: attemptId, epoch, refused, fate } = row;
-  const isKnown =
-    refused !== null && FINAL.includes(fate) && known.has(numberOf({ attemptId, epoch, seq: refused }));
-  return isKnown ? { ...row, fate: 'saved', refused: null } : row;
+  const { attempt_id: attemptId, epoch, refused } = row;
+  const stored = refused === null ? undefined : known.get(numberOf({ attemptId, epoch, seq: refused }));
+  return stored?.late === false ? { ...row, fate: 'saved', refused: null } : row;
 }
 
 // Arrays as PostgreSQL writes them, by hand: the driver's own way looks at every element with a pattern or two.
@@ -235,14 +222,17 @@ function fateOf(rows: Row[], { attemptId, epoch, operations }: Save, known: Know
   const refusals = rows.filter(({ refused }) => refused !== null && own.has(refused));
   const row = refusals[0] ?? rows.find(({ refused }) => refused === null) ?? rows[0];
   if (!row) return undefined;
+  const refused = new Set(refusals.flatMap((one) => one.refused ?? []));
+  // Another operation lies there, or this one as evidence that does not count.
   const isTaken = (operation: Operation) => {
-    const content = known.get(numberOf({ attemptId, epoch, seq: operation.seq }));
-    return content !== undefined && content !== contentOf(operation);
+    const stored = known.get(numberOf({ attemptId, epoch, seq: operation.seq }));
+    if (!stored) return false;
+    return stored.late ? !refused.has(operation.seq) : stored.content !== contentOf(operation);
   };
   return {
     ...row,
     fate: refusals.length > 0 || row.refused === null ? row.fate : 'saved',
-    refused: refusals.flatMap(({ refused }) => refused ?? []),
+    refused: [...refused],
     taken:
       known === NOTHING ? [] : operations.flatMap((operation, place) => (isTaken(operation) ? place : [])),
     epoch: row.current_epoch,

@@ -143,6 +143,31 @@ test('a closed section takes answers within the grace period; later ones are evi
   ]);
 });
 
+test('a number under which evidence lies is taken, and what else is refused is told beside it', async () => {
+  const { id } = await threeTimed();
+  const attempt = await anAttempt(portal, { test: id });
+  await attempt.save([operation(attempt, 'Numerical', 1)]);
+  await letPass(portal, id, 10 * MINUTE + 6);
+  expect(await attempt.save([operation(attempt, 'Numerical', 2, 1)])).toMatchObject({
+    ...{ code: 'section-closed', data: { refused: [2] } },
+  });
+  const sent = [
+    operation(attempt, 'Verbal', 1),
+    operation(attempt, 'Verbal', 2),
+    operation(attempt, 'Reasoning', 3),
+    operation(attempt, 'Verbal', 4),
+  ];
+  expect(await attempt.save(sent)).toMatchObject({
+    ...{ status: 400, code: 'seq-taken', data: { refused: [1, 2, 3] } },
+    issues: [{ path: 'operations.0.seq' }, { path: 'operations.1.seq' }],
+  });
+  expect(await stored(attempt)).toEqual([
+    { seq: 1, late: false },
+    { seq: 2, late: true },
+    { seq: 4, late: false },
+  ]);
+});
+
 test('leaving a section closes it for good, opens the next and, where sections are timed, gives the rest up', async () => {
   const { id } = await threeTimed();
   const attempt = await anAttempt(portal, { test: id });

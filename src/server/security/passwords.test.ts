@@ -41,7 +41,7 @@ test('a rush beyond the queue is told to come back, and those in the queue are s
   }
 });
 
-test('however many hashes strangers ask for, whoever signs in is served, and first', async () => {
+test('however many hashes strangers ask for, whoever signs in has every second turn at least', async () => {
   const narrow = createPasswords(2, 10, 20);
   const stored = await narrow.hash('x');
   let hashed = 0;

@@ -7,7 +7,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashes and verifies passwords, a few at a time. `network` is where somebody asks who has not signed in. */
 export type Passwords = {
   hash(password: string, network?: string): Promise<string>;
-  /** The same for whoever asks, who has proven nothing: one at a time, each behind the sign-ins that wait there. */
+  /** The same for whoever asks, who has proven nothing: one at a time, turn about with the networks that sign in. */
   hashForAnyone(password: string, network: string): Promise<string>;
   /** Whether `password` fits `stored`; without a stored hash it takes as long and is false. */
   verify(stored: string | null | undefined, password: string, network?: string): Promise<boolean>;
@@ -34,7 +34,7 @@ export function createPasswords(width = WIDTH, length = LENGTH, strangers = STRA
 
   return {
     hash: hashInTurn,
-    hashForAnyone: (password, network) => amongStrangers(() => hashInTurn(password, network), network),
+    hashForAnyone: (password, network) => amongStrangers(() => hashInTurn(password, 'strangers'), network),
     verify: (stored, password, network) =>
       inTurn(
         async () => (await verify(stored ?? (await nobody), password)) && typeof stored === 'string',
