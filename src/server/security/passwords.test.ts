@@ -41,18 +41,12 @@ test('a rush beyond the queue is told to come back, and those in the queue are s
   }
 });
 
-test('however many hashes strangers ask for, whoever signs in has every second turn at least', async () => {
+test('however many hashes strangers ask for, they take one place, and whoever signs in is served', async () => {
   const narrow = createPasswords(2, 10, 20);
   const stored = await narrow.hash('x');
-  let hashed = 0;
-  const flood = Array.from({ length: 60 }, async () => {
-    await narrow.hashForAnyone('y', '');
-    hashed++;
-  });
-  const settled = Promise.allSettled(flood);
+  const settled = Promise.allSettled(Array.from({ length: 60 }, () => narrow.hashForAnyone('y', '')));
   const verified = await Promise.all(Array.from({ length: 9 }, () => narrow.verify(stored, 'x')));
   expect(verified).toEqual(Array(9).fill(true));
-  expect(hashed).toBeLessThan(10);
   const refused = (await settled).filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(60 - 21);
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'busy', status: 503 });
