@@ -110,14 +110,15 @@ export async function write(
   { signal }: AbortController,
 ): Promise<void> {
   while (!signal.aborted) {
-    const batch = nextBatch(writer, ledger);
+    const { batch, poses } = nextBatch(writer, ledger);
     const outcome = await send(origin, writer, `/api/attempt/${writer.attempt}/answers`, batch);
     if ('broken' in outcome) {
       ledger.counts.broken++;
       ledger.breaks.set(outcome.broken, (ledger.breaks.get(outcome.broken) ?? 0) + 1);
       if (/^no /.test(outcome.broken)) ledger.faults.push(outcome.broken);
       await sleep(80);
-    } else if (outcome.status === 200) take(writer, ledger, batch, outcome);
+    } else if (poses && outcome.body.code === 'seq-taken') writer.last = undefined;
+    else if (outcome.status === 200 && !poses) take(writer, ledger, batch, outcome);
     else if (outcome.status === 503 && Number(outcome.retryAfter) > 0) {
       ledger.counts.refused++;
       // A client waits as long as it is told; here the next fault is not far.
@@ -139,15 +140,15 @@ function take(writer: Writer, ledger: Ledger, batch: Batch, { body }: Answered):
   writer.last = batch;
 }
 
-/** What is not acknowledged yet, now and then what was already, and else something new. */
-function nextBatch(writer: Writer, ledger: Ledger): Batch {
-  if (writer.open) return writer.open;
-  if (writer.last && writer.last.epoch === writer.epoch && writer.seq % 7 === 0 && Math.random() < 0.5)
-    // With another answer, which must change nothing.
-    return {
-      epoch: writer.epoch,
-      operations: writer.last.operations.map((one) => ({ ...one, selected_options: [], seconds: 9 })),
-    };
+/** What is not acknowledged yet, now and then what was already, or another answer that poses as it, and else something new. */
+function nextBatch(writer: Writer, ledger: Ledger): { batch: Batch; poses: boolean } {
+  const { epoch, last, open } = writer;
+  if (open) return { batch: open, poses: false };
+  if (last && last.epoch === epoch && writer.seq % 7 === 0 && Math.random() < 0.6) {
+    if (Math.random() < 0.5) return { batch: last, poses: false };
+    const others = last.operations.map((one) => ({ ...one, selected_options: [], seconds: 9 }));
+    return { batch: { epoch, operations: others }, poses: true };
+  }
   const operations = Array.from({ length: 1 + (writer.seq % 3) }, () => {
     const seq = ++writer.seq;
     const question = writer.questions[seq % writer.questions.length] as Writer['questions'][number];
@@ -156,7 +157,7 @@ function nextBatch(writer: Writer, ledger: Ledger): Batch {
   });
   writer.open = { epoch: writer.epoch, operations };
   for (const operation of operations) ledger.sent.set(keyOf(writer, writer.epoch, operation.seq), operation);
-  return writer.open;
+  return { batch: writer.open, poses: false };
 }
 
 type Row = Event & { attempt: number };
