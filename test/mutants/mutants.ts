@@ -190,8 +190,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I7',
     file: 'src/server/attempt/paper.rules.ts',
-    from: '    if (shuffle_options) return shuffle(even, pick);\n',
-    to: '    if (shuffle_options) return options;\n',
+    from: 'shuffle_options ? pick : kind',
+    to: 'shuffle_options ? undefined : kind',
     test: SITTING_TEST,
     name: 'option ids tell neither the order of the author nor the key',
     because: 'options are shuffled for each student',
@@ -199,8 +199,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I7',
     file: 'src/server/attempt/paper.rules.ts',
-    from: "return kind === 'matching' ? shuffle(even, common(version)) : options;",
-    to: 'return options;',
+    from: "kind === 'matching' && common(version);",
+    to: 'undefined;',
     test: 'src/server/attempt/rules.test.ts',
     name: 'gives matches an order that says nothing of the key, also where all get the same',
     because: 'matches never stand beside their prompts',

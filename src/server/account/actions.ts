@@ -24,12 +24,11 @@ import {
 import {
   batchesAt,
   isSameRegno,
-  refusalOfBatch,
-  refusalOfPassword,
+  problemOfBatch,
+  problemOfPassword,
   refusalToRegister,
   triesFrom,
   triesOf,
-  wordsOfShort,
 } from './rules.ts';
 
 type Credentials = { regno: string; password: string };
@@ -90,14 +89,8 @@ export async function signUp({
   settings,
 }: Pick<Call<typeof register, undefined>, 'address' | 'body' | 'db' | 'passwords' | 'settings'>) {
   const { password, ...person } = body;
-  refuse(
-    refusalOfPassword(password, settings.passwordMinLength),
-    wordsOfShort(settings.passwordMinLength, 'password'),
-  );
-  const { message } = new Problem('wrong-batch');
-  refuse(refusalOfBatch(person.batch, batchesAt(new Date(), settings.timeZone)), {
-    issues: [{ path: 'batch', message }],
-  });
+  refuse(problemOfPassword(password, settings.passwordMinLength, 'password'));
+  refuse(problemOfBatch(person.batch, batchesAt(new Date(), settings.timeZone)));
   const there = await findAccount(db, person.regno);
   if (there) throw new Problem(there.password_hash === null ? 'invitation-waits' : 'regno-taken');
   // Looked at first, so that no stranger costs a hash where nobody may register, and again, since it may be closed meanwhile.
@@ -135,10 +128,7 @@ export async function replacePassword({
   viewers,
 }: Call<typeof changePassword, Viewer>) {
   if (!isSameRegno(body.regno, viewer.regno)) throw new Problem('not-yourself');
-  refuse(
-    refusalOfPassword(body.newPassword, settings.passwordMinLength),
-    wordsOfShort(settings.passwordMinLength, 'newPassword'),
-  );
+  refuse(problemOfPassword(body.newPassword, settings.passwordMinLength, 'newPassword'));
   const account = await getAccount(db, viewer.accountId);
   const fits = await tries.guard(triesOf(viewer.regno, viewer.token), () =>
     passwords.verify(account.password_hash, body.oldPassword),

@@ -109,7 +109,6 @@ export async function insertSession(
     ), known as (
       insert into known_device (secret_hash, account_id)
       select ${device === undefined ? null : hashToken(device)}::bytea, account_id from opened where ${device !== undefined}
-      on conflict (secret_hash, account_id) do update set seen_at = now()
     )
     select account_id from opened`.execute(db);
   return rows.length === 1;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { forgotPassword, generateOtp } from '#contract/recovery.ts';
 import { audit } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
-import { Problem, refuse } from '../http/problem.ts';
+import { problemAt, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { networkOf } from '../security/networks.ts';
@@ -27,7 +27,7 @@ import {
   mayGetCode,
   RESEND_SECONDS,
 } from './recovery.rules.ts';
-import { refusalOfPassword, triesFrom, wordsOfShort } from './rules.ts';
+import { problemOfPassword, triesFrom } from './rules.ts';
 
 type Hand<E extends typeof generateOtp | typeof forgotPassword, K extends keyof Call> = Pick<
   Call<E, undefined>,
@@ -75,10 +75,7 @@ export async function resetPassword({
   typeof forgotPassword,
   'address' | 'body' | 'db' | 'passwords' | 'settings' | 'viewers'
 >): Promise<null> {
-  refuse(
-    refusalOfPassword(body.password, settings.passwordMinLength),
-    wordsOfShort(settings.passwordMinLength, 'password'),
-  );
+  refuse(problemOfPassword(body.password, settings.passwordMinLength, 'password'));
   const code = await takeTry(db, body.regno, MAX_TRIES);
   const network = networkOf(address);
   const fits = await passwords.verify(code?.code_hash, body.otp, network);
@@ -105,7 +102,4 @@ export async function resetPassword({
   return null;
 }
 
-function wrongCode(): Problem {
-  const { message } = new Problem('wrong-code');
-  return new Problem('wrong-code', { issues: [{ path: 'otp', message }] });
-}
+const wrongCode = () => problemAt('wrong-code', ['otp']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { batchesAt, isSameRegno, refusalOfBatch, refusalOfPassword } from './rules.ts';
+import { batchesAt, isSameRegno, problemOfBatch, problemOfPassword } from './rules.ts';
 
 const KOLKATA = 'Asia/Kolkata';
 
@@ -22,7 +22,7 @@ test('the year of the zone counts, not that of UTC', () => {
 test('a password is refused exactly when it is shorter than the setting', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), fc.integer({ min: 5, max: 50 }), (password, least) => {
-      expect(refusalOfPassword(password, least)).toBe(
+      expect(problemOfPassword(password, least, 'password')?.code).toBe(
         password.length < least ? 'password-too-short' : undefined,
       );
     }),
@@ -33,7 +33,9 @@ test('a batch is refused exactly when it is not offered', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2018, max: 2030 }), (batch) => {
       const offered = [2026, 2025, 2024, 2023];
-      expect(refusalOfBatch(batch, offered)).toBe(batch >= 2023 && batch <= 2026 ? undefined : 'wrong-batch');
+      expect(problemOfBatch(batch, offered)?.code).toBe(
+        batch >= 2023 && batch <= 2026 ? undefined : 'wrong-batch',
+      );
     }),
   );
 });

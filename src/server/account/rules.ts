@@ -1,6 +1,6 @@
 import { foldRegno } from '#contract/account.ts';
 import type { RegistrationMode } from '#contract/roster.ts';
-import type { ProblemCode } from '../http/problem.ts';
+import { type Problem, type ProblemCode, problemAt } from '../http/problem.ts';
 import { networkOf } from '../security/networks.ts';
 import type { Subject } from '../security/tries.ts';
 
@@ -15,18 +15,15 @@ export function batchesAt(now: Date, timeZone: string): number[] {
   return [year, year - 1, year - 2, year - 3];
 }
 
-export function refusalOfPassword(password: string, minLength: number): ProblemCode | undefined {
-  return password.length < minLength ? 'password-too-short' : undefined;
-}
-
-/** The words of that refusal, and the field of the call that holds the password. */
-export function wordsOfShort(minLength: number, path: string) {
+/** What is wrong with a new password; `path` is the field of the call that holds it. */
+export function problemOfPassword(password: string, minLength: number, path: string): Problem | undefined {
+  if (password.length >= minLength) return undefined;
   const message = `Password must be at least ${minLength} characters long`;
-  return { message, issues: [{ path, message }] };
+  return problemAt('password-too-short', [path], { message });
 }
 
-export function refusalOfBatch(batch: number, offered: number[]): ProblemCode | undefined {
-  return offered.includes(batch) ? undefined : 'wrong-batch';
+export function problemOfBatch(batch: number, offered: number[]): Problem | undefined {
+  return offered.includes(batch) ? undefined : problemAt('wrong-batch', ['batch']);
 }
 
 export function refusalToRegister(mode: RegistrationMode): ProblemCode | undefined {

@@ -35,8 +35,8 @@ export async function listClashes(db: Database, aptitudeId: number) {
 /** Other published tests with some of these questions, or some to draw from, and what decides when their answers can be read. */
 export async function listSharing(db: Database, aptitudeId: number, questions: readonly number[]) {
   const { rows } = await sql<{ name: string; questions: number[] } & Outgoing>`
-    select name, shared.questions, starts_at, closes_at, answers_out_at, release_marks, release_answers, release_explanations, marks_released_at,
-      answers_released_at, explanations_released_at
+    select name, shared.questions, starts_at, closes_at, answers_out_at, release_marks, release_answers, release_explanations,
+      marks_released_at, answers_released_at, explanations_released_at
     from (
       select aptitude_id, array_agg(distinct question_id) as questions from (
         select aptitude_id, question_id from aptitude_question union all select aptitude_id, question_id from aptitude_pool

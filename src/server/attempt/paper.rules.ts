@@ -78,12 +78,12 @@ function itemsOf(
   common: Common,
 ): PaperItem[] {
   const optionsOf = ({ kind, version, options }: Candidate) => {
-    if (kind === 'boolean') return options;
+    // Matches are stored in the order of their prompts, which is the key.
+    const chance = shuffle_options ? pick : kind === 'matching' && common(version);
+    if (kind === 'boolean' || !chance) return options;
     // By their ids, which are chance: who works the seed out can undo a shuffle, and the author's order may tell the key.
     const even = options.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-    if (shuffle_options) return shuffle(even, pick);
-    // Matches are stored in the order of their prompts, which is the key.
-    return kind === 'matching' ? shuffle(even, common(version)) : options;
+    return shuffle(even, chance);
   };
   const groups = together(candidates);
   return (shuffle_questions ? shuffle(groups, pick) : groups).flat().map((candidate) => ({

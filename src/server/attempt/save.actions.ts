@@ -4,7 +4,7 @@ import { audit } from '../database/audit.ts';
 import type { PaperItem } from '../database/document.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, problemAt } from '../http/problem.ts';
 import type { Call, LaneCall } from '../http/route.ts';
 import { isBrowserTaken, refuseOtherBrowsers } from './browser.actions.ts';
 import { promptsOf } from './paper.actions.ts';
@@ -59,20 +59,17 @@ function takenNumbers(
   taken: readonly number[],
   refused: readonly number[],
 ): Problem {
-  const { message } = new Problem('seq-taken');
   const numbers = taken.flatMap((place) => operations[place]?.seq ?? []);
-  return new Problem('seq-taken', {
-    issues: taken.map((place) => ({ path: `operations.${place}.seq`, message })),
-    data: { refused: [...new Set([...refused, ...numbers])].sort((one, other) => one - other) },
-  });
+  return problemAt(
+    'seq-taken',
+    taken.map((place) => `operations.${place}.seq`),
+    { data: { refused: [...new Set([...refused, ...numbers])].sort((one, other) => one - other) } },
+  );
 }
 
 /** A refusal that names the place in the call's list that is to blame, where one is. */
 export function problemIn(list: 'operations' | 'answers', { code, place }: Refusal): Problem {
-  return new Problem(
-    code,
-    place === undefined ? {} : { issues: [{ path: `${list}.${place}`, message: code }] },
-  );
+  return place === undefined ? new Problem(code) : problemAt(code, [`${list}.${place}`]);
 }
 
 /** Closes the open section for good. A repetition finds it closed and tells the times as they are. */

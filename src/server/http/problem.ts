@@ -225,6 +225,16 @@ export class Problem extends Error {
   }
 }
 
+/** A problem that names the places of a call that are to blame, each with the problem's own sentence. */
+export function problemAt(
+  code: ProblemCode,
+  paths: readonly string[],
+  details: Omit<ProblemDetails, 'issues'> = {},
+): Problem {
+  const { message } = new Problem(code, details);
+  return new Problem(code, { ...details, issues: paths.map((path) => ({ path, message })) });
+}
+
 /** The envelope that tells a caller of a problem. */
 export function failureOf({ code, status, message, details }: Problem, requestId?: string): Failure {
   return {
@@ -239,6 +249,6 @@ export function failureOf({ code, status, message, details }: Problem, requestId
 }
 
 /** Throws the problem that a rule answered with, if it did. */
-export function refuse(code: ProblemCode | undefined, details?: ProblemDetails): void {
-  if (code) throw new Problem(code, details);
+export function refuse(refusal: ProblemCode | Problem | undefined, details?: ProblemDetails): void {
+  if (refusal) throw typeof refusal === 'string' ? new Problem(refusal, details) : refusal;
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Settings } from '../env.ts';
 import type { Viewer } from '../http/permission.ts';
-import { Problem, refuse } from '../http/problem.ts';
+import { Problem, problemAt, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { normalAddress } from '../mail/address.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -136,7 +136,4 @@ function noAddress(): Problem {
   return new Problem('invalid-input', { issues: [{ path: 'mail', message: 'Enter one mail address' }] });
 }
 
-function wrongCode(): Problem {
-  const { message } = new Problem('wrong-code');
-  return new Problem('wrong-code', { issues: [{ path: 'otp', message }] });
-}
+const wrongCode = () => problemAt('wrong-code', ['otp']);

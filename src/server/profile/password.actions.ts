@@ -1,7 +1,7 @@
 import { getAccount } from '../account/queries.ts';
 import { triesOf } from '../account/rules.ts';
 import type { Viewer } from '../http/permission.ts';
-import { Problem } from '../http/problem.ts';
+import { problemAt } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 
 /** Throws `wrong-password`: a token that somebody found is not enough for what decides over the account. */
@@ -12,6 +12,5 @@ export async function provePassword(
 ): Promise<void> {
   const { password_hash } = await getAccount(db, accountId);
   if (await tries.guard(triesOf(regno, token), () => passwords.verify(password_hash, password))) return;
-  const { message } = new Problem('wrong-password');
-  throw new Problem('wrong-password', { issues: [{ path: 'password', message }] });
+  throw problemAt('wrong-password', ['password']);
 }

@@ -3,7 +3,7 @@ import { deleteDevices } from '../account/device.queries.ts';
 import { announceChange, updatePassword } from '../account/queries.ts';
 import { deleteSessions } from '../account/recovery.queries.ts';
 import { addressOf } from '../account/recovery.rules.ts';
-import { refusalOfPassword, triesFrom, wordsOfShort } from '../account/rules.ts';
+import { problemOfPassword, triesFrom } from '../account/rules.ts';
 import { audit } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -67,10 +67,7 @@ export async function usePasswordLink({
   settings,
   viewers,
 }: Call<typeof followLink, undefined>): Promise<null> {
-  refuse(
-    refusalOfPassword(body.password, settings.passwordMinLength),
-    wordsOfShort(settings.passwordMinLength, 'password'),
-  );
+  refuse(problemOfPassword(body.password, settings.passwordMinLength, 'password'));
   const tokenHash = hashToken(body.token);
   // Looked up first, so that no stranger's guess costs a hash.
   const found = await findLink(db, tokenHash);
