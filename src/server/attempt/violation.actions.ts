@@ -1,6 +1,7 @@
 import type { readViolations, reportViolations } from '#contract/violation.ts';
 import { findAccount } from '../account/queries.ts';
 import { isSameRegno } from '../account/rules.ts';
+import { listBlocked } from '../block/queries.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -33,6 +34,7 @@ export async function noteViolations(call: Call<typeof reportViolations, Viewer>
       ...attempt,
       over: isOver(attempt.deadline, clockOf(attempt)),
       paused: attempt.paused_at !== null,
+      held: [...attempt.standstills, ...(await listBlocked(tx, viewer.accountId, attempt.started_at))],
     };
     const before = (await countViolations(tx, [id])).get(id) ?? 0;
     await insertViolations(

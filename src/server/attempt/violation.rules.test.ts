@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { AWAY_SECONDS, ViolationKind } from '#contract/violation.ts';
 import { isCounted, isReached, remainingOf } from './violation.rules.ts';
 
-const writing = { state: 'writing', over: false, paused: false } as const;
+const at = new Date('2026-03-02T10:00:00Z');
+const writing = { state: 'writing', over: false, paused: false, held: [] } as const;
 const kind = fc.constantFrom(...ViolationKind.options);
-const seen = fc.record({ kind, seconds: fc.nat(4_000) });
+const seen = fc.record({ kind, at: fc.constant(at), seconds: fc.nat(4_000) });
 
 test('what any dialog or a notification may do never counts, however long', () => {
   for (const each of ['blur', 'context-menu', 'cut', 'no-full-screen'] as const)
-    fc.assert(fc.property(fc.nat(86_400), (seconds) => !isCounted({ kind: each, seconds }, writing)));
+    fc.assert(fc.property(fc.nat(86_400), (seconds) => !isCounted({ kind: each, at, seconds }, writing)));
 });
 
 test('leaving counts from the length that students are told, and never below', () => {
@@ -17,7 +18,7 @@ test('leaving counts from the length that students are told, and never below', (
     fc.assert(
       fc.property(
         fc.nat(10),
-        (seconds) => isCounted({ kind: each, seconds }, writing) === seconds >= AWAY_SECONDS,
+        (seconds) => isCounted({ kind: each, at, seconds }, writing) === seconds >= AWAY_SECONDS,
       ),
     );
 });
@@ -26,11 +27,26 @@ test('nothing counts once the test is handed in, over, or held', () => {
   fc.assert(
     fc.property(seen, fc.boolean(), (one, over) => {
       for (const standing of [
-        { state: 'submitted', over, paused: false },
-        { state: 'writing', over: true, paused: false },
-        { state: 'writing', over, paused: true },
+        { ...writing, state: 'submitted', over },
+        { ...writing, over: true },
+        { ...writing, over, paused: true },
       ] as const)
         expect(isCounted(one, standing)).toBe(false);
+    }),
+  );
+});
+
+test('what reaches into a time in which the student was held counts as little as if it was told of then', () => {
+  const instant = (second: number) => new Date(at.getTime() + second * 1_000);
+  const times = fc.record({ begin: fc.nat(60), seconds: fc.nat(60), from: fc.nat(60), length: fc.nat(60) });
+  fc.assert(
+    fc.property(times, ({ begin, seconds, from, length }) => {
+      const held = [{ from: instant(from).toISOString(), to: instant(from + length).toISOString() }];
+      const secondsOf = (first: number, last: number) =>
+        Array.from({ length: last - first + 1 }, (_, place) => first + place);
+      const inside = new Set(secondsOf(from, from + length));
+      const apart = secondsOf(begin, begin + seconds).every((second) => !inside.has(second));
+      expect(isCounted({ kind: 'copy', at: instant(begin), seconds }, { ...writing, held })).toBe(apart);
     }),
   );
 });
@@ -39,7 +55,7 @@ test('a longer absence never counts less than a shorter one', () => {
   fc.assert(
     fc.property(kind, fc.nat(100), fc.nat(100), (each, seconds, more) => {
       const [shorter, longer] = [seconds, seconds + more].map((length) =>
-        isCounted({ kind: each, seconds: length }, writing),
+        isCounted({ kind: each, at, seconds: length }, writing),
       );
       return !shorter || longer === true;
     }),

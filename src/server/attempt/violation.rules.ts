@@ -1,12 +1,24 @@
 import type { AttemptState } from '#contract/attempt.ts';
 import { mayCount, type ViolationKind } from '#contract/violation.ts';
+import type { Standstill } from '../database/document.ts';
 
-/** Whether something that was seen goes against the limit of an attempt that stands like this. */
+type Seen = { kind: ViolationKind; at: Date; seconds: number };
+
+/**
+ * Whether something that was seen goes against the limit of an attempt that stands like this. `held`: when its student could not
+ * write, through a pause, a block or the end; what reaches into that is nobody's going away, also where it is told of later.
+ */
 export function isCounted(
-  seen: { kind: ViolationKind; seconds: number },
-  attempt: { state: AttemptState; over: boolean; paused: boolean },
+  seen: Seen,
+  attempt: { state: AttemptState; over: boolean; paused: boolean; held: readonly Standstill[] },
 ): boolean {
-  return attempt.state === 'writing' && !attempt.over && !attempt.paused && mayCount(seen);
+  const { held, over, paused, state } = attempt;
+  return state === 'writing' && !over && !paused && mayCount(seen) && !held.some((one) => meets(seen, one));
+}
+
+function meets({ at, seconds }: Seen, { from, to }: Standstill): boolean {
+  const begun = at.getTime();
+  return begun <= Date.parse(to) && begun + seconds * 1_000 >= Date.parse(from);
 }
 
 type Counted = { count: number; forgiven: number; limit: number };

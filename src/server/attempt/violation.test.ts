@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { appear } from '#contract/attempt.ts';
+import { pauseTest, resumeTest } from '#contract/invigilation.ts';
 import { readViolations, reportViolations, type ViolationKind } from '#contract/violation.ts';
+import { blockPeople } from '#test/moderation.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { type Attempt, anAttempt, aTest, letPass } from '#test/sitting.ts';
@@ -12,7 +14,7 @@ import { isCounted } from './violation.rules.ts';
 
 const portal = usePortal();
 
-type Seen = { seq: number; epoch?: number; kind: ViolationKind; seconds: number };
+type Seen = { seq: number; epoch?: number; kind: ViolationKind; seconds: number; at?: string };
 
 const report = (
   { student, sitting }: Attempt,
@@ -24,7 +26,7 @@ const report = (
     reportViolations,
     {
       params: { attempt_id: sitting.attempt.id },
-      body: { epoch, violations: seen.map((one) => ({ ...one, at: new Date().toISOString() })) },
+      body: { epoch, violations: seen.map((one) => ({ at: new Date().toISOString(), ...one })) },
     },
     student.token,
   );
@@ -100,9 +102,10 @@ test('however reports come, repeat and mix, the server holds a simple count', as
       let before = 0;
       for (const seen of batches) {
         const { data } = await report(attempt, seen);
-        const standing = { state: model.state, over: false, paused: false };
+        const standing = { state: model.state, over: false, paused: false, held: [] };
         for (const each of seen)
-          if (!model.known.has(each.seq)) model.known.set(each.seq, isCounted(each, standing));
+          if (!model.known.has(each.seq))
+            model.known.set(each.seq, isCounted({ ...each, at: new Date() }, standing));
         const count = [...model.known.values()].filter(Boolean).length;
         if (limit > 0 && count >= limit) model.state = 'submitted';
         expect(count).toBeGreaterThanOrEqual(before);
@@ -220,6 +223,32 @@ test('a test that is held by the invigilator counts nothing', async () => {
   const attempt = await withLimit(1);
   await sql`update attempt set paused_at = now() where id = ${attempt.sitting.attempt.id}`.execute(portal.db);
   expect((await report(attempt, [away(1)])).data).toMatchObject({ count: 0, state: 'writing' });
+});
+
+/** An absence of so many seconds that ends now. */
+const backFrom = (seq: number, seconds: number): Seen => ({
+  ...away(seq, seconds),
+  at: new Date(Date.now() - seconds * 1_000).toISOString(),
+});
+
+test('who went away in a pause and comes back after it has broken nothing', async () => {
+  const attempt = await withLimit(1);
+  const admin = await anAdmin(portal);
+  const params = { id: attempt.test };
+  await admin.call(pauseTest, { params, body: { reason: 'Fire drill' } });
+  await admin.call(resumeTest, { params });
+  expect((await report(attempt, [backFrom(1, 850)])).data).toMatchObject({ count: 0, state: 'writing' });
+  expect((await report(attempt, [away(2)])).data).toMatchObject({ count: 1, state: 'submitted' });
+});
+
+test('what a blocked student did meanwhile does not count once the block is lifted', async () => {
+  const attempt = await withLimit(1);
+  await blockPeople(portal, [attempt.student], true);
+  const looked = [backFrom(1, 40), { ...away(2, 0), kind: 'copy' as const, at: new Date().toISOString() }];
+  expect(await report(attempt, looked)).toMatchObject({ code: 'blocked' });
+  await blockPeople(portal, [attempt.student], false);
+  expect((await report(attempt, looked)).data).toMatchObject({ count: 0, state: 'writing' });
+  expect((await report(attempt, [away(3)])).data).toMatchObject({ count: 1, state: 'submitted' });
 });
 
 test('a node that has just started ends many attempts at one moment', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { foldRegno } from '#contract/account.ts';
 import { hasOneOf, hasRegno } from '../account/regno.queries.ts';
 import type { Database } from '../database/connection.ts';
+import type { Standstill } from '../database/document.ts';
 import { Problem } from '../http/problem.ts';
 
 const people = (tx: Database) =>
@@ -58,6 +59,20 @@ export async function listStanding(tx: Database, accountIds: number[], now: Date
     .where('lifted_at', 'is', null)
     .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
     .execute();
+}
+
+/** When somebody was blocked, as far as that ended after an instant. */
+export async function listBlocked(tx: Database, accountId: number, after: Date): Promise<Standstill[]> {
+  const rows = await tx
+    .selectFrom('block')
+    .select(['blocked_at', sql<Date>`coalesce(least(lifted_at, until), clock_timestamp())`.as('ended_at')])
+    .where('account_id', '=', accountId)
+    .where(({ or, eb }) => or([eb('lifted_at', 'is', null), eb('lifted_at', '>', after)]))
+    .execute();
+  return rows.map(({ blocked_at, ended_at }) => ({
+    from: blocked_at.toISOString(),
+    to: ended_at.toISOString(),
+  }));
 }
 
 export type Standing = Awaited<ReturnType<typeof listStanding>>[number];
