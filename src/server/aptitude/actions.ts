@@ -20,6 +20,9 @@ import { presentQuestion } from '../question/rules.ts';
 import { renderText } from '../richtext/markdown.ts';
 import { holdVenueOnOffer } from '../venue/queries.ts';
 import { type Written, writtenAfter, writtenFrom } from './draft.rules.ts';
+import { forgetPauses } from './pause.queries.ts';
+import { keepPublishable } from './publication.actions.ts';
+import { clearReleased } from './publication.queries.ts';
 import {
   type AptitudeRow,
   type AptitudeValues,
@@ -38,6 +41,8 @@ import {
 } from './queries.ts';
 import {
   answersOutSince,
+  isAheadAgain,
+  isMoved,
   isReleased,
   type Phase,
   phaseOf,
@@ -114,18 +119,21 @@ export async function scheduleTest({ body, db, viewer }: Call<typeof createAptit
 
 export async function changeTest({ body, db, params, viewer }: Call<typeof editAptitude, Viewer>) {
   await transaction(db, async (tx) => {
-    const before = await lockAptitude(tx, params.id);
+    const found = await lockAptitude(tx, params.id);
+    if (isMoved(found, body.test_timestamp)) await forgetPauses(tx, params.id);
+    const before = await getAptitude(tx, params.id);
     const values = await withHtml(writtenAfter(before, body));
     refuse(refusalToEdit(before, values, before.attempt_count, before.now));
     if (values.venue_id !== before.venue_id) await holdVenue(tx, values.venue_id);
-    await updateAptitude(tx, params.id, values, before.paused_ms);
+    await keepPublishable(tx, before, () => updateAptitude(tx, params.id, values, before.paused_ms));
+    if (isAheadAgain(before, values, before.now)) await clearReleased(tx, params.id);
     await rememberAnswersOut(tx, before, values);
     await moveTimes(tx, before);
     await audit(tx, {
       actor: viewer.accountId,
       action: 'aptitude.edit',
       subject: ['aptitude', params.id],
-      before: present(before),
+      before: present(found),
       after: body,
     });
   });

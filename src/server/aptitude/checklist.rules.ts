@@ -71,6 +71,15 @@ export function checklistOf(facts: Facts): CheckPoint[] {
   return [...points.filter(({ blocking }) => blocking), ...points.filter(({ blocking }) => !blocking)];
 }
 
+/** What is missing after a change of a published test and was not before. That its time is over is for its author to say. */
+export function newlyMissing(before: readonly CheckPoint[], after: readonly CheckPoint[]): CheckPoint[] {
+  const known = new Set(before.map(nameOf));
+  return after.filter((one) => one.blocking && one.code !== 'window-past' && !known.has(nameOf(one)));
+}
+
+const nameOf = ({ blocking, code, section, line }: CheckPoint) =>
+  JSON.stringify([blocking, code, section, line]);
+
 function* questionPoints({ sections, chosen, papers, test }: Facts): Generator<CheckPoint> {
   if (chosen.length === 0 && sections.every(({ blueprint }) => !blueprint))
     yield blocks({ code: 'no-questions', message: 'The test has no questions yet.' });

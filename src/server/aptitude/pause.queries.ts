@@ -12,6 +12,14 @@ export async function stopTest(tx: Database, id: number, at: Date): Promise<void
   await tx.updateTable('aptitude').set({ paused_at: at }).where('id', '=', id).execute();
 }
 
+/** Gives a test that nobody has started the times of its author again, as if it had never been paused. */
+export async function forgetPauses(tx: Database, id: number): Promise<void> {
+  await sql`
+    update aptitude set paused_at = null, paused_ms = 0,
+      ends_at = ends_at - paused_ms * interval '1 millisecond', closes_at = closes_at - paused_ms * interval '1 millisecond'
+    where id = ${id}`.execute(tx);
+}
+
 /** Ends the pause of a test: its ends that had not come move by as long as it stood still. */
 export async function moveWindow(tx: Database, id: number, now: Date): Promise<void> {
   await sql`

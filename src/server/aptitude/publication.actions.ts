@@ -9,13 +9,14 @@ import type { StudentTrade } from '#contract/trade.ts';
 import { listCandidates } from '../attempt/paper.queries.ts';
 import { paperFor } from '../attempt/paper.rules.ts';
 import { audit } from '../database/audit.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
-import { audienceOf, checklistOf } from './checklist.rules.ts';
+import { audienceOf, checklistOf, newlyMissing } from './checklist.rules.ts';
 import { termsOf } from './draft.rules.ts';
+import { forgetPauses } from './pause.queries.ts';
 import { listLivePool, type PoolRow, replacePool } from './pool.queries.ts';
 import {
   copyContents,
@@ -87,6 +88,20 @@ export async function publishTest({ db, params, viewer }: Call<typeof publishApt
   return present(await getAptitude(db, params.id));
 }
 
+/** Changes a test. Throws `not-publishable` where a published one would lack something by it that it did not lack before. */
+export async function keepPublishable(tx: Tx, test: AptitudeRow, change: () => Promise<void>): Promise<void> {
+  if (test.stage === 'draft') return await change();
+  const before = await check(tx, test);
+  await change();
+  const after = await check(tx, await getAptitude(tx, test.id));
+  const points = newlyMissing(before.points, after.points);
+  if (points.length > 0)
+    throw new Problem('not-publishable', {
+      message: points.map(({ message }) => message).join(' '),
+      data: { points },
+    });
+}
+
 /** Takes a test that nobody has started from the students' sight. */
 export async function unpublishTest({ db, params, viewer }: Call<typeof unpublishAptitude, Viewer>) {
   await transaction(db, async (tx) => {
@@ -94,6 +109,7 @@ export async function unpublishTest({ db, params, viewer }: Call<typeof unpublis
     if (test.stage === 'draft') throw new Problem('not-published');
     refuse(refusalToChangeQuestions(test.attempt_count));
     await replacePool(tx, params.id, []);
+    await forgetPauses(tx, params.id);
     await updateStage(tx, params.id, 'draft');
     await audit(tx, {
       actor: viewer.accountId,

@@ -62,6 +62,15 @@ export async function updateReleased(tx: Database, id: number, parts: ResultPart
       where id = ${id}`.execute(tx);
 }
 
+/** Takes back what was released by hand. */
+export async function clearReleased(tx: Database, id: number): Promise<void> {
+  await tx
+    .updateTable('aptitude')
+    .set({ marks_released_at: null, answers_released_at: null, explanations_released_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Copies the chosen questions of a test and its list into another; `sections` pairs the numbers of old and new ones. */
 export async function copyContents(
   tx: Database,

@@ -132,6 +132,18 @@ export function refusalToEdit(
   return draft.duration < test.duration || end < was ? 'end-moves-earlier' : undefined;
 }
 
+type Unsat = { attempt_count: number };
+
+/** Whether a test that nobody has started gets another start, in Unix seconds: a pause of before says nothing about it. */
+export function isMoved(test: Pick<Schedule, 'starts_at'> & Unsat, start: number): boolean {
+  return test.attempt_count === 0 && start !== unixSecondsOf(test.starts_at);
+}
+
+/** Whether a test that nobody has started is still to be sat: what was released by hand was of another time. */
+export function isAheadAgain(test: Unsat, { ends_at }: Pick<Schedule, 'ends_at'>, now: Date): boolean {
+  return test.attempt_count === 0 && now < settledAt({ closes_at: ends_at });
+}
+
 /** Whether two values of JSON are the same, whatever the order of their fields. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
