@@ -142,6 +142,8 @@ export const readInstructions = endpoint({
     cut_off: z.nullable(CutOff),
     /** The own time in minutes, extra time included. */
     own_minutes: z.number(),
+    /** By how much extra time lengthens each section that has minutes of its own. */
+    stretch: z.number(),
     /** Whether the first start asks for the access code. */
     access_code_needed: z.boolean(),
     /** Where the test is taken; the first start there tells the position. */

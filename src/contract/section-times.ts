@@ -16,10 +16,14 @@ export function openSection<T extends Date | number>(ends: readonly T[], now: T)
   return open < 0 ? ends.length : open;
 }
 
-/** The times once a student has left the open section: what was left of a section's own time is gone. */
+/**
+ * The times once a student has left the open section: what was left of a section's own time is gone. `stretch`: by how much extra
+ * time lengthens a section.
+ */
 export function timesAfterLeaving(
   { deadline, section_ends, sections }: Times & { sections: readonly Timed[] },
   now: Date,
+  stretch = 1,
 ): Times {
   const before = section_ends ?? [];
   const left = openSection(before, now);
@@ -29,7 +33,8 @@ export function timesAfterLeaving(
     if (index < left || (!timed && index > left)) return old;
     if (index === left) return now;
     const length = old.getTime() - (before[index - 1] ?? old).getTime();
-    end = Math.min(end + Math.max(length, (sections[index]?.minutes ?? 0) * MINUTE), deadline.getTime());
+    const own = Math.round((sections[index]?.minutes ?? 0) * MINUTE * stretch);
+    end = Math.min(end + Math.max(length, own), deadline.getTime());
     return new Date(end);
   });
   return { deadline: ends.at(-1) ?? deadline, section_ends: ends };

@@ -22,7 +22,7 @@ import { deleteExtra, listExtras, upsertExtra } from './extra.queries.ts';
 import { durationOf } from './pause.rules.ts';
 import { type AptitudeRow, getAptitude, lockAptitude, updateClosing } from './queries.ts';
 import { phaseOf } from './rules.ts';
-import { moveTimes } from './times.actions.ts';
+import { type Moved, moveTimes } from './times.actions.ts';
 
 export async function listTheExtras({ db, params }: Call<typeof listExtraTime, Viewer>) {
   await getAptitude(db, params.id);
@@ -35,7 +35,7 @@ export async function giveTime({ body, db, params, viewer }: Call<typeof grantEx
     const test = await lockAptitude(tx, params.id);
     const sitter = await getSitter(tx, body.regno);
     const attempt = await lockAttempt(tx, params.id, sitter.id);
-    if (attempt && isDone(attempt)) throw new Problem('student-finished');
+    if (attempt && isDone(attempt, test)) throw new Problem('student-finished');
     if (!attempt && isPast(test)) throw new Problem('exam-closed');
     const before = await findExtra(tx, params.id, sitter.id);
     const after =
@@ -54,8 +54,8 @@ export async function giveTime({ body, db, params, viewer }: Call<typeof grantEx
     await updateClosing(tx, test);
     const minutesGiven = after.minutes === null ? 0 : given;
     if (attempt) {
-      await moveTimes(tx, test, new Map([[sitter.id, { before, minutesGiven }]]));
-      await tellOfTime(tx, params.id, given, [attempt.id], viewer.accountId);
+      const moved = await moveTimes(tx, test, new Map([[sitter.id, { before, minutesGiven }]]));
+      await tellOfTime(tx, params.id, moved, viewer.accountId);
     }
     await audit(tx, {
       actor: viewer.accountId,
@@ -104,12 +104,12 @@ export async function giveMinutesTo({ body, db, params, viewer }: Call<typeof gi
     const attempts = await lockAttempts(tx, places);
     const given = students.flatMap((account) => {
       const attempt = attempts.get(placeOf({ test: params.id, student: account }));
-      return (attempt ? isDone(attempt) : isPast(test)) ? [] : { account, attempt: attempt?.id };
+      return (attempt ? isDone(attempt, test) : isPast(test)) ? [] : account;
     });
     if (given.length === 0) throw new Problem('nobody-writes');
     const extras = await listExtrasOf(tx, places);
     const gifts = new Map(
-      given.map(({ account }) => {
+      given.map((account) => {
         const before = extras.get(placeOf({ test: params.id, student: account }));
         const after = { factor: null, minutes: minutesBeyond(test.duration, before) + minutes };
         refuseMoreThanADay(after.minutes);
@@ -126,9 +126,7 @@ export async function giveMinutesTo({ body, db, params, viewer }: Call<typeof gi
         granted_by: viewer.accountId,
       });
     await updateClosing(tx, test);
-    await moveTimes(tx, test, gifts);
-    const writing = given.flatMap(({ attempt }) => attempt ?? []);
-    if (writing.length > 0) await tellOfTime(tx, params.id, minutes, writing, viewer.accountId);
+    await tellOfTime(tx, params.id, await moveTimes(tx, test, gifts), viewer.accountId);
     await auditEach(
       tx,
       [...gifts].map(([account, { before, after }]) => ({
@@ -149,16 +147,24 @@ const isPast = (test: AptitudeRow) => phaseOf(test, test.now) === 'past';
 /** Whether more time is of no use: a section that has ended stays closed, and the last one too. */
 function isDone(
   attempt: Pick<Standing, 'state' | 'deadline' | 'section_ends' | 'paused_at' | 'now'>,
+  test: AptitudeRow,
 ): boolean {
   const { state, deadline, section_ends } = attempt;
+  // Whose clock did not stop with that of the test had no time left then.
+  if (test.paused_at && !attempt.paused_at) return true;
   const clock = clockOf(attempt);
   return state === 'submitted' || isOver(deadline, clock) || (section_ends !== null && deadline <= clock);
 }
 
-/** Tells students who are writing of time that they were given, in minutes. */
-async function tellOfTime(tx: Tx, aptitudeId: number, minutes: number, attemptIds: number[], by: number) {
-  const text = `You have ${durationOf(minutes)} more.`;
-  await insertNotice(tx, { aptitude_id: aptitudeId, kind: 'time-added', text, by }, attemptIds);
+/** Tells students who are writing by how much later they end. */
+async function tellOfTime(tx: Tx, aptitudeId: number, moved: Moved[], by: number) {
+  const later = moved.filter(({ minutes }) => minutes > 0);
+  for (const [text, some] of Map.groupBy(later, ({ minutes }) => `You have ${durationOf(minutes)} more.`))
+    await insertNotice(
+      tx,
+      { aptitude_id: aptitudeId, kind: 'time-added', text, by },
+      some.map(({ id }) => id),
+    );
 }
 
 async function getSitter(tx: Database, regno: string) {

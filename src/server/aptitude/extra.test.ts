@@ -11,6 +11,7 @@ import { usePortal } from '#test/portal.ts';
 import { anAttempt, aTest, letPass } from '#test/sitting.ts';
 import { sweep } from '#test/sweep.ts';
 import { auditOf } from '#test/trail.ts';
+import { listNotices } from '../invigilation/notice.queries.ts';
 
 const portal = usePortal();
 const MINUTE = 60;
@@ -253,4 +254,43 @@ test('minutes are not given, nor told of, once the last section has ended', asyn
   const given = await (await anAdmin(portal)).call(giveMinutes, { params: { id }, body });
   expect(given).toMatchObject({ status: 409, code: 'nobody-writes' });
   expect(await grant(id, student, { minutes: 10 })).toMatchObject({ status: 409, code: 'student-finished' });
+});
+
+test('a student is told of the minutes by which the own end has moved', async () => {
+  const sections = ['A', 'B'].map((name) => ({ name, minutes: 30 }));
+  const { id } = await aSectionedTest(portal, sections, { duration: 70 });
+  const { sitting, student } = await anAttempt(portal, { test: id });
+  await letPass(portal, id, 40 * MINUTE);
+  const { data } = await grant(id, student, { factor: 1.5 });
+  // The first section is over and stays so.
+  expect(minutesBetween(sitting.attempt.deadline, data.deadline)).toBe(15 - 40);
+  const told = await listNotices(portal.db, sitting.attempt.id);
+  expect(told).toMatchObject([{ kind: 'time-added', message: 'You have 15 min more.' }]);
+});
+
+test('minutes given before the start are as many, also where sections are shorter than the test', async () => {
+  const { id } = await aSectionedTest(portal, [
+    { name: 'A', minutes: 20 },
+    { name: 'B', minutes: 20 },
+  ]);
+  const student = await aStudent(portal);
+  await grant(id, student, { minutes: 10 });
+  const { data } = await student.call(readInstructions, { params: { id } });
+  expect(data).toMatchObject({ own_minutes: 70, stretch: 1.25 });
+  const { sitting } = await anAttempt(portal, { test: id, student });
+  expect(minutesBetween(sitting.attempt.started_at, sitting.attempt.deadline)).toBe(50);
+});
+
+test('whose time was over as the test was paused gets no minutes while it stands still', async () => {
+  const id = await aTest(portal);
+  const [one, other] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
+  await grant(id, other.student, { minutes: 30 });
+  const { deadline } = one.sitting.attempt;
+  await letPass(portal, id, (Date.parse(deadline) - Date.now()) / 1_000 + 2);
+  const admin = await anAdmin(portal);
+  await admin.call(pauseTest, { params: { id }, body: { reason: 'Power cut' } });
+  expect(await grant(id, one.student, { minutes: 10 })).toMatchObject({ code: 'student-finished' });
+  const users = [one.student.regno, other.student.regno];
+  const body = { users, reason: 'Slow machine', minutes: 10 };
+  expect((await admin.call(giveMinutes, { params: { id }, body })).data).toEqual({ changed: 1 });
 });

@@ -108,11 +108,18 @@ test('a test in a list has exactly these fields', async () => {
   );
 });
 
-test('an archived test is in no list of students', async () => {
-  const { student, test: id } = await anAttempt(portal);
+test('an archived test is in no list of students, but who is writing it finds the way back', async () => {
+  const writing = await anAttempt(portal);
+  const { test: id } = writing;
+  const { student, submit } = await anAttempt(portal, { test: id });
+  await submit();
   await (await anAdmin(portal)).call(removeAptitude, { params: { id } });
   for (const list of [listAptitudes, listUpcoming, listPast])
-    expect((await student.call(list)).data.map((one) => one.id)).not.toContain(id);
+    for (const person of [student, await aStudent(portal)])
+      expect((await person.call(list)).data.map((one) => one.id)).not.toContain(id);
+  expect(await listed(writing.student, id)).toMatchObject({ state: 'ongoing', attempt_state: 'writing' });
+  const { sitting } = await anAttempt(portal, { test: id, student: writing.student });
+  expect(sitting.attempt.id).toBe(writing.sitting.attempt.id);
 });
 
 test('all tests come latest first, those not ended next first, those ended latest first', async () => {

@@ -4,13 +4,12 @@ type Pausable = {
   starts_at: Date;
   closes_at: Date;
   paused_at: Date | null;
-  archived_at: Date | null;
   stage: 'draft' | 'published';
 };
 
 /** A test is paused while somebody may write. `now` is its own clock. */
 export function refusalToPause(test: Pausable, now: Date): ProblemCode | undefined {
-  if (test.stage === 'draft' || test.archived_at) return 'not-found';
+  if (test.stage === 'draft') return 'not-found';
   if (test.paused_at) return 'already-paused';
   if (now < test.starts_at) return 'not-started';
   return now >= test.closes_at ? 'test-over' : undefined;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { editAptitude } from '#contract/aptitude.ts';
+import { editAptitude, removeAptitude } from '#contract/aptitude.ts';
 import { appear, readInstructions, submit } from '#contract/attempt.ts';
 import { pauseTest, reportPresence, resumeTest } from '#contract/invigilation.ts';
 import { duplicateAptitude, grantExtraTime } from '#contract/publication.ts';
@@ -234,6 +234,13 @@ test('an edit after a pause keeps the moved end, and a copy of the test starts w
   );
   const { data: copy } = await admin.call(duplicateAptitude, { params: { id }, body: {} });
   expect(Date.parse(copy.ends_at)).toBe(copy.test_timestamp * 1_000 + 60 * MINUTE * 1_000);
+});
+
+test('an archived test that somebody writes can be paused too', async () => {
+  const attempt = await anAttempt(portal);
+  await (await anAdmin(portal)).call(removeAptitude, { params: { id: attempt.test } });
+  expect((await pause(attempt.test)).success).toBe(true);
+  expect((await attemptOf(attempt)).paused_at).not.toBeNull();
 });
 
 test('a pause at one node holds on the other', async () => {

@@ -119,7 +119,10 @@ export const isShownTo = (viewer: Parameters<typeof isFor>[0] & { role: string }
   stage = 'published' and (${viewer.role === 'admin'} or ${isFor(viewer)} or exists (
     select from attempt where attempt.aptitude_id = aptitude.id and attempt.account_id = ${viewer.accountId}::int)))`;
 
-/** Every published test that is not archived, with one person's attempt and score, latest first; for students those alone that are for them or that they sat. */
+/**
+ * Every published test that is not archived, with one person's attempt and score, latest first; for students those alone that are for
+ * them or that they sat. Who is writing keeps the way back to an archived one.
+ */
 export async function listAptitudesFor(
   db: Database,
   viewer: { accountId: number; trade: string; batch: number; role: string },
@@ -131,7 +134,7 @@ export async function listAptitudesFor(
     )
     .leftJoin('score', 'score.attempt_id', 'attempt.id')
     .leftJoin('venue', 'venue.id', 'aptitude.venue_id')
-    .where('aptitude.archived_at', 'is', null)
+    .where(({ eb, or }) => or([eb('aptitude.archived_at', 'is', null), eb('attempt.state', '=', 'writing')]))
     .where(isShownTo(viewer))
     .select([
       'aptitude.id',

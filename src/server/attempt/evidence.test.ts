@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { submit } from '#contract/attempt.ts';
+import { readReceipts } from '#contract/chain.ts';
 import { admitEvidence, previewEvidence, readAttempt, withdrawAdmission } from '#contract/evidence.ts';
 import { reopenAttempts } from '#contract/invigilation.ts';
 import { releaseResult } from '#contract/publication.ts';
@@ -71,6 +72,25 @@ test('the preview tells whose file it is, what is new, and what would change in 
   expect(some.data.changes).toMatchObject([{ question_id: first, after: { selected_options: right } }]);
   expect(await marksOf(attempt)).toBe(0);
   expect((await look(admin, attempt)).data.operations).toEqual([]);
+});
+
+test('the receipt stays the same when late answers are admitted, also where the attempt is let in again', async () => {
+  const { attempt, file } = await aLateAnswer();
+  const admin = await anAdmin(portal);
+  const before = (await attempt.submit()).data;
+  expect(before.answers_saved).toBe(1);
+  const chosen = file.parts.flatMap(({ epoch, operations }) => operations.map(({ seq }) => ({ epoch, seq })));
+  expect((await admit(admin, attempt, chosen, file)).data.before).toMatchObject({ marks: 2 });
+  expect((await attempt.submit()).data).toEqual(before);
+  await admin.call(reopenAttempts, {
+    params: { id: attempt.test },
+    body: { users: [attempt.student.regno], reason: 'The computer went dark' },
+  });
+  const after = (await attempt.submit()).data;
+  expect(after).toMatchObject({ code: before.code, answers_saved: 1 });
+  const { data } = await attempt.student.call(readReceipts, { params: { id: attempt.test } });
+  expect(data.code).toBe(after.code);
+  expect(await marksOf(attempt)).toBe(2);
 });
 
 test('the rank in a preview is that of the list, where somebody above was let in again', async () => {

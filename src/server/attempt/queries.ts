@@ -201,19 +201,23 @@ export const isAdmitted = sql<boolean>`(late and exists (
   where (named.attempt_id, named.epoch, named.seq) = (answer_event.attempt_id, answer_event.epoch, answer_event.seq)
     and withdrawn_at is null))`;
 
+/** An event that counts; `late`: it was admitted. */
+export type CountedEvent = AnswerEvent & { late: boolean };
+
 /**
  * The events that count, of some attempts: in time, or admitted since. A row an attempt and a text a column: with hundreds of
  * thousands of rows, or with JSON, database and driver would take thrice as long. Option ids are the portal's own and hold no
  * blank, comma or lone minus.
  */
-export async function listEvents(db: Database, attemptIds: number[]): Promise<Map<number, AnswerEvent[]>> {
+export async function listEvents(db: Database, attemptIds: number[]): Promise<Map<number, CountedEvent[]>> {
   if (attemptIds.length === 0) return new Map();
   const { rows } = await sql<PackedEvents>`
     select attempt_id, string_agg(epoch::text, ' ') as epochs, string_agg(seq::text, ' ') as seqs,
       string_agg(question_id::text, ' ') as questions, string_agg(seconds::text, ' ') as seconds,
       string_agg(coalesce(array_to_string(selected, ' '), '-'), ',') as selections,
       string_agg(case when marked then '1' when not marked then '0' else '-' end, '') as marks,
-      json_agg(json_build_array(epoch, seq, value)) filter (where value is not null) as typed
+      json_agg(json_build_array(epoch, seq, value)) filter (where value is not null) as typed,
+      json_agg(json_build_array(epoch, seq)) filter (where late) as admitted
     from answer_event where attempt_id = any(${attemptIds}::int[]) and (not late or ${isAdmitted})
     group by attempt_id`.execute(db);
   return new Map(rows.map((row) => [row.attempt_id, unpacked(row)]));
@@ -241,22 +245,26 @@ type PackedEvents = {
   selections: string;
   marks: string;
   typed: [epoch: number, seq: number, value: string][] | null;
+  admitted: [epoch: number, seq: number][] | null;
 };
 
-function unpacked({ typed, ...row }: PackedEvents): AnswerEvent[] {
+function unpacked({ typed, admitted, ...row }: PackedEvents): CountedEvent[] {
   const [epochs, seqs, questions] = [row.epochs.split(' '), row.seqs.split(' '), row.questions.split(' ')];
   const [seconds, selections] = [row.seconds.split(' '), row.selections.split(',')];
   const values = new Map(typed?.map(([epoch, seq, value]) => [`${epoch} ${seq}`, value]));
+  const late = new Set(admitted?.map(([epoch, seq]) => `${epoch} ${seq}`));
   return seqs.map((seq, at) => {
     const chosen = selections[at] ?? '-';
+    const number = `${epochs[at]} ${seq}`;
     return {
       epoch: Number(epochs[at]),
       seq: Number(seq),
       question_id: Number(questions[at]),
       selected: chosen === '-' ? null : chosen === '' ? [] : chosen.split(' '),
-      value: values.get(`${epochs[at]} ${seq}`) ?? null,
+      value: values.get(number) ?? null,
       marked: row.marks[at] === '-' ? null : row.marks[at] === '1',
       seconds: Number(seconds[at]),
+      late: late.has(number),
     };
   });
 }

@@ -11,7 +11,8 @@ import { promptsOf } from './paper.actions.ts';
 import type { Shelf, Version } from './paper.queries.ts';
 import { lockAttemptById } from './queries.ts';
 import { isOver, type Refusal, refusalAmong, type Sheet } from './rules.ts';
-import { updateTimes } from './times.queries.ts';
+import { stretchOf } from './time.rules.ts';
+import { findExtra, updateTimes } from './times.queries.ts';
 
 /** Stores what a student did. It never reads the question bank: the frozen paper says what may be answered. */
 export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {
@@ -92,14 +93,16 @@ export async function leaveOpenSection(call: Call<typeof leaveSection, Viewer>) 
     if (body.section > open)
       throw new Problem('section-not-open', { data: { section_ends, server_time: now } });
     if (open >= section_ends.length - 1) throw new Problem('last-section');
-    const times = timesAfterLeaving({ ...attempt, sections: attempt.sections ?? [] }, now);
+    const sections = attempt.sections ?? [];
+    const extra = await findExtra(tx, attempt.aptitude_id, viewer.accountId);
+    const times = timesAfterLeaving({ ...attempt, sections }, now, stretchOf(sections, extra));
     await updateTimes(tx, [{ id: attempt.id, ...times }]);
     await audit(tx, {
       actor: viewer.accountId,
       action: 'attempt.leave-section',
       subject: ['attempt', attempt.id],
       before: { deadline },
-      after: { section: attempt.sections?.[open]?.name ?? open, deadline: times.deadline },
+      after: { section: sections[open]?.name ?? open, deadline: times.deadline },
     });
     return { section_ends: times.section_ends ?? section_ends, deadline: times.deadline, server_time: now };
   });

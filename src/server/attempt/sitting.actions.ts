@@ -10,7 +10,7 @@ import { draftPaper, factsOfSections, markedSections, presentPaper, readMarking 
 import { listCandidates } from './paper.queries.ts';
 import { findAttempt, getTest, type Test } from './queries.ts';
 import { latestAnswers, refusalToSpeakFor } from './rules.ts';
-import { ownMinutes } from './time.rules.ts';
+import { ownMinutes, stretchOf } from './time.rules.ts';
 import { findExtra } from './times.queries.ts';
 
 export async function tellInstructions(call: Call<typeof readInstructions, Viewer>) {
@@ -31,6 +31,7 @@ export async function tellInstructions(call: Call<typeof readInstructions, Viewe
       pool: () => shelf.pool(test.id, test.published_at),
     }));
   const marked = await markedSections(shelf, marking, paper, sections);
+  const extra = await findExtra(db, test.id, viewer.accountId);
   return {
     ...factsOf(test),
     sections: factsOfSections(marked, sections, marking.sections),
@@ -41,7 +42,8 @@ export async function tellInstructions(call: Call<typeof readInstructions, Viewe
     results_at: resultsAt(test),
     release: test.release_marks,
     cut_off: test.cut_off,
-    own_minutes: ownMinutes(test.duration, await findExtra(db, test.id, viewer.accountId)),
+    own_minutes: ownMinutes(test.duration, extra),
+    stretch: stretchOf(sections ?? [], extra),
     access_code_needed: test.access_code !== null && !attempt,
     venue: venueOf(test),
     venue_waived: test.venue_id !== null && (await isWaived(db, test.id, viewer.accountId)),

@@ -15,6 +15,7 @@ import { isBrowserTaken } from './browser.actions.ts';
 import { markPaper } from './marking.rules.ts';
 import type { Shelf } from './paper.queries.ts';
 import {
+  type CountedEvent,
   holdTests,
   insertFinalAnswers,
   insertScores,
@@ -118,7 +119,7 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
     const end = attempt && ends.get(attempt.id);
     const isCounted = attempt && closings.get(attempt.id)?.handIn === one;
     if (end && !isCounted && !refused.has(one) && !one.outside)
-      await keepAsEvidence(tx, shelf, attempt, one, end.answers);
+      await keepAsEvidence(tx, shelf, attempt, one, answersInTime(end));
   }
   return handIns.map((one) => {
     const [test, attempt] = [tests.get(one.test), attempts.get(placeOf(one))];
@@ -169,11 +170,15 @@ function isEvidence(attempt: Standing, section: number | undefined): boolean {
   return fateInSection(attempt.section_ends, section, clockOf(attempt), GRACE_SECONDS * 1_000) !== 'open';
 }
 
-/** How an attempt ended, and its answers. */
-type End = { how: HowSubmitted; submitted_at: Date; answers: LatestAnswer[] };
+/** How an attempt ended, and what counts of it. */
+type End = { how: HowSubmitted; submitted_at: Date; events: CountedEvent[] };
+
+/** What a receipt is about: it stays the same when late answers are admitted. */
+const answersInTime = ({ events }: End): LatestAnswer[] => latestAnswers(events.filter(({ late }) => !late));
 
 function receiptOf(id: number, end: End, test: Releasing): Parsed<typeof Receipt> {
-  const { how, submitted_at, answers } = end;
+  const { how, submitted_at } = end;
+  const answers = answersInTime(end);
   return {
     attempt_id: id,
     state: 'submitted',
@@ -195,7 +200,7 @@ async function listEnds(tx: Database, attempts: Standing[]): Promise<Map<number,
   );
   return new Map(
     ended.flatMap(({ id, how, submitted_at }) =>
-      how && submitted_at ? [[id, { how, submitted_at, answers: latestAnswers(events.get(id) ?? []) }]] : [],
+      how && submitted_at ? [[id, { how, submitted_at, events: events.get(id) ?? [] }]] : [],
     ),
   );
 }
@@ -236,10 +241,10 @@ async function close(tx: Database, shelf: Shelf, closings: Closing[]): Promise<M
     if (!plan) return [];
     // In a pause the deadline waits, and so does not come before the end.
     const submitted_at = paused_at ? now : new Date(Math.min(now.getTime(), deadline.getTime()));
-    const answers = latestAnswers(events.get(id) ?? []);
-    ends.set(id, { how, submitted_at, answers });
+    const counted = events.get(id) ?? [];
+    ends.set(id, { how, submitted_at, events: counted });
     const asked = sectionsToMark(plan, papers.get(id) ?? [], sections, versions);
-    const marked = markPaper(asked, answers, plan.test.cut_off);
+    const marked = markPaper(asked, latestAnswers(counted), plan.test.cut_off);
     const seconds = writingSeconds(attempt, paused_at ?? submitted_at);
     return {
       ...marked,

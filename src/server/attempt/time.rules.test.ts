@@ -4,6 +4,8 @@ import { fateInSection, openSection, timesAfterLeaving } from '#contract/section
 import {
   type Extra,
   type Running,
+  stretchOf,
+  type Terms,
   type TestTimes,
   timesAfterChange,
   timesAfterPause,
@@ -50,6 +52,36 @@ test('timed sections stretch with the extra time', () => {
   expect(minutesOf(timesAtStart(common(60), timed(20, 40), more(30), at(0)).section_ends)).toEqual([30, 90]);
 });
 
+test('minutes given before the start are as many, also where sections are shorter than the test', () => {
+  expect(minutesOf(timesAtStart(common(60), timed(20, 20), more(10), at(0)).section_ends)).toEqual([25, 50]);
+  expect(minutesOf(timesAtStart(common(60), timed(20, 20), factor(1.5), at(0)).section_ends)).toEqual([
+    30, 60,
+  ]);
+});
+
+test('who has extra time, came late and leaves a section has the next one as long as at the start', () => {
+  const sections = timed(30, 30);
+  const start = timesAtStart(common(60), sections, factor(2), at(30));
+  expect(minutesOf(start.section_ends)).toEqual([90, 120]);
+  const left = timesAfterLeaving({ ...start, sections }, at(40), stretchOf(sections, factor(2)));
+  expect(minutesOf(left.section_ends)).toEqual([40, 100]);
+});
+
+test('a window that is moved gives nothing to an own time that a reopening has made whole', () => {
+  const standstills = [still(at(30), at(105))];
+  const running = {
+    ...{ deadline: at(135), section_ends: null },
+    started_at: at(0),
+    sections: [],
+    standstills,
+  };
+  const after = (is: Terms) =>
+    minutesOf([timesAfterChange(running, terms(own(60, 120)), is, at(106)).deadline]);
+  expect(after(terms(own(60, 150)))).toEqual([135]);
+  expect(after(terms(own(60, 120), more(10)))).toEqual([145]);
+  expect(after(terms(own(70, 150)))).toEqual([145]);
+});
+
 test('minutes given on the way go to the open section and move what follows', () => {
   const start = timesAtStart(common(60), timed(20, 20, 20), undefined, at(0));
   const running = { ...start, started_at: at(0), sections: timed(20, 20, 20), standstills: [] };
@@ -80,6 +112,8 @@ test('leaving gives up the rest of a section’s own time, and keeps the time ov
   const gone = timesAfterLeaving({ ...oneWay, sections }, at(5));
   expect(minutesOf(gone.section_ends)).toEqual([5, 60]);
 });
+
+const still = (from: Date, to: Date) => ({ from: from.toISOString(), to: to.toISOString() });
 
 const times = fc
   .record({
@@ -148,12 +182,16 @@ test('no change of times or extra time ends anything earlier, or opens what has 
 
 test('leaving closes what was open, opens the next, and moves no later end back', () => {
   fc.assert(
-    fc.property(times, fc.nat(200), ({ test, ...rest }, after) => {
-      const start = timesAtStart(test, rest.sections, undefined, rest.started_at);
+    fc.property(times, extra, fc.nat(200), ({ test, ...rest }, given, after) => {
+      const start = timesAtStart(test, rest.sections, given, rest.started_at);
       const now = new Date(rest.started_at.getTime() + after * 1_000);
       const open = openSection(start.section_ends ?? [], now);
       if (!start.section_ends || open >= start.section_ends.length - 1) return;
-      const { deadline, section_ends } = timesAfterLeaving({ ...start, ...rest }, now);
+      const stretch = stretchOf(rest.sections, given);
+      const { deadline, section_ends } = timesAfterLeaving({ ...start, ...rest }, now, stretch);
+      const whole = Math.round((rest.sections[open + 1]?.minutes ?? 0) * MINUTE * stretch);
+      const room = Math.min(whole, start.deadline.getTime() - now.getTime());
+      expect((section_ends?.[open + 1] ?? now).getTime() - now.getTime()).toBeGreaterThanOrEqual(room);
       expect(deadline.getTime()).toBeLessThanOrEqual(start.deadline.getTime());
       expect(section_ends?.[open]).toEqual(now);
       const next = new Date(now.getTime() + 1);
@@ -169,8 +207,6 @@ test('a pause moves the deadline and the sections that had not ended by exactly 
   expect(minutesOf(timesAfterPause(start, at(25), at(37)).section_ends)).toEqual([20, 52, 72]);
   expect(minutesOf([timesAfterPause(start, at(25), at(37)).deadline])).toEqual([72]);
 });
-
-const still = (from: Date, to: Date) => ({ from: from.toISOString(), to: to.toISOString() });
 
 test('minutes and factors given after a pause count as they do without one', () => {
   const paused = (times: TestTimes, sections: { minutes: number }[]) => {

@@ -1,4 +1,4 @@
-import { areTimed, type Timed, type Times } from '#contract/section-times.ts';
+import { areTimed, openSection, type Timed, type Times } from '#contract/section-times.ts';
 import type { Timing } from '#contract/terms.ts';
 import type { Standstill } from '../database/document.ts';
 
@@ -45,8 +45,12 @@ export function minutesBeyond(duration: number, extra: Extra | undefined): numbe
   return Math.ceil(extraOf(duration, extra) / MINUTE);
 }
 
-/** By how much a section's minutes stretch. */
-const stretchOf = (duration: number, extra: Extra | undefined) => ownMinutes(duration, extra) / duration;
+/** By how much each section's minutes stretch, so that a student has as many more as were given. */
+export function stretchOf(sections: readonly Timed[], extra: Extra | undefined): number {
+  if (!extra || !areTimed(sections)) return 1;
+  const together = sections.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
+  return extra.factor ?? 1 + (extra.minutes ?? 0) / together;
+}
 
 /** When a student's time is over at the latest. */
 function limitOf(test: TestTimes, extra: Extra | undefined): number {
@@ -71,7 +75,7 @@ export function timesAtStart(
 ): Times {
   const whole = wholeTime(test, extra, startedAt.getTime());
   if (areTimed(sections)) {
-    const stretch = stretchOf(test.duration, extra);
+    const stretch = stretchOf(sections, extra);
     let end = startedAt.getTime();
     const ends = sections.map(({ minutes }) => {
       end = Math.min(end + Math.round((minutes ?? 0) * MINUTE * stretch), whole);
@@ -109,47 +113,56 @@ export function timesAfterChange(
   const begun = start + stoodBetween(standstills, start, now.getTime());
   const grown = (reckon: (terms: Terms) => number) =>
     deadline.getTime() + Math.max(0, reckon(is) - reckon(was));
-  const whole = grown(({ test, extra }) => wholeTime(test, extra, begun));
+  const whole = Math.min(
+    grown(({ test, extra }) => wholeTime(test, extra, begun)),
+    mostOf(deadline, was, is, begun),
+  );
   if (!before) return { deadline: new Date(whole), section_ends: null };
   if (!areTimed(running.sections)) {
     const ends = before.map((end) => (end > now ? new Date(whole) : end));
     return { deadline: ends.at(-1) ?? deadline, section_ends: ends };
   }
-  const stretch = is.extra?.minutes ? 1 : stretchOf(is.test.duration, is.extra);
-  let gift = minutesGiven * MINUTE;
+  const stretch = is.extra?.minutes ? 1 : stretchOf(running.sections, is.extra);
   const limit = Math.max(
     limitOf(is.test, is.extra),
     grown(({ test, extra }) => limitOf(test, extra)),
   );
-  return follow(
+  const open = openSection(before, now);
+  return inOrder(
     before,
     running,
     now,
-    (length, minutes) => {
-      const longer = Math.max(length, Math.round(minutes * MINUTE * stretch)) + gift;
-      gift = 0;
-      return longer;
-    },
+    (length, minutes, place) =>
+      Math.max(length, Math.round(minutes * MINUTE * stretch)) + (place === open ? minutesGiven * MINUTE : 0),
     limit,
   );
 }
 
+/** An own time that a window no longer cuts is whole, and no longer: a reopening may have made it so before. */
+function mostOf(deadline: Date, was: Terms, is: Terms, begun: number): number {
+  if (is.test.timing === 'common') return Number.POSITIVE_INFINITY;
+  const lengthOf = ({ test, extra }: Terms) => ownMinutes(test.duration, extra) * MINUTE;
+  const given = Math.max(0, lengthOf(is) - lengthOf(was));
+  return Math.max(deadline.getTime(), begun + lengthOf(was)) + given;
+}
+
 /** Lays the sections that are open or still to come after one another again. */
-function follow(
+function inOrder(
   before: readonly Date[],
   { sections, started_at, standstills }: Running,
   now: Date,
-  lengthen: (length: number, minutes: number) => number,
+  lengthen: (length: number, minutes: number, place: number) => number,
   limit: number,
 ): Times {
   let [begin, end] = [started_at.getTime(), started_at.getTime()];
-  const ends = before.map((old, index) => {
+  const ends = before.map((old, place) => {
     const was = old.getTime();
     const stood = stoodBetween(standstills, begin, was);
     const length = was - begin - stood;
+    const own = sections[place]?.minutes ?? 0;
     begin = was;
     if (old <= now) end = was;
-    else end = Math.max(was, Math.min(end + stood + lengthen(length, sections[index]?.minutes ?? 0), limit));
+    else end = Math.max(was, Math.min(end + stood + lengthen(length, own, place), limit));
     return new Date(end);
   });
   return { deadline: ends.at(-1) ?? new Date(limit), section_ends: ends };

@@ -6,11 +6,7 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import type { Instructions } from './rules.ts';
 
 /** The sections of the paper with their questions, times and marks, and what answers are worth. */
-export function PaperCard({
-  data,
-}: {
-  data: Pick<Instructions, 'sections' | 'cut_off' | 'own_minutes' | 'duration'>;
-}) {
+export function PaperCard({ data }: { data: Pick<Instructions, 'sections' | 'cut_off' | 'stretch'> }) {
   const { sections, cut_off } = data;
   const timed = sections.some(({ minutes }) => minutes !== null);
   const cut = sections.some((section) => section.cut_off !== null);
@@ -53,9 +49,7 @@ export function PaperCard({
               <td className="px-1 py-3 text-end">{section.questions}</td>
               {timed && (
                 <td className="whitespace-nowrap px-1 py-3 text-end">
-                  {section.minutes === null
-                    ? '–'
-                    : durationOfMinutes((section.minutes * data.own_minutes) / data.duration)}
+                  {section.minutes === null ? '–' : durationOfMinutes(section.minutes * data.stretch)}
                 </td>
               )}
               <td className="py-3 text-end">{figure(section.max_marks)}</td>

@@ -4,6 +4,7 @@ import { lastFullStart, paperMinutes } from './rules.ts';
 const lasting = (own_minutes: number, ...minutes: (number | null)[]) => ({
   duration: 60,
   own_minutes,
+  stretch: own_minutes / 60,
   sections: minutes.map((own) => ({ minutes: own })),
 });
 

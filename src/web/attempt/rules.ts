@@ -42,16 +42,18 @@ export function extraWords({
   return extra > 0 ? `${durationOfMinutes(extra)} more than others` : null;
 }
 
-type Lasting = Pick<Instructions, 'own_minutes' | 'duration'> & { sections: readonly Timed[] };
+type Lasting = Pick<Instructions, 'own_minutes' | 'stretch'> & { sections: readonly Timed[] };
 
 /** Minutes from the start to the end of the paper: those of its sections together where each has its own, extra time included. */
-export function paperMinutes({ sections, own_minutes, duration }: Lasting): number {
+export function paperMinutes({ sections, own_minutes, stretch }: Lasting): number {
   if (!areTimed(sections)) return own_minutes;
   const together = sections.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
-  return Math.min(own_minutes, (together * own_minutes) / duration);
+  return Math.min(own_minutes, together * stretch);
 }
 
 /** Until when one may start with the whole of an own time, in milliseconds; null where everybody’s time ends together. */
-export function lastFullStart(data: Lasting & Pick<Instructions, 'timing' | 'ends_at'>): number | null {
+export function lastFullStart(
+  data: Lasting & Pick<Instructions, 'timing' | 'ends_at' | 'duration'>,
+): number | null {
   return data.timing === 'own' ? ownEnd(data) - paperMinutes(data) * 60_000 : null;
 }

@@ -99,7 +99,7 @@ function Before({ aptitude, sitter, paper }: { aptitude: Aptitude; sitter: Sitte
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        <PaperCard data={{ sections, cut_off, duration, own_minutes: duration }} />
+        <PaperCard data={{ sections, cut_off, stretch: 1 }} />
         <InstructionsCard data={{ ...paper.aptitude, sections }} />
       </div>
       <Card className="lg:sticky lg:top-6">
