@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 
-/** The database's clock to the millisecond, so that spans come out whole. */
-export async function readClock(tx: Database): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`
-    select date_trunc('milliseconds', clock_timestamp()) as now`.execute(tx);
-  return rows[0]?.now as Date;
-}
-
 export async function stopTest(tx: Database, id: number, at: Date): Promise<void> {
   await tx.updateTable('aptitude').set({ paused_at: at }).where('id', '=', id).execute();
 }

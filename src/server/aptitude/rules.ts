@@ -47,11 +47,15 @@ export function resultsAt(test: Releasing): Date | null {
   return test.release_marks === 'after-end' ? settledAt(test) : null;
 }
 
+const PARTS: readonly ResultPart[] = ['marks', 'answers', 'explanations'];
+const upTo = (part: ResultPart) => PARTS.slice(0, PARTS.indexOf(part) + 1);
+
 /** Whether a student who has submitted may read a part of the result: answers no sooner than marks, explanations last. */
 export function isReleased(test: Releasing, now: Date, part: ResultPart = 'marks'): boolean {
-  const before = { marks: null, answers: 'marks', explanations: 'answers' } as const;
-  const first = before[part];
-  if (first && !isReleased(test, now, first)) return false;
+  return upTo(part).every((one) => isOut(test, now, one));
+}
+
+function isOut(test: Releasing, now: Date, part: ResultPart): boolean {
   switch (test[`release_${part}`]) {
     case 'at-once':
       return true;
@@ -71,7 +75,7 @@ export type Outgoing = Releasing & Pick<Schedule, 'starts_at'> & { answers_out_a
 export function answersOutSince(test: Outgoing, now: Date): Date | null {
   if (test.answers_out_at) return test.answers_out_at;
   if (!isReleased(test, now, 'answers')) return null;
-  const moments = (['marks', 'answers'] as const).map((part) => {
+  const moments = upTo('answers').map((part) => {
     const moment = {
       'at-once': test.starts_at,
       'after-end': settledAt(test),
@@ -82,14 +86,10 @@ export function answersOutSince(test: Outgoing, now: Date): Date | null {
   return new Date(Math.max(...moments));
 }
 
-const ORDER: ResultPart[] = ['marks', 'answers', 'explanations'];
-
 /** When a part of a submitted result comes by itself; null where it is out or waits for a hand. */
 export function comesAt(test: Releasing, now: Date, part: ResultPart): Date | null {
-  const waiting = ORDER.slice(0, ORDER.indexOf(part) + 1).filter((one) => !isReleased(test, now, one));
-  const byHand = waiting.some(
-    (one) => test[`release_${one}`] === 'by-hand' && test[`${one}_released_at`] === null,
-  );
+  const waiting = upTo(part).filter((one) => !isOut(test, now, one));
+  const byHand = waiting.some((one) => test[`release_${one}`] === 'by-hand');
   return waiting.length === 0 || byHand ? null : settledAt(test);
 }
 

@@ -36,7 +36,7 @@ export function creditOf(key: ItemKey, response: Response, partial: PartialRule 
     case 'matching': {
       const given = new Set(response.selected_options);
       const right = typed_key.prompts.filter(({ id, match }) => given.has(`${id}:${match}`)).length;
-      return called(shareOf(right, given.size - right, typed_key.prompts.length, partial));
+      return called(creditFor(right, given.size - right, typed_key.prompts.length, partial));
     }
   }
 }
@@ -55,11 +55,11 @@ function chosenCredit({ kind, options }: ItemKey, selected: string[], partial: P
   }
   const keys = options.filter((option) => option.correct);
   const right = keys.filter((option) => selection.has(option.id)).length;
-  return shareOf(right, selection.size - right, keys.length, partial);
+  return creditFor(right, selection.size - right, keys.length, partial);
 }
 
 /** What right and wrong choices, or pairs, earn together. One match given to every prompt must not pay. */
-function shareOf(right: number, wrong: number, all: number, partial: PartialRule): number {
+function creditFor(right: number, wrong: number, all: number, partial: PartialRule): number {
   if (right === all && wrong === 0) return 1;
   if (partial === 'none') return 0;
   if (partial === 'each') return wrong > 0 ? 0 : right / all;

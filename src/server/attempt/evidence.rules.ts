@@ -83,7 +83,7 @@ const mayCount = ({ standing }: { standing: Standing }) => standing === 'held' |
 const keyOf = (one: Candidate) => `${placeOf(one)} ${one.standing === 'otherwise'}`;
 const placeOf = ({ epoch, seq }: { epoch: number; seq: number }) => `${epoch} ${seq}`;
 
-/** Whether the student of an attempt could read the right answers at a moment, which are out since another. */
+/** Whether at some moment the answers were out and the student had handed in, and so could read them. */
 export function couldReadAnswers(outSince: Date | null, submittedAt: Date | null, at: Date): boolean {
   return outSince !== null && outSince <= at && submittedAt !== null && submittedAt <= at;
 }

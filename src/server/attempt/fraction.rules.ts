@@ -28,7 +28,7 @@ export function decimal(value: number): Fraction {
 const MOST_PARTS = 12;
 
 /** The exact share that a credit stands for: so many of at most twelve parts, else the decimal as it is written. */
-export function shareOf(credit: number): Fraction {
+export function exactShare(credit: number): Fraction {
   for (let parts = 1; parts <= MOST_PARTS; parts++) {
     const part = Math.round(credit * parts);
     if (Math.abs(part / parts - credit) < 1e-12) return fraction(BigInt(part), BigInt(parts));

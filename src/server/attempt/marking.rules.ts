@@ -4,11 +4,11 @@ import { type Credit, creditOf, type ItemKey, type Response } from './credit.rul
 import {
   atLeast,
   decimal,
+  exactShare,
   type Fraction,
   fraction,
   plus,
   rounded,
-  shareOf,
   sum,
   times,
 } from './fraction.rules.ts';
@@ -124,7 +124,7 @@ function markSection({ name, scheme, cut_off, keys }: MarkedSection, given: Map<
       ? RIGHT
       : creditOf(key, given.get(key.question) ?? NOTHING, partial);
     const worth = marksFor(scheme, key);
-    const marks = outcome === 'partial' ? told(times(worth.right.exact, shareOf(credit))) : worth[outcome];
+    const marks = outcome === 'partial' ? told(times(worth.right.exact, exactShare(credit))) : worth[outcome];
     return {
       question: key.question,
       outcome,

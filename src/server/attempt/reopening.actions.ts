@@ -1,8 +1,8 @@
 import type { reopenAttempts } from '#contract/invigilation.ts';
-import { readClock } from '../aptitude/pause.queries.ts';
 import { lockAptitude, raiseClosing } from '../aptitude/queries.ts';
 import { answersOutSince } from '../aptitude/rules.ts';
 import { auditEach } from '../database/audit.ts';
+import { readClock } from '../database/clock.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';

@@ -148,7 +148,7 @@ async function store(ask: Ask, saves: Save[]): Promise<(Saved | undefined)[]> {
   const { rows } = await pastDeadlocks(() => ask<Row>(query));
   const known = await listKnown(ask, flat, rows);
   const fates = Map.groupBy(
-    rows.map((row) => admitted(row, known)),
+    rows.map((row) => asRepetition(row, known)),
     (row) => `${row.attempt_id} ${row.epoch}`,
   );
   return saves.map((save) => fateOf(fates.get(`${save.attemptId} ${save.epoch}`) ?? [], save, known));
@@ -198,8 +198,8 @@ async function listKnown(ask: Ask, flat: (Numbered & Operation)[], rows: Row[]):
   return new Map(known.map((row) => [numberOf(row), { content: contentOf(row), late: row.late }]));
 }
 
-/** Takes back the refusal of a repetition: what came in time counts, and its acknowledgement may have been lost. */
-function admitted(row: Row, known: Known): Row {
+/** A repetition of what came in time is saved, not refused: its acknowledgement may have been lost. */
+function asRepetition(row: Row, known: Known): Row {
   const { attempt_id: attemptId, epoch, refused } = row;
   const stored = refused === null ? undefined : known.get(numberOf({ attemptId, epoch, seq: refused }));
   return stored?.late === false ? { ...row, fate: 'saved', refused: null } : row;

@@ -1,5 +1,5 @@
 import type { appear, readInstructions } from '#contract/attempt.ts';
-import { resultsAt, stateOf } from '../aptitude/rules.ts';
+import { resultsAt, stateOf, unixSecondsOf } from '../aptitude/rules.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
@@ -95,7 +95,7 @@ export function factsOf(test: Told) {
   return {
     id,
     name,
-    test_timestamp: Math.floor(starts_at.getTime() / 1_000),
+    test_timestamp: unixSecondsOf(starts_at),
     duration,
     marks_right,
     marks_wrong,

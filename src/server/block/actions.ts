@@ -1,6 +1,7 @@
 import type { block, unblock } from '#contract/block.ts';
 import { announceChange } from '../account/queries.ts';
 import { audit, auditEach } from '../database/audit.ts';
+import { readClock } from '../database/clock.ts';
 import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -13,7 +14,6 @@ import {
   listStanding,
   lockPeople,
   type Person,
-  readClock,
   type Standing,
   updateTerms,
 } from './queries.ts';

@@ -1,6 +1,7 @@
 import type { acceptAppeal, declineAppeal, listAppeals } from '#contract/block.ts';
 import { announceChange } from '../account/queries.ts';
 import { audit } from '../database/audit.ts';
+import { readClock } from '../database/clock.ts';
 import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -9,7 +10,7 @@ import type { Call } from '../http/route.ts';
 import { refusalToModerate } from '../people/rules.ts';
 import { scopeOf } from './list.actions.ts';
 import { listOpenAppeals } from './list.queries.ts';
-import { liftBlocks, listStanding, lockBlocked, readClock, updateAnswer } from './queries.ts';
+import { liftBlocks, listStanding, lockBlocked, updateAnswer } from './queries.ts';
 
 export async function listTheAppeals({ db, query, viewer }: Call<typeof listAppeals, Viewer>) {
   return await listOpenAppeals(db, { ...query, ...scopeOf(viewer, query.trade) });

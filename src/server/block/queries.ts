@@ -43,13 +43,6 @@ export async function lockBlocked(tx: Database, blockId: number): Promise<Person
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-/** The database's clock, to the millisecond. */
-export async function readClock(tx: Database): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
-  if (!rows[0]) throw new Problem('internal');
-  return rows[0].now;
-}
-
 /** The blocks that hold at `now`: one a person, whose account must be locked. */
 export async function listStanding(tx: Database, accountIds: number[], now: Date) {
   return await tx

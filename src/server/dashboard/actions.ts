@@ -1,14 +1,14 @@
 import type { readDashboard } from '#contract/dashboard.ts';
-import { isReleased } from '../aptitude/rules.ts';
+import { isReleased, unixSecondsOf } from '../aptitude/rules.ts';
 import type { Viewer } from '../http/permission.ts';
 import type { Call } from '../http/route.ts';
-import { findAvatar, listReleasedScores } from './queries.ts';
+import { findAvatar, listScores } from './queries.ts';
 import { analyseTopics, averageScore } from './rules.ts';
 
 const RECENT = 5;
 
 export async function tellDashboard({ db, shelf, viewer }: Call<typeof readDashboard, Viewer>) {
-  const tests = await listReleasedScores(db, viewer.accountId);
+  const tests = (await listScores(db, viewer.accountId)).filter((test) => isReleased(test, test.now));
   const versions = await shelf.versions([
     ...new Set(tests.flatMap((test) => test.paper.map((item) => item.version))),
   ]);
@@ -23,7 +23,7 @@ export async function tellDashboard({ db, shelf, viewer }: Call<typeof readDashb
   const recent = tests.slice(0, RECENT).map((test) => ({
     test_id: test.id,
     test_name: test.name,
-    test_timestamp: Math.floor(test.starts_at.getTime() / 1_000),
+    test_timestamp: unixSecondsOf(test.starts_at),
     duration: test.duration,
     score: test.marks,
     total_score: test.max_marks,

@@ -1,20 +1,14 @@
-import { sql } from 'kysely';
-import { GRACE_SECONDS } from '#contract/attempt.ts';
 import { testClock } from '../aptitude/queries.ts';
 import type { Database } from '../database/connection.ts';
 
-/** The marked attempts of a person whose results are out, latest test first. */
-export async function listReleasedScores(db: Database, accountId: number) {
+/** The marked attempts of a person, latest test first. */
+export async function listScores(db: Database, accountId: number) {
   return await db
     .selectFrom('attempt')
     .innerJoin('score', 'score.attempt_id', 'attempt.id')
     .innerJoin('aptitude', 'aptitude.id', 'attempt.aptitude_id')
     .where('attempt.account_id', '=', accountId)
     .where('state', '=', 'submitted')
-    .where(
-      sql<boolean>`case release_marks when 'at-once' then true when 'by-hand' then marks_released_at is not null
-        else closes_at + ${GRACE_SECONDS} * interval '1 second' <= ${testClock} end`,
-    )
     .select([
       'aptitude.id',
       'aptitude.name',

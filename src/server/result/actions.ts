@@ -4,7 +4,7 @@ import type { ResultPart } from '#contract/terms.ts';
 import { findAccount } from '../account/queries.ts';
 import { isSameRegno } from '../account/rules.ts';
 import { getAptitude } from '../aptitude/queries.ts';
-import { comesAt, isReleased, resultsAt, settledAt } from '../aptitude/rules.ts';
+import { comesAt, isReleased, resultsAt, settledAt, unixSecondsOf } from '../aptitude/rules.ts';
 import { listSections } from '../aptitude/section.queries.ts';
 import { stimulusIds } from '../attempt/paper.rules.ts';
 import { listEvents } from '../attempt/queries.ts';
@@ -110,7 +110,7 @@ export async function readTheResult(call: Call<typeof readResult, Viewer>) {
     aptitude: {
       id: test.id,
       name: test.name,
-      test_timestamp: Math.floor(test.starts_at.getTime() / 1_000),
+      test_timestamp: unixSecondsOf(test.starts_at),
       duration: test.duration,
     },
     student: { regno, name, trade, batch },

@@ -1,5 +1,6 @@
 import type { Outline } from '#contract/geometry.ts';
 import { ACCURACY_LIMIT, judgePosition } from '#contract/venue.ts';
+import { unixSecondsOf } from '../aptitude/rules.ts';
 import type { StoredPlace } from '../database/document.ts';
 import type { ProblemCode, ProblemDetails } from '../http/problem.ts';
 
@@ -86,7 +87,7 @@ export function testsByVenue(tests: TestRow[], now: Date) {
     tests: (open.get(venueId) ?? []).map(({ id, name, starts_at }) => ({
       id,
       name,
-      test_timestamp: Math.floor(starts_at.getTime() / 1_000),
+      test_timestamp: unixSecondsOf(starts_at),
     })),
     past_tests: (all.get(venueId)?.length ?? 0) - (open.get(venueId)?.length ?? 0),
   });

@@ -5,14 +5,7 @@ import { useMutation } from '#web/api/mutation.ts';
 import { serverNow } from '#web/api/serverClock.ts';
 import { type Desk, isOver, settled } from './desk.ts';
 import type { OutboxView } from './outbox.ts';
-import {
-  areTimed,
-  type Range,
-  rangeOf,
-  type SectionEnds,
-  type SectionState,
-  stateOfSection,
-} from './sections.ts';
+import { type Range, rangeOf, type SectionEnds, type SectionState, stateOfSection } from './sections.ts';
 
 type OnPaper = Omit<PaperSection, 'scheme' | 'ends_at'>;
 
@@ -55,7 +48,7 @@ export function useSectioning({ paper }: Desk, { sectionEnds, deadline, pausedAt
     open: place === null ? undefined : sections[Math.min(place, sections.length - 1)],
     place,
     next: place === null ? undefined : sections[place + 1],
-    end: end !== undefined && end < deadline && areTimed(sectionEnds, deadline) ? end : undefined,
+    end: end !== undefined && end < deadline ? end : undefined,
     stateOf: (name) =>
       stateOfSection(
         place,

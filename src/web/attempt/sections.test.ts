@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openSection } from '#contract/section-times.ts';
-import { areTimed, placesOf, rangeOf, stateOfSection } from './sections.ts';
+import { placesOf, rangeOf, stateOfSection } from './sections.ts';
 
 const order = ['closed', 'open', 'not-open'];
 const ends = fc
@@ -50,14 +50,5 @@ test('a question knows the place of its section', () => {
     [7, 0],
     [8, 0],
     [9, 1],
-  ]);
-});
-
-test('sections that all end with the test have no times of their own', () => {
-  expect([null, [90, 90], [40, 90], [90]].map((all) => areTimed(all, 90))).toEqual([
-    false,
-    false,
-    true,
-    false,
   ]);
 });

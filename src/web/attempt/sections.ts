@@ -42,8 +42,3 @@ export function rangeOf(
   const last = questions.findLastIndex(({ section }) => section === name);
   return first < 0 ? all : { first, last };
 }
-
-/** Whether sections have times of their own: then they do not all end with the test. */
-export function areTimed(ends: SectionEnds, deadline: number): boolean {
-  return ends?.slice(0, -1).some((end) => end < deadline) ?? false;
-}
