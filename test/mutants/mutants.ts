@@ -216,6 +216,15 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I7',
+    file: 'src/server/aptitude/actions.ts',
+    from: '    if (isAheadAgain(before, values, before.now)) await clearReleased(tx, params.id);\n',
+    to: '',
+    test: 'src/server/aptitude/reschedule.test.ts',
+    name: 'what was released of a test that nobody sat is taken back where the test is put to another time',
+    because: 'nothing is released of a test that is still to be sat',
+  },
+  {
+    promise: 'I7',
     file: 'src/server/aptitude/rules.ts',
     from: "  if (isSooner && now < settledAt(test)) return 'test-not-over';\n",
     to: '',
