@@ -3,6 +3,8 @@ import type { Database } from '../database/connection.ts';
 import { hashToken } from '../security/tokens.ts';
 
 const KEPT_DAYS = 400;
+/** Far more browsers than anybody has: in one that others use between, every sign-in adds another. */
+const KEPT_OF_ONE = 50;
 
 /** Whether this account has signed in before in the browser that keeps `secret`. */
 export async function knowsDevice(db: Database, accountId: number, secret: string): Promise<boolean> {
@@ -20,9 +22,13 @@ export async function deleteDevices(db: Database, accountId: number): Promise<vo
   await db.deleteFrom('known_device').where('account_id', '=', accountId).execute();
 }
 
+/** Forgets browsers that were not used for long, and of each account all but the newest. */
 export async function deleteOldDevices(db: Database): Promise<void> {
-  await db
-    .deleteFrom('known_device')
-    .where('seen_at', '<', sql<Date>`now() - ${KEPT_DAYS} * interval '1 day'`)
-    .execute();
+  await sql`
+    delete from known_device using (
+      select secret_hash, account_id, row_number() over (partition by account_id order by seen_at desc, secret_hash) as place
+      from known_device
+    ) ranked
+    where (known_device.secret_hash, known_device.account_id) = (ranked.secret_hash, ranked.account_id)
+      and (place > ${KEPT_OF_ONE} or seen_at < now() - ${KEPT_DAYS} * interval '1 day')`.execute(db);
 }
