@@ -55,6 +55,8 @@ export const Answer = z.object({
   value: z.string(),
   marked: z.boolean(),
   seconds: z.int(),
+  /** The epoch in which it was last answered or cleared; null where it was only visited. */
+  answer_epoch: z.nullable(z.int()),
   epoch: z.int(),
   seq: z.int(),
 });

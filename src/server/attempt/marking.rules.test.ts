@@ -15,7 +15,7 @@ const key = (question: number, kind: Key['kind'], right: string[], marks: number
 });
 const answer = (question_id: number, selected_options: string[]): LatestAnswer => ({
   ...{ question_id, selected_options, value: '' },
-  ...{ marked: false, seconds: 0, epoch: 1, seq: question_id },
+  ...{ marked: false, seconds: 0, answer_epoch: 1, epoch: 1, seq: question_id },
 });
 
 const thousandths = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 1_000);

@@ -41,7 +41,13 @@ export async function previewTest({ body, db, params, shelf }: Call<typeof previ
   if (!body.answers) return { ...shown, marked: null };
   const sheet = await sheetOf(shelf, paper);
   for (const answer of body.answers) refuse(refusalOfOperation(spoken(answer), sheet));
-  const answers = body.answers.map((answer) => ({ ...answer, marked: false, epoch: 1, seq: 1 }));
+  const answers = body.answers.map((answer) => ({
+    ...answer,
+    marked: false,
+    answer_epoch: 1,
+    epoch: 1,
+    seq: 1,
+  }));
   const toMark = await markedSections(shelf, marking, paper, sections);
   const { outcomes, ...marked } = markPaper(toMark, answers, test.cut_off);
   const versions = await shelf.versions(paper.map((item) => item.version));

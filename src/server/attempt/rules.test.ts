@@ -55,6 +55,8 @@ describe('the latest answers', () => {
               );
           expect(answer.selected_options).toEqual(newest((one) => one.selected !== null)?.selected ?? []);
           expect(answer.value).toBe(newest((one) => one.value !== null)?.value ?? '');
+          const given = newest((one) => one.selected !== null || one.value !== null);
+          expect(answer.answer_epoch).toBe(given?.epoch ?? null);
           expect(answer.marked).toBe(newest((one) => one.marked !== null)?.marked ?? false);
           expect(answer.seconds).toBe(own.reduce((sum, one) => sum + one.seconds, 0));
           expect(answer).toMatchObject(pick(newest(() => true)));

@@ -107,6 +107,8 @@ export type LatestAnswer = {
   value: string;
   marked: boolean;
   seconds: number;
+  /** The epoch in which it was last answered or cleared. */
+  answer_epoch: number | null;
   epoch: number;
   seq: number;
 };
@@ -126,6 +128,7 @@ export function latestAnswers(events: AnswerEvent[]): LatestAnswer[] {
       value: value ?? before?.value ?? '',
       marked: marked ?? before?.marked ?? false,
       seconds: (before?.seconds ?? 0) + seconds,
+      answer_epoch: selected || value !== null ? epoch : (before?.answer_epoch ?? null),
       epoch,
       seq,
     });

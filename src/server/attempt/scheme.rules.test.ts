@@ -65,7 +65,10 @@ const world = fc
 
 function answer(question_id: number, chosen: number[]): LatestAnswer {
   const selected_options = chosen.map((one) => `${question_id}-${one}`);
-  return { question_id, selected_options, value: '', marked: false, seconds: 0, epoch: 1, seq: question_id };
+  return {
+    ...{ question_id, selected_options, value: '', marked: false, seconds: 0 },
+    ...{ answer_epoch: 1, epoch: 1, seq: question_id },
+  };
 }
 
 type World = typeof world extends fc.Arbitrary<infer W> ? W : never;

@@ -138,6 +138,7 @@ test('what the server holds of a typed answer stands in its field again', () => 
     value: '4.5',
     marked: false,
     seconds: 3,
+    answer_epoch: 1,
     epoch: 1,
     seq: 2,
   };

@@ -23,10 +23,7 @@ export function useBrowserEvents({ outbox }: Desk, touch: () => void): void {
       outbox.flush();
     };
     const beat = () => document.visibilityState === 'visible' && touch();
-    const stored = ({ key }: StorageEvent) => {
-      const epoch = new RegExp(`^attempt:${outbox.attemptId}:(\\d+)$`).exec(key ?? '')?.[1];
-      if (epoch) outbox.yieldTo(Number(epoch));
-    };
+    const stored = ({ key, newValue }: StorageEvent) => outbox.hear(key, newValue === null);
     addEventListener('online', back);
     addEventListener('pagehide', send);
     addEventListener('storage', stored);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Answer } from '#contract/attempt.ts';
-import { type Change, type Entries, entriesOf, isAnswered, type Waiting, withChanges } from './answers.ts';
+import { type Change, type Entries, entriesOf, type Waiting, withChanges } from './answers.ts';
 import type { KnownTimes } from './section-gate.ts';
 
 /** The link of an attempt's chain that a save made. */
@@ -25,6 +25,8 @@ const Journal = z.object({
   epoch: z.int(),
   /** Written without the server's leave: the epoch is an earlier one's, and nothing was sent under these numbers. */
   detached: z.boolean(),
+  /** Of the writers without the server's leave, how many there had been. */
+  opened: z._default(z.int(), 0),
   key: z._default(z.nullable(z.string()), null),
   receipt: z._default(z.nullable(z.object({ link: z.int(), hash: z.string() })), null),
   pending: z.array(Kept),
@@ -48,6 +50,8 @@ const Journal = z.object({
 export type Journal = {
   epoch: number;
   detached: boolean;
+  /** Which of the writers without the server's leave this is, in the order in which they were opened. */
+  opened: number;
   /** Signs what this writer could not send; null where the server gave none. */
   key: string | null;
   /** The last receipt that this writer heard of. */
@@ -63,6 +67,13 @@ export type Journal = {
 };
 
 const prefixOf = (attemptId: number) => `attempt:${attemptId}:`;
+
+/** The epoch of the writer whose journal this is, where the server gave it one. */
+export function epochOf(key: string | null, attemptId: number): number | undefined {
+  const prefix = prefixOf(attemptId);
+  const writer = key?.startsWith(prefix) ? key.slice(prefix.length) : '';
+  return /^\d+$/.test(writer) ? Number(writer) : undefined;
+}
 
 /** The place of one writer's journal. */
 export function journalKey(attemptId: number, writer: string): string {
@@ -86,7 +97,7 @@ export function writeJournal(storage: JournalStorage, key: string, journal: Jour
   }
 }
 
-/** The journals of an attempt with their keys, oldest epoch first; unreadable ones are passed over. */
+/** The journals of an attempt with their keys, in the order in which they were written; unreadable ones are passed over. */
 export function readJournals(
   storage: JournalStorage,
   attemptId: number,
@@ -97,7 +108,8 @@ export function readJournals(
       return journal ? [{ key, journal }] : [];
     })
     .sort(
-      (a, b) => a.journal.epoch - b.journal.epoch || Number(a.journal.detached) - Number(b.journal.detached),
+      ({ journal: a }, { journal: b }) =>
+        a.epoch - b.epoch || Number(a.detached) - Number(b.detached) || a.opened - b.opened,
     );
 }
 
@@ -130,8 +142,8 @@ function parse(text: string | null): Journal | undefined {
 
 /**
  * The changes of earlier writers that the server may not have, in the order of (epoch, seq). A change is settled when
- * the server holds that very operation or a later one of its epoch, or an answer from a newer epoch. A refused one is
- * tried again: a reload may have mended what was wrong.
+ * the server holds that very operation or a later one of its epoch, or an answer from a newer epoch, be it a cleared one. A
+ * refused one is tried again: a reload may have mended what was wrong.
  */
 export function leftOver(journals: readonly Journal[], answers: readonly Answer[]): Change[] {
   const held = new Map(answers.map((answer) => [answer.question_id, answer]));
@@ -145,8 +157,8 @@ export function leftOver(journals: readonly Journal[], answers: readonly Answer[
 
 function isSettled(operation: Waiting, journal: Journal, held: Answer | undefined): boolean {
   if (!held) return false;
-  // A newer visit without an answer must not cost the student the older answer.
-  if (held.epoch > journal.epoch) return isAnswered({ selected: held.selected_options, value: held.value });
+  // A newer visit must not cost the student the older answer; a newer answer replaces it, and so does clearing it.
+  if (held.epoch > journal.epoch) return (held.answer_epoch ?? 0) > journal.epoch;
   return !journal.detached && held.epoch === journal.epoch && held.seq >= operation.seq;
 }
 

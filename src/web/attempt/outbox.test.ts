@@ -209,6 +209,68 @@ test('a reload without network shows every answer of this device and sends nothi
   expect(outbox.view().save).toEqual({ kind: 'saved' });
 });
 
+test('however often a test is opened without network, the last answer stands, whatever order a storage has', () => {
+  const choices = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 8 });
+  const order = fc.constantFrom<(keys: string[]) => string[]>(
+    (keys) => keys,
+    (keys) => keys.toReversed(),
+    (keys) => keys.toSorted(),
+  );
+  fc.assert(
+    fc.property(choices, order, fc.array(fc.nat(1_000)), (chosen, sort, names) => {
+      const { storage, server, parts } = aDesk();
+      storage.order = sort;
+      const paper = server.grant();
+      Outbox.joined(parts, paper).stop();
+      let outbox = Outbox.detached(parts, paper);
+      for (const [place, option] of chosen.entries()) {
+        outbox = Outbox.detached({ ...parts, chance: () => (names[place] ?? place) / 1_001 }, paper);
+        outbox.record({ question_id: 1, selected_options: [option] });
+      }
+      expect(Outbox.detached(parts, paper).view().entries.get(1)?.selected).toEqual([chosen.at(-1)]);
+      const joined = Outbox.joined(parts, server.grant());
+      expect(joined.view().entries.get(1)?.selected).toEqual([chosen.at(-1)]);
+    }),
+  );
+});
+
+test('what another tab of this browser took along is gone from this one, and does not come back', async () => {
+  const { clock, storage, server, parts } = aDesk(['lost-request', 'lost-request']);
+  const first = Outbox.joined(parts, server.grant());
+  first.record({ question_id: 1, selected_options: ['a'] });
+  await clock.pass(300);
+  const second = Outbox.joined(parts, server.grant());
+  await clock.pass(5_000);
+  second.record({ question_id: 1, selected_options: [] });
+  await clock.pass(1_000);
+  expect(second.view().save.kind).toBe('saved');
+  first.hear('attempt:7:2', false);
+  first.takeTimes(TIMES);
+  expect(readJournals(storage, 7).map(({ journal }) => journal.epoch)).toEqual([2]);
+  first.hear('attempt:7:1', true);
+  first.takeTimes(TIMES);
+  expect(first.view()).toMatchObject({ save: { kind: 'taken-over', waiting: 0 } });
+  expect(first.view().entries.get(1)?.selected).toEqual(['a']);
+  expect(first.unsent()).toEqual([]);
+  expect(readJournals(storage, 7).map(({ journal }) => journal.epoch)).toEqual([2]);
+  first.join(server.grant());
+  expect(first.view().entries.get(1)?.selected).toEqual([]);
+  expect(Outbox.joined(parts, server.grant()).view().entries.get(1)?.selected).toEqual([]);
+});
+
+test('an unsent answer yields to one that was cleared under a newer epoch', () => {
+  const { server, parts } = aDesk();
+  const outbox = Outbox.joined(parts, server.grant());
+  outbox.record({ question_id: 1, selected_options: ['a'] });
+  server.grant();
+  server.events.push({ epoch: 2, seq: 1, question_id: 1, selected_options: ['z'] });
+  server.events.push({ epoch: 2, seq: 2, question_id: 1, selected_options: [] });
+  server.events.push({ epoch: 2, seq: 3, question_id: 1, seconds: 3 });
+  outbox.join(server.grant());
+  expect(outbox.view().entries.get(1)?.selected).toEqual([]);
+  expect(outbox.unsent()).toEqual([]);
+});
+
 test('the older of two writers stops, keeps what it holds, and can take over again', async () => {
   const { clock, server, parts } = aDesk();
   const outbox = Outbox.joined(parts, server.grant());

@@ -2,6 +2,7 @@ import { type Change, type Entries, entriesOf, type Waiting, withChanges } from 
 import { backoff } from './backoff.ts';
 import { firstBatch, withTyping } from './batch.ts';
 import {
+  epochOf,
   type Journal,
   journalKey,
   knownEntries,
@@ -65,6 +66,8 @@ export class Outbox {
   /** When the timer runs. */
   private dueAt = 0;
   private durable = true;
+  /** The journal was taken along by another tab of this browser. */
+  private isGone = false;
   private readonly listeners = new Set<() => void>();
   private shown: OutboxView;
   private readonly parts: OutboxParts;
@@ -96,8 +99,9 @@ export class Outbox {
     const late = [...new Set(inherited.flatMap((journal) => journal.late))];
     const key = kept.epoch === epoch ? (kept.signing_key ?? null) : null;
     const newest = inherited.findLast((one) => one.epoch === epoch);
+    const opened = 1 + Math.max(0, ...inherited.map((journal) => journal.opened));
     const journal = {
-      ...{ epoch, detached: true, pending: [], refused: [], late, times, stored },
+      ...{ epoch, detached: true, opened, pending: [], refused: [], late, times, stored },
       key: newest?.key ?? key,
       receipt: newest?.receipt ?? null,
     };
@@ -123,6 +127,7 @@ export class Outbox {
     this.journal = {
       epoch,
       detached: false,
+      opened: 0,
       key: grant.signing_key ?? null,
       receipt: writers.findLast((journal) => journal.receipt)?.receipt ?? null,
       pending,
@@ -135,6 +140,7 @@ export class Outbox {
     this.seq = pending.length;
     this.sentSeq = 0;
     this.inherited = [];
+    this.isGone = false;
     this.halt = undefined;
     this.failing = undefined;
     this.flight = undefined;
@@ -194,7 +200,14 @@ export class Outbox {
     if (paused && this.gate.times.pausedAt === null) this.retry();
   }
 
-  /** Another tab of this browser has a newer epoch. */
+  /** Another tab of this browser wrote a journal or took one away: it has a newer epoch, or what was unsent here came along with it. */
+  hear(key: string | null, isRemoved: boolean): void {
+    if (isRemoved) {
+      if (key === this.key) this.giveAway();
+    } else this.yieldTo(epochOf(key, this.parts.attemptId) ?? 0);
+  }
+
+  /** Another window has a newer epoch. */
   yieldTo(epoch: number): void {
     if (epoch > this.journal.epoch && !this.halt) this.stopFor('taken-over');
   }
@@ -347,6 +360,19 @@ export class Outbox {
     if (early.length > 0) this.gate.hold(early, told, this.parts.now(), this.parts.chance());
   }
 
+  /** What is unsent is another's now; here it is only shown. */
+  private giveAway(): void {
+    const { pending, refused, stored } = this.journal;
+    this.journal.stored = withChanges(stored, [...refused, ...pending]);
+    this.journal.pending = [];
+    this.journal.refused = [];
+    this.inherited = [];
+    this.flight = undefined;
+    this.isGone = true;
+    if (this.halt) this.tell();
+    else this.stopFor('taken-over');
+  }
+
   private stopFor(halt: Halt): void {
     this.halt = halt;
     this.failing = undefined;
@@ -355,6 +381,9 @@ export class Outbox {
   }
 
   private keep(): boolean {
+    // Taken along by another tab, it would come back with answers of before.
+    const { key } = this;
+    if (this.isGone || (this.halt === 'taken-over' && this.parts.storage.getItem(key) === null)) return true;
     this.durable = writeJournal(this.parts.storage, this.key, this.journal);
     return this.durable;
   }

@@ -8,10 +8,14 @@ export function aStorage() {
   const items = new Map<string, string>();
   return {
     full: false,
+    /** Browsers keep no order. */
+    order: (keys: string[]) => keys,
     get length() {
       return items.size;
     },
-    key: (place: number) => [...items.keys()][place] ?? null,
+    key(place: number) {
+      return this.order([...items.keys()])[place] ?? null;
+    },
     getItem: (key: string) => items.get(key) ?? null,
     removeItem: (key: string) => void items.delete(key),
     setItem(key: string, value: string) {
@@ -67,6 +71,7 @@ export function answersOf(events: (Waiting & { epoch: number })[]): Answer[] {
       value: value ?? before?.value ?? '',
       marked: marked ?? before?.marked ?? false,
       seconds: (before?.seconds ?? 0) + (seconds ?? 0),
+      answer_epoch: selected_options || value !== undefined ? epoch : (before?.answer_epoch ?? null),
       epoch,
       seq,
     });
