@@ -66,4 +66,4 @@ async function newWorld(): Promise<string> {
   return folder;
 }
 
-export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
+export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 });

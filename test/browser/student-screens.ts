@@ -337,6 +337,17 @@ export const newcomerScreens: Screen[] = [
     act: seeText('This is another browser'),
   },
   { name: 'result-weak', address: '/aptitude/response/(ongoing)?show=right' },
+  // The last, since the portal stays out of reach.
+  {
+    name: 'kept-without-network',
+    address: '/aptitude/appear/(timed)',
+    act: inTurn(begin, async (page) => {
+      await page.evaluate(() => sessionStorage.clear());
+      await page.route('**/api/aptitude/**', (route) => route.abort());
+      await page.reload();
+      await seeText('Go on without network')(page);
+    }),
+  },
 ];
 
 /** Of a student who is blocked in the middle of a test. */

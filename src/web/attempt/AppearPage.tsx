@@ -13,7 +13,7 @@ import { BackToTests, BeforeScreen, type Given } from './BeforeScreen.tsx';
 import { BlockedTest } from './BlockedTest.tsx';
 import { findReceipt, type HandedIn, isOver, openDesk, type Stage } from './desk.ts';
 import { isPlaceAsked } from './PlaceCard.tsx';
-import { wasOpen } from './paper.ts';
+import { findPaper, wasOpen } from './paper.ts';
 import { ReceiptScreen } from './ReceiptScreen.tsx';
 import { failureOf, useInstructions } from './requests.ts';
 import { SignInHere } from './SignInHere.tsx';
@@ -78,6 +78,7 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
     else void refetch();
   }, [reset, forgetReceipt, refetch, mutate, reloaded]);
   const submitted = instructions.data?.attempt_state === 'submitted';
+  const kept = useKeptPaper(testId, member.user.regno, instructions.data ? null : instructions.error);
 
   useEffect(() => {
     if (reloaded) mutate(undefined);
@@ -143,9 +144,20 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
         busy={opening.isPending}
         error={opening.error}
         onStart={mutate}
+        onGoOn={kept ? () => mutate(undefined) : undefined}
       />
     </Frame>
   );
+}
+
+/** Whether this device has the paper of a test that cannot be asked for now. */
+function useKeptPaper(testId: string, regno: string, error: Error | null): boolean {
+  const [kept, setKept] = useState(false);
+  const isOffline = error !== null && failureOf(error).kind === 'offline';
+  useEffect(() => {
+    if (isOffline) void findPaper(testId, regno).then((paper) => setKept(paper !== undefined));
+  }, [isOffline, testId, regno]);
+  return isOffline && kept;
 }
 
 function Frame({ children }: { children: React.ReactNode }) {

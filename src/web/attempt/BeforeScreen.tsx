@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarX2, ChevronLeft, UserX } from 'lucide-react';
 import { ApiError, sentenceFor } from '#web/api/problem.ts';
 import { durationOfMinutes } from '#web/api/time.ts';
-import { buttonStyle } from '#web/ui/button.tsx';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -28,10 +28,12 @@ type BeforeScreenProps = {
   /** Why the last start failed. */
   error: Error | null;
   onStart: (given: Given) => void;
+  /** Opens the test as this device kept it, where it did and the portal cannot be asked. */
+  onGoOn?: (() => void) | undefined;
 };
 
 /** What a student reads before the start. */
-export function BeforeScreen({ instructions, busy, error, onStart }: BeforeScreenProps) {
+export function BeforeScreen({ instructions, busy, error, onStart, onGoOn }: BeforeScreenProps) {
   const { data, isPending, isFetching, refetch } = instructions;
   if (isPending) return <BeforeSkeleton />;
   if (!data && instructions.error instanceof ApiError && instructions.error.code === 'not-admitted')
@@ -56,7 +58,17 @@ export function BeforeScreen({ instructions, busy, error, onStart }: BeforeScree
           onRetry={() => void refetch()}
           busy={isFetching}
         />
-        <div className="flex justify-center">
+        {onGoOn && (
+          <p className="mb-6 text-center text-muted">
+            Your test and your answers are on this device. What you do is sent once the portal can be reached.
+          </p>
+        )}
+        <div className="flex flex-wrap justify-center gap-3">
+          {onGoOn && (
+            <Button onClick={onGoOn} busy={busy}>
+              Go on without network
+            </Button>
+          )}
           <BackToTests />
         </div>
       </>
@@ -73,7 +85,7 @@ export function BeforeScreen({ instructions, busy, error, onStart }: BeforeScree
   return <Briefing data={data} busy={busy} error={error} onStart={onStart} />;
 }
 
-type BriefingProps = Omit<BeforeScreenProps, 'instructions'> & {
+type BriefingProps = Omit<BeforeScreenProps, 'instructions' | 'onGoOn'> & {
   data: NonNullable<BeforeScreenProps['instructions']['data']>;
 };
 

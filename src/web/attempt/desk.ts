@@ -8,6 +8,7 @@ import { ViolationQueue } from '#web/watch/queue.ts';
 import { readStanding, sendViolations } from '#web/watch/requests.ts';
 import { lastAnswers } from './answers.ts';
 import { backoff } from './backoff.ts';
+import { deviceStorage, recallJournals } from './device-storage.ts';
 import { evidenceOf } from './evidence.ts';
 import { handInWith, leaveEvidence, refusedOf } from './final-answers.ts';
 import { News } from './news.ts';
@@ -84,6 +85,7 @@ export async function openDesk(testId: string, member: Member, pass?: Pass): Pro
   try {
     const sitting = await appearAt(testId, member, pass);
     await keepPaper(testId, regno, sitting);
+    await recallJournals(sitting.attempt.id);
     noteOpen(testId, true);
     void keepWindow(sitting);
     const news = new News(sitting.attempt.id, localStorage);
@@ -97,6 +99,7 @@ export async function openDesk(testId: string, member: Member, pass?: Pass): Pro
       return { name: 'handed-in', testId, handedIn: await findReceipt(testId, member, kept, error) };
     if (!kept || failureOf(error).kind !== 'offline') throw error;
     await recallClock(testId, regno);
+    await recallJournals(kept.attempt.id);
     noteOpen(testId, true);
     const news = new News(kept.attempt.id, localStorage);
     const outbox = Outbox.detached(partsFor(kept, news), grantOf(kept));
@@ -220,6 +223,7 @@ export async function findReceipt(
   const receipt = await handIn(testId, member, { answers: [] }).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'not-appeared' ? reason : error;
   });
+  if (kept) await recallJournals(kept.attempt.id);
   const outbox = kept && Outbox.detached(partsFor(kept), grantOf(kept));
   const unsent = outbox?.unsent() ?? [];
   const before = outbox?.view().late ?? [];
@@ -281,7 +285,7 @@ function partsFor({ attempt, sections, questions }: Sitting, news?: News): Outbo
   return {
     ...browserParts,
     attemptId: attempt.id,
-    storage: localStorage,
+    storage: deviceStorage,
     send: async (epoch, operations) => {
       const reply = await sendOperations(attempt.id, epoch, operations);
       if ('notices' in reply) news?.take(reply.notices ?? []);

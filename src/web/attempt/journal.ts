@@ -25,6 +25,8 @@ const Journal = z.object({
   epoch: z.int(),
   /** Written without the server's leave: the epoch is an earlier one's, and nothing was sent under these numbers. */
   detached: z.boolean(),
+  /** How often it was written. */
+  writes: z._default(z.int(), 0),
   /** Of the writers without the server's leave, how many there had been. */
   opened: z._default(z.int(), 0),
   key: z._default(z.nullable(z.string()), null),
@@ -50,6 +52,8 @@ const Journal = z.object({
 export type Journal = {
   epoch: number;
   detached: boolean;
+  /** How often it was written: of two copies the newer has more. */
+  writes: number;
   /** Which of the writers without the server's leave this is, in the order in which they were opened. */
   opened: number;
   /** Signs what this writer could not send; null where the server gave none. */
@@ -66,7 +70,13 @@ export type Journal = {
   stored: Entries;
 };
 
-const prefixOf = (attemptId: number) => `attempt:${attemptId}:`;
+const PREFIX = 'attempt:';
+const prefixOf = (attemptId: number) => `${PREFIX}${attemptId}:`;
+
+export const isJournalKey = (key: string): boolean => key.startsWith(PREFIX);
+
+/** How often what is kept of a journal was written; -1 where it is none. */
+export const writesOf = (text: string | null): number => parse(text)?.writes ?? -1;
 
 /** The epoch of the writer whose journal this is, where the server gave it one. */
 export function epochOf(key: string | null, attemptId: number): number | undefined {

@@ -14,6 +14,8 @@ export async function keepWindow({
   try {
     await navigator.serviceWorker.register('/test-worker.js');
     const cache = await caches.open(CACHE);
+    // The one part that a page asks for later, with the first click.
+    await import('#web/ui/toaster.tsx');
     const wanted = new Set([
       '/',
       ...loadedFiles(),

@@ -14,7 +14,7 @@ import {
   writeJournal,
 } from './journal.ts';
 import { keepReceipt } from './receipts.ts';
-import { type Failing, type Halt, type SaveState, saveStateOf } from './save-state.ts';
+import { type Failing, type Halt, type SaveState, saveStateOf, tellsAnswer } from './save-state.ts';
 import { type KnownTimes, knownTimes, SectionGate } from './section-gate.ts';
 import type { SectionEnds } from './sections.ts';
 import type { Grant, OutboxParts, SendFailure, SendReply, Times } from './sending.ts';
@@ -101,7 +101,7 @@ export class Outbox {
     const newest = inherited.findLast((one) => one.epoch === epoch);
     const opened = 1 + Math.max(0, ...inherited.map((journal) => journal.opened));
     const journal = {
-      ...{ epoch, detached: true, opened, pending: [], refused: [], late, times, stored },
+      ...{ epoch, detached: true, writes: 0, opened, pending: [], refused: [], late, times, stored },
       key: newest?.key ?? key,
       receipt: newest?.receipt ?? null,
     };
@@ -127,6 +127,7 @@ export class Outbox {
     this.journal = {
       epoch,
       detached: false,
+      writes: 0,
       opened: 0,
       key: grant.signing_key ?? null,
       receipt: writers.findLast((journal) => journal.receipt)?.receipt ?? null,
@@ -264,7 +265,7 @@ export class Outbox {
     this.stop();
     const { detached, epoch, pending } = this.journal;
     if (this.flight || this.halt || detached || pending.length === 0) return;
-    const now = this.gate.times.pausedAt ?? this.parts.now();
+    const now = this.clock();
     const batch = firstBatch(pending.filter((operation) => this.gate.opensAt(operation) <= now));
     if (batch.length === 0) {
       this.pumpAfter(Math.min(...pending.map((operation) => this.gate.opensAt(operation))) - now);
@@ -384,6 +385,7 @@ export class Outbox {
     // Taken along by another tab, it would come back with answers of before.
     const { key } = this;
     if (this.isGone || (this.halt === 'taken-over' && this.parts.storage.getItem(key) === null)) return true;
+    this.journal.writes += 1;
     this.durable = writeJournal(this.parts.storage, this.key, this.journal);
     return this.durable;
   }
@@ -393,6 +395,15 @@ export class Outbox {
     for (const listener of this.listeners) listener();
   }
 
+  private clock(): number {
+    return this.gate.times.pausedAt ?? this.parts.now();
+  }
+
+  /** Whether an operation is on its way, or would be missed: a visit of a section that a wrong clock showed too early is neither. */
+  private isOwed(operation: Waiting): boolean {
+    return tellsAnswer(operation) || this.gate.opensAt(operation) <= this.clock();
+  }
+
   private look(): OutboxView {
     const operations = this.unsent().flatMap((group) => group.operations);
     return {
@@ -400,8 +411,8 @@ export class Outbox {
         halt: this.halt,
         detached: this.journal.detached,
         failing: this.failing,
-        unsent: operations,
-        pending: this.journal.pending.length,
+        unsent: operations.filter((one) => this.isOwed(one)),
+        pending: this.journal.pending.filter((one) => this.isOwed(one)).length,
       }),
       entries: withChanges(this.journal.stored, operations),
       deadline: this.gate.times.deadline,

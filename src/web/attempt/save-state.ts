@@ -28,12 +28,13 @@ type Situation = {
   pending: number;
 };
 
+/** Whether a change says more than that a question was looked at. */
+export const tellsAnswer = (one: Change): boolean =>
+  one.selected_options !== undefined || one.value !== undefined || one.marked !== undefined;
+
 /** The state to show. It is "saved" only while the server has acknowledged everything. */
 export function saveStateOf({ halt, detached, failing, unsent, pending }: Situation): SaveState {
-  const answers = unsent.filter(
-    (one) => one.selected_options !== undefined || one.value !== undefined || one.marked !== undefined,
-  );
-  const waiting = new Set(answers.map((one) => one.question_id)).size;
+  const waiting = new Set(unsent.filter(tellsAnswer).map((one) => one.question_id)).size;
   if (halt === 'already-submitted' || halt === 'deadline-passed')
     return { kind: 'closed', reason: halt, waiting };
   if (halt) return { kind: halt, waiting };

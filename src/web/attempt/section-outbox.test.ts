@@ -239,3 +239,19 @@ test('whatever fails, every answer counts, is kept as evidence and told, or wait
     { numRuns: 200 },
   );
 });
+
+test('a section that a wrong clock showed too early leaves nothing to wait for but answers', async () => {
+  const { clock, parts, server } = aSectionedDesk({ ahead: 35_000 });
+  const outbox = Outbox.joined(parts, server.grant());
+  outbox.record({ question_id: 2 });
+  outbox.record({ question_id: 1, selected_options: ['a'] });
+  await clock.pass(2_000);
+  expect(server.events.map(({ question_id }) => question_id)).toEqual([1]);
+  expect(outbox.view().save).toEqual({ kind: 'saved' });
+  outbox.record({ question_id: 2, selected_options: ['b'] });
+  await clock.pass(2_000);
+  expect(outbox.view().save).toEqual({ kind: 'saving', waiting: 1 });
+  await clock.pass(40_000);
+  expect(server.counted().map(({ question_id }) => question_id)).toEqual([1, 2, 2]);
+  expect(outbox.view().save).toEqual({ kind: 'saved' });
+});

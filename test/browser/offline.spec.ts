@@ -1,0 +1,209 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { begin } from './acts.ts';
+import {
+  aStudent,
+  aTest,
+  test as base,
+  callApi,
+  expect,
+  origin,
+  type Person,
+  PHONE,
+  tokenOf,
+} from './browsing.ts';
+import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
+import { enter } from './roles.ts';
+import { removeFolder } from './server.ts';
+
+const saved = (page: Page) => page.getByText('Saved', { exact: true }).first();
+const choices = (page: Page) => page.getByRole('radio').or(page.getByRole('checkbox'));
+const option = (page: Page, index: number) => choices(page).nth(index);
+const choose = (page: Page, index: number) =>
+  page
+    .locator('label', { has: choices(page) })
+    .nth(index)
+    .click();
+const next = (page: Page) => page.getByRole('button', { name: /Save & Next/ }).click();
+const waiting = (page: Page, answers: string) =>
+  expect(page.getByText(`Offline: ${answers} on this device`).first()).toBeVisible();
+
+/** A browser over a folder of its own, which can be killed and started again. */
+async function startBrowser(folder: string) {
+  const flags = [...CHROMIUM_FLAGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`];
+  const ports = () => readFile(join(folder, 'DevToolsActivePort'), 'utf8').catch(() => '');
+  const before = await ports();
+  const child = spawn(await findChromium(), [...flags, 'about:blank'], { stdio: 'ignore', detached: true });
+  // With all of its processes: one that is left holds what was written.
+  const kill = async () => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    process.kill(-child.pid, 'SIGKILL');
+    await once(child, 'exit');
+  };
+  return { kill, page: await openPage() };
+
+  async function openPage() {
+    await expect.poll(async () => ![before, ''].includes(await ports())).toBe(true);
+    const [port = ''] = (await ports()).split('\n');
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    const page = await browser.contexts()[0]?.newPage();
+    await page?.setViewportSize(PHONE);
+    return page as Page;
+  }
+}
+
+const test = base.extend<{ openBrowser: () => ReturnType<typeof startBrowser> }>({
+  openBrowser: async ({ browserName: _ }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-browser-'));
+    const opened: { kill(): Promise<void> }[] = [];
+    await use(async () => {
+      const browser = await startBrowser(folder);
+      opened.push(browser);
+      return browser;
+    });
+    for (const { kill } of opened) await kill();
+    await removeFolder(folder);
+  },
+});
+
+test.use({ viewport: PHONE });
+test.describe.configure({ mode: 'parallel' });
+
+/** The page, the paper and all that a click may ask for are on the device. */
+const isKept = (page: Page) =>
+  page.evaluate(async () => {
+    const files = await (await caches.open('test-window')).keys();
+    return navigator.serviceWorker.controller !== null && files.some(({ url }) => url.includes('/toaster'));
+  });
+
+/** Starts a test that goes on without network from then on. */
+async function sitDown(page: Page, student: Person, id: number) {
+  await enter(page, student);
+  await page.goto(`${origin()}/aptitude/appear/${id}`);
+  await begin(page);
+  await expect(saved(page)).toBeVisible();
+  await expect.poll(() => isKept(page)).toBe(true);
+}
+
+/** The options that the server holds, as another device would be told. */
+async function heldBy(student: Person, id: number): Promise<string[]> {
+  const { attempt } = await callApi<{ attempt: { answers: { selected_options: string[] }[] } }>(
+    'POST',
+    `/aptitude/appear/${id}`,
+    { regno: student.regno, trade: student.trade },
+    await tokenOf(student),
+  );
+  return attempt.answers.flatMap(({ selected_options }) => selected_options);
+}
+
+test('a browser that is killed without network gives every answer back, also before the network does', async ({
+  openBrowser,
+}) => {
+  const student = await aStudent();
+  const id = await aTest();
+  const first = await openBrowser();
+  await sitDown(first.page, student, id);
+  await first.page.context().setOffline(true);
+  for (const place of [0, 1, 2, 3]) {
+    await choose(first.page, place);
+    if (place < 3) await next(first.page);
+  }
+  await waiting(first.page, '4 answers wait');
+  // At most a second of what was done may be lost.
+  await first.page.waitForTimeout(1_000);
+  await first.kill();
+
+  const again = await openBrowser();
+  // Whoever signed in so shortly before may have to sign in again.
+  await enter(again.page, student);
+  await again.page.route('**/api/**', (route) => route.abort());
+  await again.page.goto(`${origin()}/aptitude/appear/${id}`);
+  await expect(again.page.getByText('The test could not be opened')).toBeVisible();
+  await again.page.getByRole('button', { name: 'Go on without network' }).click();
+  await waiting(again.page, '4 answers wait');
+  for (const place of [0, 1, 2, 3]) {
+    await expect(option(again.page, place)).toBeChecked();
+    if (place < 3) await next(again.page);
+  }
+  await again.page.unroute('**/api/**');
+  await expect(saved(again.page)).toBeVisible();
+  expect(await heldBy(student, id)).toHaveLength(4);
+});
+
+test('an answer that is changed between reloads without network stays the last one', async ({
+  page,
+  context,
+}) => {
+  const student = await aStudent();
+  const id = await aTest();
+  await sitDown(page, student, id);
+  // A choice takes the place of the one before only where there is one right answer.
+  if ((await page.getByRole('radio').count()) === 0) await next(page);
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await context.setOffline(true);
+  for (const place of [0, 1, 0, 1, 2, 3]) {
+    await choose(page, place);
+    await waiting(page, '1 answer waits');
+    await page.reload();
+    await expect(option(page, place)).toBeChecked();
+  }
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  await expect(option(page, 3)).toBeChecked();
+  await page.reload();
+  await expect(option(page, 3)).toBeChecked();
+  expect(await heldBy(student, id)).toHaveLength(1);
+});
+
+test('an answer that was cleared in one tab is not brought back by another that had it unsent', async ({
+  page,
+  context,
+}) => {
+  const student = await aStudent();
+  const id = await aTest();
+  await sitDown(page, student, id);
+  await page.route('**/answers', (route) => route.abort());
+  await choose(page, 0);
+  await waiting(page, '1 answer waits');
+  const twin = await context.newPage();
+  await twin.goto(`/aptitude/appear/${id}`);
+  await begin(twin);
+  await expect(option(twin, 0)).toBeChecked();
+  await expect(page.getByText('This test is open in another window or on another device')).toBeVisible();
+  await twin.getByRole('button', { name: 'Clear Response' }).click();
+  await expect(option(twin, 0)).not.toBeChecked();
+  await expect(saved(twin)).toBeVisible();
+  // The first tab says that it is there, and learns how the attempt stands.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const keys = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('attempt:')));
+  await expect.poll(async () => (await keys()).length).toBe(1);
+  await twin.reload();
+  await expect(saved(twin)).toBeVisible();
+  await expect(option(twin, 0)).not.toBeChecked();
+  expect(await heldBy(student, id)).toEqual([]);
+});
+
+test('a test goes on without network at the first click, whatever the browser has thrown away', async ({
+  page,
+  context,
+}) => {
+  const student = await aStudent();
+  const id = await aTest();
+  await sitDown(page, student, id);
+  await page.reload();
+  await expect(saved(page)).toBeVisible();
+  await expect.poll(() => isKept(page)).toBe(true);
+  const browser = await context.newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
+  await context.setOffline(true);
+  await choose(page, 1);
+  await waiting(page, '1 answer waits');
+  await expect(option(page, 1)).toBeChecked();
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible();
+});
