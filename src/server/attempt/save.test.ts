@@ -154,7 +154,7 @@ test('however saves arrive, the answers are those of the highest (epoch, seq)', 
         await Promise.all(shuffled.map((operation) => attempt.save([operation])));
         const newest = new Map(operations.map((operation) => [operation.question_id, operation]));
         const expected = [...newest.values()]
-          .map((operation) => ({ ...operation, value: '', seconds: 0, epoch: 1 }))
+          .map((operation) => ({ ...operation, value: '', seconds: 0, epoch: 1, answer_epoch: 1 }))
           .sort((a, b) => a.question_id - b.question_id);
         expect((await reopen(attempt)).answers).toEqual(expected);
       },
