@@ -21,9 +21,8 @@ export function openSection<T extends Date | number>(ends: readonly T[], now: T)
  * time lengthens a section.
  */
 export function timesAfterLeaving(
-  { deadline, section_ends, sections }: Times & { sections: readonly Timed[] },
+  { deadline, section_ends, sections, stretch }: Times & { sections: readonly Timed[]; stretch: number },
   now: Date,
-  stretch = 1,
 ): Times {
   const before = section_ends ?? [];
   const left = openSection(before, now);

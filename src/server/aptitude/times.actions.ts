@@ -1,5 +1,5 @@
 import { isOver } from '../attempt/rules.ts';
-import { clockOf, type Extra, timesAfterChange } from '../attempt/time.rules.ts';
+import { clockOf, type Extra, stretchAfter, timesAfterChange } from '../attempt/time.rules.ts';
 import { listOpenTimes, updateTimes } from '../attempt/times.queries.ts';
 import type { Tx } from '../database/connection.ts';
 import { type AptitudeRow, getAptitude, raiseClosing } from './queries.ts';
@@ -25,7 +25,12 @@ export async function moveTimes(tx: Tx, before: AptitudeRow, gifts?: Map<number,
     const gift = gifts?.get(account_id);
     const was = { test: before, extra: gift ? gift.before : extra };
     const times = timesAfterChange(running, was, { test, extra }, clock, gift?.minutesGiven);
-    return { id, times, minutes: (times.deadline.getTime() - running.deadline.getTime()) / 60_000 };
+    const stretch = stretchAfter(running.stretch, extra);
+    return {
+      id,
+      times: { ...times, stretch },
+      minutes: (times.deadline.getTime() - running.deadline.getTime()) / 60_000,
+    };
   });
   await updateTimes(
     tx,

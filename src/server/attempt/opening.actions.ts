@@ -27,7 +27,7 @@ import {
   type Test,
 } from './queries.ts';
 import { type AnswerEvent, isOver, refusalToStart } from './rules.ts';
-import { clockOf, timesAtStart } from './time.rules.ts';
+import { clockOf, stretchOf, timesAtStart } from './time.rules.ts';
 import { listExtras } from './times.queries.ts';
 
 /** A student who starts a test or goes on with it, and what the call brought along. */
@@ -236,6 +236,7 @@ async function draftAttempt(
     account_id: student,
     started_at: test.now,
     ...timesAtStart(test, sections ?? [], extra, test.now),
+    stretch: stretchOf(sections ?? [], extra),
     paper,
     sections,
     place: judged.place,

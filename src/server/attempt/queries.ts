@@ -53,6 +53,7 @@ const standings = (db: Database) =>
       'submitted_at',
       'sections',
       'section_ends',
+      'stretch',
       'paused_at',
       'violations_forgiven',
       'standstills',
@@ -139,6 +140,7 @@ export type NewAttempt = {
   deadline: Date;
   started_at: Date;
   section_ends: Date[] | null;
+  stretch: number;
   paper: PaperItem[];
   sections: StoredSection[] | null;
   place: StoredPlace | null;
@@ -149,11 +151,11 @@ export async function insertAttempts(tx: Database, attempts: NewAttempt[]): Prom
   if (attempts.length === 0) return;
   // Waits for an erasure of a student that is under way, and then finds nobody.
   await sql`
-    insert into attempt (aptitude_id, account_id, deadline, epoch, started_at, section_ends, paper, sections, place)
-    select aptitude_id, account.id, deadline, 0, started_at, section_ends, paper, sections, place
+    insert into attempt (aptitude_id, account_id, deadline, epoch, started_at, section_ends, stretch, paper, sections, place)
+    select aptitude_id, account.id, deadline, 0, started_at, section_ends, stretch, paper, sections, place
     from json_to_recordset(${JSON.stringify(attempts)}::json) as fresh (
       aptitude_id int, account_id int, deadline timestamptz, started_at timestamptz, section_ends timestamptz[],
-      paper jsonb, sections jsonb, place jsonb)
+      stretch float8, paper jsonb, sections jsonb, place jsonb)
     join account on account.id = fresh.account_id and erased_at is null
     order by aptitude_id, account.id
     for key share of account

@@ -11,8 +11,7 @@ import { promptsOf } from './paper.actions.ts';
 import type { Shelf, Version } from './paper.queries.ts';
 import { lockAttemptById } from './queries.ts';
 import { isOver, type Refusal, refusalAmong, type Sheet } from './rules.ts';
-import { stretchOf } from './time.rules.ts';
-import { findExtra, updateTimes } from './times.queries.ts';
+import { updateTimes } from './times.queries.ts';
 
 /** Stores what a student did. It never reads the question bank: the frozen paper says what may be answered. */
 export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {
@@ -94,9 +93,8 @@ export async function leaveOpenSection(call: Call<typeof leaveSection, Viewer>) 
       throw new Problem('section-not-open', { data: { section_ends, server_time: now } });
     if (open >= section_ends.length - 1) throw new Problem('last-section');
     const sections = attempt.sections ?? [];
-    const extra = await findExtra(tx, attempt.aptitude_id, viewer.accountId);
-    const times = timesAfterLeaving({ ...attempt, sections }, now, stretchOf(sections, extra));
-    await updateTimes(tx, [{ id: attempt.id, ...times }]);
+    const times = timesAfterLeaving({ ...attempt, sections }, now);
+    await updateTimes(tx, [{ id: attempt.id, stretch: attempt.stretch, ...times }]);
     await audit(tx, {
       actor: viewer.accountId,
       action: 'attempt.leave-section',

@@ -43,7 +43,7 @@ export async function tellInstructions(call: Call<typeof readInstructions, Viewe
     release: test.release_marks,
     cut_off: test.cut_off,
     own_minutes: ownMinutes(test.duration, extra),
-    stretch: stretchOf(sections ?? [], extra),
+    stretch: attempt?.stretch ?? stretchOf(sections ?? [], extra),
     access_code_needed: test.access_code !== null && !attempt,
     venue: venueOf(test),
     venue_waived: test.venue_id !== null && (await isWaived(db, test.id, viewer.accountId)),

@@ -275,8 +275,8 @@ async function close(tx: Database, shelf: Shelf, closings: Closing[]): Promise<M
 }
 
 /** Where the clock stands still: the ends as if it had gone on at this moment, for what may be opened again. */
-const timesOfPaused = ({ id, now, paused_at, ...times }: Standing) =>
-  paused_at ? [{ id, ...timesAfterPause(times, paused_at, now) }] : [];
+const timesOfPaused = ({ id, now, paused_at, stretch, ...times }: Standing) =>
+  paused_at ? [{ id, stretch, ...timesAfterPause(times, paused_at, now) }] : [];
 
 /** What some tests say of marks, and what was ruled since. Who marks by it holds the tests, so that no regrade passes by. */
 export async function readMarkings(

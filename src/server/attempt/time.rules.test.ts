@@ -4,6 +4,7 @@ import { fateInSection, openSection, timesAfterLeaving } from '#contract/section
 import {
   type Extra,
   type Running,
+  stretchAfter,
   stretchOf,
   type Terms,
   type TestTimes,
@@ -63,7 +64,7 @@ test('who has extra time, came late and leaves a section has the next one as lon
   const sections = timed(30, 30);
   const start = timesAtStart(common(60), sections, factor(2), at(30));
   expect(minutesOf(start.section_ends)).toEqual([90, 120]);
-  const left = timesAfterLeaving({ ...start, sections }, at(40), stretchOf(sections, factor(2)));
+  const left = timesAfterLeaving({ ...start, sections, stretch: 2 }, at(40));
   expect(minutesOf(left.section_ends)).toEqual([40, 100]);
 });
 
@@ -73,6 +74,7 @@ test('a window that is moved gives nothing to an own time that a reopening has m
     ...{ deadline: at(135), section_ends: null },
     started_at: at(0),
     sections: [],
+    stretch: 1,
     standstills,
   };
   const after = (is: Terms) =>
@@ -84,7 +86,7 @@ test('a window that is moved gives nothing to an own time that a reopening has m
 
 test('minutes given on the way go to the open section and move what follows', () => {
   const start = timesAtStart(common(60), timed(20, 20, 20), undefined, at(0));
-  const running = { ...start, started_at: at(0), sections: timed(20, 20, 20), standstills: [] };
+  const running = { ...start, started_at: at(0), sections: timed(20, 20, 20), stretch: 1, standstills: [] };
   expect(
     minutesOf(
       timesAfterChange(running, terms(common(60)), terms(common(60), more(10)), at(25), 10).section_ends,
@@ -92,9 +94,37 @@ test('minutes given on the way go to the open section and move what follows', ()
   ).toEqual([20, 50, 70]);
 });
 
+test('who leaves the section that minutes were given in has the next one no longer than it was', () => {
+  const sections = timed(20, 20, 20);
+  const running = { sections, started_at: at(0), stretch: 1, standstills: [] };
+  const start = timesAtStart(common(60), sections, undefined, at(0));
+  const given = timesAfterChange(
+    { ...start, ...running },
+    terms(common(60)),
+    terms(common(60), more(10)),
+    at(5),
+    10,
+  );
+  expect(minutesOf(given.section_ends)).toEqual([30, 50, 70]);
+  const stretch = stretchAfter(1, more(10));
+  expect(minutesOf(timesAfterLeaving({ ...given, sections, stretch }, at(29)).section_ends)).toEqual([
+    29, 49, 69,
+  ]);
+});
+
+test('sections that a late start cut are as long as at the start once the test ends later', () => {
+  const sections = timed(30, 30);
+  const start = timesAtStart(common(60), sections, more(30), at(40));
+  expect(minutesOf(start.section_ends)).toEqual([85, 90]);
+  const running = { ...start, sections, started_at: at(40), stretch: 1.5, standstills: [] };
+  const later = { ...common(60), ends_at: at(120) };
+  const moved = timesAfterChange(running, terms(common(60), more(30)), terms(later, more(30)), at(50));
+  expect(minutesOf(moved.section_ends)).toEqual([85, 130]);
+});
+
 test('a factor given on the way stretches the open section and those to come', () => {
   const start = timesAtStart(common(60), timed(20, 20, 20), undefined, at(0));
-  const running = { ...start, started_at: at(0), sections: timed(20, 20, 20), standstills: [] };
+  const running = { ...start, started_at: at(0), sections: timed(20, 20, 20), stretch: 1, standstills: [] };
   expect(
     minutesOf(
       timesAfterChange(running, terms(common(60)), terms(common(60), factor(1.5)), at(25)).section_ends,
@@ -104,12 +134,12 @@ test('a factor given on the way stretches the open section and those to come', (
 
 test('leaving gives up the rest of a section’s own time, and keeps the time over all where it has none', () => {
   const start = timesAtStart(common(60), timed(20, 20, 20), undefined, at(0));
-  const left = timesAfterLeaving({ ...start, sections: timed(20, 20, 20) }, at(5));
+  const left = timesAfterLeaving({ ...start, sections: timed(20, 20, 20), stretch: 1 }, at(5));
   expect(minutesOf(left.section_ends)).toEqual([5, 25, 45]);
   const sections = [{ minutes: null }, { minutes: null }];
   const oneWay = timesAtStart({ ...common(60), one_way: true }, sections, undefined, at(0));
   expect(minutesOf(oneWay.section_ends)).toEqual([60, 60]);
-  const gone = timesAfterLeaving({ ...oneWay, sections }, at(5));
+  const gone = timesAfterLeaving({ ...oneWay, sections, stretch: 1 }, at(5));
   expect(minutesOf(gone.section_ends)).toEqual([5, 60]);
 });
 
@@ -160,7 +190,8 @@ test('no change of times or extra time ends anything earlier, or opens what has 
       fc.nat(30),
       ({ test, ...rest }, before, after, now, longer) => {
         const start = timesAtStart(test, rest.sections, before, rest.started_at);
-        const running: Running = { ...start, ...rest, standstills: [] };
+        const stretch = stretchOf(rest.sections, before);
+        const running: Running = { ...start, ...rest, stretch, standstills: [] };
         const later = { ...test, ends_at: new Date(test.ends_at.getTime() + longer * MINUTE) };
         const moved = timesAfterChange(
           running,
@@ -188,7 +219,7 @@ test('leaving closes what was open, opens the next, and moves no later end back'
       const open = openSection(start.section_ends ?? [], now);
       if (!start.section_ends || open >= start.section_ends.length - 1) return;
       const stretch = stretchOf(rest.sections, given);
-      const { deadline, section_ends } = timesAfterLeaving({ ...start, ...rest }, now, stretch);
+      const { deadline, section_ends } = timesAfterLeaving({ ...start, ...rest, stretch }, now);
       const whole = Math.round((rest.sections[open + 1]?.minutes ?? 0) * MINUTE * stretch);
       const room = Math.min(whole, start.deadline.getTime() - now.getTime());
       expect((section_ends?.[open + 1] ?? now).getTime() - now.getTime()).toBeGreaterThanOrEqual(room);
@@ -212,7 +243,7 @@ test('minutes and factors given after a pause count as they do without one', () 
   const paused = (times: TestTimes, sections: { minutes: number }[]) => {
     const start = timesAtStart(times, sections, undefined, at(0));
     const moved = timesAfterPause(start, at(10), at(25));
-    return { ...moved, started_at: at(0), sections, standstills: [still(at(10), at(25))] };
+    return { ...moved, started_at: at(0), sections, stretch: 1, standstills: [still(at(10), at(25))] };
   };
   const deadlineOf = (times: TestTimes, sections: { minutes: number }[], extra: Extra, given = 0) =>
     minutesOf([

@@ -45,12 +45,16 @@ export function minutesBeyond(duration: number, extra: Extra | undefined): numbe
   return Math.ceil(extraOf(duration, extra) / MINUTE);
 }
 
-/** By how much each section's minutes stretch, so that a student has as many more as were given. */
+/** By how much each section's minutes stretch at the start, so that a student has as many more as were given. */
 export function stretchOf(sections: readonly Timed[], extra: Extra | undefined): number {
   if (!extra || !areTimed(sections)) return 1;
   const together = sections.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
   return extra.factor ?? 1 + (extra.minutes ?? 0) / together;
 }
+
+/** The same once extra time changed on the way: minutes given then all go to the section that is open. */
+export const stretchAfter = (before: number, extra: Extra | undefined): number =>
+  Math.max(before, extra?.factor ?? 1);
 
 /** When a student's time is over at the latest. */
 function limitOf(test: TestTimes, extra: Extra | undefined): number {
@@ -91,6 +95,8 @@ export function timesAtStart(
 export type Running = Times & {
   started_at: Date;
   sections: readonly Timed[];
+  /** By how much extra time lengthens each section. */
+  stretch: number;
   standstills: readonly Standstill[];
 };
 /** What a student's times follow from. */
@@ -99,7 +105,7 @@ export type Terms = { test: TestTimes; extra: Extra | undefined };
 /**
  * The times of an open attempt after the test's times or the student's extra time changed. They grow by what the terms grew,
  * so that a pause or a reopening before stays made good. Nothing ends earlier than it would have, and a section that has ended
- * stays closed. Minutes given on the way all go to the section that is open. `now` is the attempt's own clock.
+ * stays closed. `minutesGiven`: on the way, all to the section that is open. `now` is the attempt's own clock.
  */
 export function timesAfterChange(
   running: Running,
@@ -122,7 +128,7 @@ export function timesAfterChange(
     const ends = before.map((end) => (end > now ? new Date(whole) : end));
     return { deadline: ends.at(-1) ?? deadline, section_ends: ends };
   }
-  const stretch = is.extra?.minutes ? 1 : stretchOf(running.sections, is.extra);
+  const stretch = stretchAfter(running.stretch, is.extra);
   const limit = Math.max(
     limitOf(is.test, is.extra),
     grown(({ test, extra }) => limitOf(test, extra)),

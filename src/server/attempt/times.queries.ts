@@ -47,7 +47,15 @@ export async function listOpenTimes(tx: Database, aptitudeId: number, accountIds
         .onRef('extra_time.aptitude_id', '=', 'attempt.aptitude_id')
         .onRef('extra_time.account_id', '=', 'attempt.account_id'),
     )
-    .select(['attempt.id', 'attempt.account_id', 'started_at', 'deadline', 'section_ends', 'sections'])
+    .select([
+      'attempt.id',
+      'attempt.account_id',
+      'started_at',
+      'deadline',
+      'section_ends',
+      'sections',
+      'stretch',
+    ])
     .select(['paused_at', 'standstills', 'factor', 'minutes'])
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .where('attempt.aptitude_id', '=', aptitudeId)
@@ -62,12 +70,15 @@ export async function listOpenTimes(tx: Database, aptitudeId: number, accountIds
 }
 
 /** Writes deadlines and ends of sections. The attempts must be locked. */
-export async function updateTimes(tx: Database, attempts: ({ id: number } & Times)[]): Promise<void> {
+export async function updateTimes(
+  tx: Database,
+  attempts: ({ id: number; stretch: number } & Times)[],
+): Promise<void> {
   if (attempts.length === 0) return;
   await sql`
-    update attempt set deadline = moved.deadline, section_ends = moved.section_ends
+    update attempt set deadline = moved.deadline, section_ends = moved.section_ends, stretch = moved.stretch
     from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb)
-      as moved (id int, deadline timestamptz, section_ends timestamptz[])
+      as moved (id int, deadline timestamptz, section_ends timestamptz[], stretch float8)
     where attempt.id = moved.id and attempt.state = 'writing'`.execute(tx);
 }
 

@@ -169,6 +169,7 @@ export type DB = {
     news: ColumnType<number, number | undefined, number>;
     violations_forgiven: ColumnType<number, number | undefined, number>;
     standstills: ColumnType<Standstill[], string | undefined, string>;
+    stretch: ColumnType<number, number | undefined, number>;
   };
   attempt_chain: {
     attempt_id: number;

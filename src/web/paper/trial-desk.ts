@@ -95,7 +95,7 @@ export function openTrial(paper: Paper, { regno, mark, ...browser }: TrialParts)
     rejoin: async () => undefined,
     leaveSection: async (section) => {
       if (openSection(times.section_ends ?? [], now()) === section)
-        times = timesAfterLeaving({ ...times, sections: paper.sections }, now());
+        times = timesAfterLeaving({ ...times, sections: paper.sections, stretch: 1 }, now());
       outbox.takeTimes(told());
     },
     handIn: async () => {
