@@ -14,6 +14,7 @@ import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/request.ts';
 import { aTest } from '#test/sitting.ts';
+import { holdWaits } from '#test/tries.ts';
 import { aTestAtVenue } from '#test/venue.ts';
 
 const portal = usePortal();
@@ -125,10 +126,14 @@ test('every spelling of a number spends the same tries', async () => {
   const { spellings } = await aStrangeStudent();
   const signIn = (regno: string, password: string) =>
     request(portal, 'POST', '/api/user/login', { body: { regno, password } });
-  for (const regno of spellings) for (const wrong of ['one', 'two']) await signIn(regno, wrong);
+  const fail = async (regno: string, wrong: string) => {
+    await signIn(regno, wrong);
+    await holdWaits(portal);
+  };
+  for (const regno of spellings) for (const wrong of ['one', 'two']) await fail(regno, wrong);
   for (const regno of spellings) expect((await signIn(regno, PASSWORD)).status).toBe(429);
   // Nobody learns by it which numbers have accounts.
   const nobody = spellings.map((regno) => `${regno}/nobody`);
-  for (const regno of nobody) for (const wrong of ['one', 'two']) await signIn(regno, wrong);
+  for (const regno of nobody) for (const wrong of ['one', 'two']) await fail(regno, wrong);
   for (const regno of nobody) expect((await signIn(regno, 'three')).status).toBe(429);
 });
