@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer, begin, handIn, press } from './acts.ts';
-import { aStudent, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
+import { aStudent, aTest, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
 import { aPattern, giveTime } from './patterns.ts';
 import { violations } from './picture.ts';
 import { enter } from './roles.ts';
@@ -280,4 +280,12 @@ test('marks come first, answers when they are released, and a result by hand say
   await expect(page.getByText('When the placement cell releases them')).toBeVisible();
   await page.goto(`/aptitude/response/${held}`);
   await expect(page.getByText('The placement cell releases it by hand.')).toBeVisible();
+});
+
+test('the achievers of a test whose results wait are awaited, which is no failure', async ({ page }) => {
+  const id = await aTest({ name: 'Waiting achievers', startsIn: -3_600, release: 'by-hand' });
+  await enter(page, await aStudent());
+  await page.goto(`/hall-of-fame?test=${id}`);
+  await expect(page.getByText('They stand here as soon as the results of this test are out.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

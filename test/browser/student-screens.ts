@@ -98,7 +98,7 @@ export const studentScreens: Screen[] = [
   { name: 'own-receipts-none', address: '/aptitude/attempt/(upcoming)' },
   { name: 'result-none', address: '/aptitude/response/(upcoming)' },
   { name: 'dashboard', address: '/user/dashboard' },
-  { name: 'hall-of-fame', address: '/hall-of-fame' },
+  { name: 'hall-of-fame', address: '/hall-of-fame?test=(completed)' },
   { name: 'geo', address: '/geo?venue=1' },
   {
     name: 'geo-outside',

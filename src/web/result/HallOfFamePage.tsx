@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Trophy } from 'lucide-react';
+import { Hourglass, Trophy } from 'lucide-react';
 import type { AptitudeListing } from '#contract/aptitude.ts';
-import { sentenceFor } from '#web/api/problem.ts';
+import { ApiError, sentenceFor } from '#web/api/problem.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
@@ -111,7 +111,12 @@ function ChosenTest({ test }: { test: AptitudeListing }) {
         <Skeleton className="h-40" />
       </div>
     );
-  if (!data)
-    return <ErrorState message={sentenceFor(error)} onRetry={() => void refetch()} busy={isFetching} />;
-  return <Toppers test={test} overall={data.overall} byTrade={data.trade} />;
+  if (data) return <Toppers test={test} overall={data.overall} byTrade={data.trade} />;
+  if (error instanceof ApiError && error.code === 'not-released')
+    return (
+      <EmptyState icon={Hourglass} title="The best three are not known yet">
+        They stand here as soon as the results of this test are out.
+      </EmptyState>
+    );
+  return <ErrorState message={sentenceFor(error)} onRetry={() => void refetch()} busy={isFetching} />;
 }
