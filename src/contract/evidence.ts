@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HowSubmitted, PaperQuestion } from './attempt.ts';
+import { Counter, HowSubmitted, PaperQuestion } from './attempt.ts';
 import { AttemptParams, endpoint, Id } from './endpoint.ts';
 import { Instant } from './instant.ts';
 import { Outcome } from './result.ts';
@@ -10,7 +10,6 @@ export const EVIDENCE_FORMAT = 'placement-portal/unsent-answers/1';
 /** Operations that one file may hold. */
 export const EVIDENCE_LIMIT = 5_000;
 
-const Counter = z.int().check(z.gte(1), z.lte(2_000_000_000));
 const Short = z.string().check(z.maxLength(60));
 
 /** What the student did, untouched: the signature is over these very characters. */
@@ -91,7 +90,8 @@ export type Signature = z.infer<typeof Signature>;
 export const Standing = z.enum(['counted', 'admitted', 'held', 'new', 'otherwise', 'no-opening', 'unfit']);
 export type Standing = z.infer<typeof Standing>;
 
-const Place = { epoch: Counter, seq: Counter };
+// What a submission brought is numbered above what a client numbers.
+const Place = { epoch: Counter, seq: z.int().check(z.gte(1), z.lte(2_147_483_647)) };
 
 const EvidenceOperation = z.object({
   ...Place,

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { submit } from '#contract/attempt.ts';
 import { readReceipts } from '#contract/chain.ts';
 import { admitEvidence, previewEvidence, readAttempt, withdrawAdmission } from '#contract/evidence.ts';
-import { reopenAttempts } from '#contract/invigilation.ts';
+import { endAttempts, reopenAttempts } from '#contract/invigilation.ts';
 import { releaseResult } from '#contract/publication.ts';
 import { listResponses, readResult } from '#contract/result.ts';
 import type { ResultPart } from '#contract/terms.ts';
+import { aSectionedTest } from '#test/authoring.ts';
 import { aFile } from '#test/evidence.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
@@ -91,6 +92,66 @@ test('the receipt stays the same when late answers are admitted, also where the 
   const { data } = await attempt.student.call(readReceipts, { params: { id: attempt.test } });
   expect(data.code).toBe(after.code);
   expect(await marksOf(attempt)).toBe(2);
+});
+
+type Late = { attempt: Attempt; question: number; right: string[] };
+
+/** What a student has who comes to hand in a test with a right answer that is to be late. */
+async function toHandIn(sections?: Parameters<typeof aSectionedTest>[1]): Promise<Late> {
+  const test = sections
+    ? (await aSectionedTest(portal, sections, { one_way: true })).id
+    : await aTest(portal);
+  const attempt = await anAttempt(portal, { test });
+  const question = attempt.sitting.questions.at(-1)?.id ?? 0;
+  return { attempt, question, right: (await attempt.key(question)).right };
+}
+
+const lateHandIns: [what: string, bring: () => Promise<Late>][] = [
+  [
+    'after the deadline',
+    async () => {
+      const late = await toHandIn();
+      await letPass(portal, late.attempt.test, OVER);
+      return late;
+    },
+  ],
+  [
+    'after an invigilator ended the attempt',
+    async () => {
+      const late = await toHandIn();
+      const { student, test } = late.attempt;
+      const body = { users: [student.regno], reason: 'Seen with a telephone' };
+      await (await anAdmin(portal)).call(endAttempts, { params: { id: test }, body });
+      return late;
+    },
+  ],
+  [
+    'a second time',
+    async () => {
+      const late = await toHandIn();
+      await late.attempt.submit();
+      return late;
+    },
+  ],
+  ['with an answer of a section that is not open', () => toHandIn([{ name: 'One' }, { name: 'Two' }])],
+];
+
+test.each(lateHandIns)('what is handed in %s can be looked at, admitted and taken back', async (_, bring) => {
+  const { attempt, question, right } = await bring();
+  expect((await attempt.submit([{ question_id: question, selected_options: right }])).success).toBe(true);
+  const admin = await anAdmin(portal);
+  const held = (await look(admin, attempt)).data.operations;
+  expect(held).toMatchObject([{ question_id: question, standing: 'held', selected_options: right }]);
+  const chosen = held.map(({ epoch, seq }) => ({ epoch, seq }));
+  const admitted = await admit(admin, attempt, chosen);
+  expect(admitted).toMatchObject({ status: 200, data: { before: { marks: 1 } } });
+  const file = aFile(attempt, [{ seq: 7, question_id: question, selected_options: [] }]);
+  expect((await look(admin, attempt, { file })).data.operations).toHaveLength(2);
+  const withdrawn = await admin.call(withdrawAdmission, {
+    params: { attempt_id: idOf(attempt) },
+    body: { admission: admitted.data.admissions[0]?.id ?? 0, reason: 'Of another student' },
+  });
+  expect(withdrawn).toMatchObject({ status: 200, data: { before: { marks: 0 } } });
 });
 
 test('the rank in a preview is that of the list, where somebody above was let in again', async () => {
