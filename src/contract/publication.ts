@@ -157,8 +157,9 @@ const ExtraTime = z.object({
   name: z.string(),
   trade: Trade,
   batch: z.int(),
-  /** Times the time of others; null: so many minutes more. */
+  /** Times the time of others. */
   factor: z.nullable(z.number()),
+  /** On top of that. */
   minutes: z.nullable(z.int()),
   reason: z.string(),
   granted_by: z.string(),

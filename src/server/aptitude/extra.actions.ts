@@ -7,7 +7,7 @@ import {
 } from '#contract/publication.ts';
 import { lockAttempt, lockAttempts, placeOf, type Standing } from '../attempt/queries.ts';
 import { isOver } from '../attempt/rules.ts';
-import { clockOf, minutesBeyond, ownMinutes } from '../attempt/time.rules.ts';
+import { clockOf, minutesBeyond, writableMinutes } from '../attempt/time.rules.ts';
 import { findExtra, listExtras as listExtrasOf } from '../attempt/times.queries.ts';
 import { audit, auditEach } from '../database/audit.ts';
 import type { Database, Tx } from '../database/connection.ts';
@@ -42,7 +42,9 @@ export async function giveTime({ body, db, params, viewer }: Call<typeof grantEx
       'factor' in body.extra
         ? { factor: body.extra.factor, minutes: null }
         : { factor: null, minutes: body.extra.minutes };
-    const given = ownMinutes(test.duration, after) - ownMinutes(test.duration, before);
+    const minutesOf = (extra: typeof before) =>
+      writableMinutes(test.duration, attempt?.sections ?? [], extra);
+    const given = minutesOf(after) - minutesOf(before);
     if (attempt && given <= 0) throw new Problem('time-shrinks');
     await upsertExtra(tx, {
       aptitude_id: params.id,
@@ -111,10 +113,9 @@ export async function giveMinutesTo({ body, db, params, viewer }: Call<typeof gi
     const gifts = new Map(
       given.map((account) => {
         const before = extras.get(placeOf({ test: params.id, student: account }));
-        const after = { factor: null, minutes: minutesBeyond(test.duration, before) + minutes };
-        refuseMoreThanADay(after.minutes);
-        const minutesGiven = ownMinutes(test.duration, after) - ownMinutes(test.duration, before);
-        return [account, { before, after, minutesGiven }];
+        const after = { factor: before?.factor ?? null, minutes: (before?.minutes ?? 0) + minutes };
+        refuseMoreThanADay(minutesBeyond(test.duration, after));
+        return [account, { before, after, minutesGiven: minutes }];
       }),
     );
     for (const [account_id, { after }] of gifts)

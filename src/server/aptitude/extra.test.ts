@@ -85,6 +85,50 @@ test('once somebody writes, extra time only grows, and ends with the handing in'
   expect(await grant(id, student, { minutes: 90 })).toMatchObject({ status: 409, code: 'student-finished' });
 });
 
+/** A test of 60 minutes with two timed sections of 20, and a student who has half as much again. */
+async function twoTimed() {
+  const sections = ['A', 'B'].map((name) => ({ name, minutes: 20 }));
+  const ends_at = new Date(Date.now() + 10 * 3_600_000);
+  const { id } = await aSectionedTest(portal, sections, { duration: 60, timing: 'own', ends_at });
+  const student = await aStudent(portal);
+  await grant(id, student, { factor: 1.5 });
+  const more = async () =>
+    await (await anAdmin(portal)).call(giveMinutes, {
+      params: { id },
+      body: { users: [student.regno], minutes: 5, reason: 'The lights went out' },
+    });
+  const writable = async () => {
+    const { deadline, started_at } = await portal.db
+      .selectFrom('attempt')
+      .select(['deadline', 'started_at'])
+      .where('aptitude_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return minutesBetween(started_at, deadline);
+  };
+  return { id, student, more, writable };
+}
+
+test.each(['before', 'after'])('minutes on top of a factor are as many %s the start', async (when) => {
+  const { id, student, more, writable } = await twoTimed();
+  if (when === 'before') await more();
+  await anAttempt(portal, { test: id, student });
+  if (when === 'after') await more();
+  expect(await writable()).toBe(65);
+  const { data } = await (await anAdmin(portal)).call(listExtraTime, { params: { id } });
+  expect(data).toMatchObject([{ factor: 1.5, minutes: 5 }]);
+  const { closes_at, ends_at } = await testOf(id);
+  expect(minutesBetween(ends_at, closes_at)).toBe(35);
+});
+
+test('what is more is told by what may be written, where sections are shorter than the test', async () => {
+  const { id, student, writable } = await twoTimed();
+  await anAttempt(portal, { test: id, student });
+  expect(await grant(id, student, { minutes: 20 })).toMatchObject({ code: 'time-shrinks' });
+  expect((await grant(id, student, { minutes: 25 })).success).toBe(true);
+  expect(await writable()).toBe(65);
+  expect(await grant(id, student, { factor: 1.6 })).toMatchObject({ code: 'time-shrinks' });
+});
+
 test('extra time is taken back before the start alone', async () => {
   const id = await aTest(portal);
   const student = await aStudent(portal);

@@ -213,7 +213,7 @@ const closing = (
   endsAt: Date,
   duration: number,
 ) => sql<Date>`${endsAt}::timestamptz + interval '1 minute'
-  * coalesce((select max(coalesce(minutes, ${duration}::int * (factor - 1))) from extra_time
+  * coalesce((select max(coalesce(minutes, 0) + ${duration}::int * (coalesce(factor, 1) - 1)) from extra_time
     where extra_time.aptitude_id = ${id}::int), 0)::float8`;
 
 /** Who was let in again may write longer than anybody's time. */

@@ -31,12 +31,14 @@ const minutesOf = (dates: readonly Date[] | null) =>
 const factor = (value: number): Extra => ({ factor: value, minutes: null });
 const terms = (test: TestTimes, extra?: Extra) => ({ test, extra });
 const more = (minutes: number): Extra => ({ factor: null, minutes });
+const both = (value: number, minutes: number): Extra => ({ factor: value, minutes });
 
 test.each([
   ['common end, no extra', common(60), undefined, 7, 60],
   ['common end, half as much again', common(60), factor(1.5), 7, 90],
   ['common end, twenty minutes', common(60), more(20), 59, 80],
   ['own time', own(60, 600), undefined, 100, 160],
+  ['common end, half as much again and five minutes', common(60), both(1.5, 5), 7, 95],
   ['own time near the window’s end', own(60, 600), undefined, 570, 600],
   ['own time, doubled', own(60, 600), factor(2), 100, 220],
   ['own time, a quarter more, near the window’s end', own(60, 600), factor(1.25), 590, 615],
@@ -57,6 +59,9 @@ test('minutes given before the start are as many, also where sections are shorte
   expect(minutesOf(timesAtStart(common(60), timed(20, 20), more(10), at(0)).section_ends)).toEqual([25, 50]);
   expect(minutesOf(timesAtStart(common(60), timed(20, 20), factor(1.5), at(0)).section_ends)).toEqual([
     30, 60,
+  ]);
+  expect(minutesOf(timesAtStart(common(60), timed(20, 20), both(1.5, 5), at(0)).section_ends)).toEqual([
+    32.5, 65,
   ]);
 });
 
@@ -162,7 +167,11 @@ const times = fc
     return { test, sections, started_at: at(Math.min(start, duration - 1)) };
   });
 const extra = fc.option(
-  fc.oneof(fc.integer({ min: 1, max: 90 }).map(more), fc.constantFrom(1.25, 1.5, 2).map(factor)),
+  fc.oneof(
+    fc.integer({ min: 1, max: 90 }).map(more),
+    fc.constantFrom(1.25, 1.5, 2).map(factor),
+    fc.tuple(fc.constantFrom(1.25, 2), fc.integer({ min: 1, max: 90 })).map((one) => both(...one)),
+  ),
   { nil: undefined },
 );
 
@@ -170,7 +179,7 @@ test('ends never go back, the last one is the deadline, and no one passes window
   fc.assert(
     fc.property(times, extra, ({ test, sections, started_at }, given) => {
       const { deadline, section_ends } = timesAtStart(test, sections, given, started_at);
-      const most = (given?.minutes ?? test.duration * ((given?.factor ?? 1) - 1)) * MINUTE;
+      const most = ((given?.minutes ?? 0) + test.duration * ((given?.factor ?? 1) - 1)) * MINUTE;
       expect(deadline.getTime()).toBeLessThanOrEqual(test.ends_at.getTime() + Math.round(most));
       if (!section_ends) return;
       expect(section_ends.at(-1)).toEqual(deadline);

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 
 /** The times of a test; durations in minutes. */
 export type TestTimes = { timing: Timing; ends_at: Date; duration: number; one_way: boolean };
-/** More time for one student: a factor or minutes. */
+/** More time for one student: a factor, and minutes on top of it. */
 export type Extra = { factor: number | null; minutes: number | null };
 
 /** An attempt's own clock, which stands still in a pause. */
@@ -32,7 +32,7 @@ export function writingSeconds(
 /** Milliseconds beyond what others have. */
 function extraOf(duration: number, extra: Extra | undefined): number {
   if (!extra) return 0;
-  return Math.round((extra.minutes ?? duration * ((extra.factor ?? 1) - 1)) * MINUTE);
+  return Math.round((duration * ((extra.factor ?? 1) - 1) + (extra.minutes ?? 0)) * MINUTE);
 }
 
 /** The student's own time in minutes, extra time included. */
@@ -45,11 +45,22 @@ export function minutesBeyond(duration: number, extra: Extra | undefined): numbe
   return Math.ceil(extraOf(duration, extra) / MINUTE);
 }
 
+const together = (sections: readonly Timed[]) =>
+  sections.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
+
 /** By how much each section's minutes stretch at the start, so that a student has as many more as were given. */
 export function stretchOf(sections: readonly Timed[], extra: Extra | undefined): number {
   if (!extra || !areTimed(sections)) return 1;
-  const together = sections.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
-  return extra.factor ?? 1 + (extra.minutes ?? 0) / together;
+  return (extra.factor ?? 1) + (extra.minutes ?? 0) / together(sections);
+}
+
+/** The minutes in which a student may write: those of the sections where these are timed, which may be fewer than the test's. */
+export function writableMinutes(
+  duration: number,
+  sections: readonly Timed[],
+  extra: Extra | undefined,
+): number {
+  return areTimed(sections) ? together(sections) * stretchOf(sections, extra) : ownMinutes(duration, extra);
 }
 
 /** The same once extra time changed on the way: minutes given then all go to the section that is open. */
@@ -132,6 +143,7 @@ export function timesAfterChange(
   const limit = Math.max(
     limitOf(is.test, is.extra),
     grown(({ test, extra }) => limitOf(test, extra)),
+    deadline.getTime() + minutesGiven * MINUTE,
   );
   const open = openSection(before, now);
   return inOrder(

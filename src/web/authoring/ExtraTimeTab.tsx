@@ -84,7 +84,9 @@ function ExtraTimeTable({ aptitude, rows }: { aptitude: Aptitude; rows: readonly
       header: 'Extra time',
       className: 'tabular-nums',
       cell: ({ factor, minutes }) =>
-        factor === null ? `${durationOfMinutes(minutes ?? 0)} more` : `× ${factor}`,
+        [factor !== null && `× ${factor}`, minutes !== null && `${durationOfMinutes(minutes)} more`]
+          .filter(Boolean)
+          .join(', '),
     },
     {
       id: 'deadline',

@@ -1,0 +1,2 @@
+-- Minutes come on top of a factor.
+alter table extra_time drop constraint extra_time_check, add check (factor is not null or minutes is not null);
