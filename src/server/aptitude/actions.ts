@@ -125,7 +125,7 @@ export async function changeTest({ body, db, params, viewer }: Call<typeof editA
     const values = await withHtml(writtenAfter(before, body));
     refuse(refusalToEdit(before, values, before.attempt_count, before.now));
     if (values.venue_id !== before.venue_id) await holdVenue(tx, values.venue_id);
-    await keepPublishable(tx, before, () => updateAptitude(tx, params.id, values, before.paused_ms));
+    await keepPublishable(tx, before, () => updateAptitude(tx, params.id, values));
     if (isAheadAgain(before, values, before.now)) await clearReleased(tx, params.id);
     await rememberAnswersOut(tx, before, values);
     await moveTimes(tx, before);

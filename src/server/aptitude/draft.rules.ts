@@ -3,6 +3,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { CutOff, Scheme } from '#contract/scheme.ts';
 import type { Release, Timing } from '#contract/terms.ts';
 import type { StudentTrade } from '#contract/trade.ts';
+import { unixSecondsOf } from './rules.ts';
 
 /** How a test is sat, as it is stored. */
 export type Terms = {
@@ -37,8 +38,8 @@ type Basics = {
   venue_id: number | null;
 };
 
-/** A test as it is written, but for its instructions as HTML. */
-export type Written = Basics & Terms;
+/** A test as it is written, but for its instructions as HTML; `paused_ms`: how much later it ends for the pauses that it had. */
+export type Written = Basics & Terms & { paused_ms: number };
 
 const usualTerms: Terms = {
   timing: 'common',
@@ -69,10 +70,7 @@ export function writtenFrom({ published: _, ...draft }: Parsed<typeof AptitudeDr
 }
 
 /** A test after a change, which leaves out what stays. */
-export function writtenAfter(
-  before: Written & { paused_ms: number },
-  change: Parsed<(typeof editAptitude)['body']>,
-): Written {
+export function writtenAfter(before: Written, change: Parsed<(typeof editAptitude)['body']>): Written {
   const { instructions, marks_right, marks_wrong, venue_id, ...rest } = before;
   return merge({ ...rest }, { instructions, marks_right, marks_wrong, venue_id, ...change }, before);
 }
@@ -82,14 +80,15 @@ type Told = Omit<Parsed<typeof AptitudeDraft>, 'published'>;
 function merge(stored: Terms, told: Told, before?: { ends_at: Date; paused_ms: number }): Written {
   const { test_timestamp, window_end, release, ...rest } = told;
   const starts_at = new Date(test_timestamp * 1_000);
-  // A pause has moved the end, and it stays moved.
-  const common = new Date(starts_at.getTime() + told.duration * 60_000 + (before?.paused_ms ?? 0));
   const timing = told.timing ?? stored.timing;
-  const own = window_end
-    ? new Date(window_end * 1_000)
-    : stored.timing === 'own'
-      ? before?.ends_at
-      : undefined;
+  // The end as it stands is told in whole seconds, and a pause leaves it between them.
+  const isKept =
+    before !== undefined &&
+    (window_end ? window_end === unixSecondsOf(before.ends_at) : stored.timing === 'own');
+  const own = isKept ? before.ends_at : window_end ? new Date(window_end * 1_000) : undefined;
+  // A pause has moved the end, and it stays moved, unless it is told anew.
+  const paused_ms = timing === 'own' && own && !isKept ? 0 : (before?.paused_ms ?? 0);
+  const common = new Date(starts_at.getTime() + told.duration * 60_000 + paused_ms);
   const named = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return {
     ...termsOf(stored),
@@ -97,6 +96,7 @@ function merge(stored: Terms, told: Told, before?: { ends_at: Date; paused_ms: n
     ...(named as Omit<typeof rest, keyof Terms> & Partial<Terms>),
     starts_at,
     ends_at: timing === 'own' ? (own ?? common) : common,
+    paused_ms,
   };
 }
 

@@ -17,7 +17,7 @@ import type { Call } from '../http/route.ts';
 import { audienceOf, checklistOf, newlyMissing } from './checklist.rules.ts';
 import { termsOf } from './draft.rules.ts';
 import { forgetPauses } from './pause.queries.ts';
-import { listLivePool, type PoolRow, replacePool } from './pool.queries.ts';
+import { listLivePool, listPool, type PoolRow, replacePool } from './pool.queries.ts';
 import {
   copyContents,
   listChosen,
@@ -35,10 +35,11 @@ export async function tellChecklist({ db, params }: Call<typeof readChecklist, V
   return { points };
 }
 
-/** Gathers what decides about publishing a test, with the questions that its blueprints would draw from. */
+/** Gathers what decides about publishing a test, with the questions that its blueprints draw from, or would once it is published. */
 async function check(db: Database, test: AptitudeRow) {
   const sections = await listSections(db, [test.id]);
-  const pool = await listLivePool(db, test.id, sections);
+  const pool =
+    test.stage === 'draft' ? await listLivePool(db, test.id, sections) : await listPool(db, test.id);
   const papers = [];
   for (const trade of audienceOf(test.trades)) papers.push(await sketch(db, test, sections, pool, trade));
   const chosen = await listChosen(db, test.id);

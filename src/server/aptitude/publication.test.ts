@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addQuestions,
   createAptitude,
+  editAptitude,
   listAptitudes,
   manageAptitudes,
   readAptitude,
@@ -197,6 +198,34 @@ test('each student draws from the pool as it was at publication, the same at eve
   expect(JSON.stringify(papers[0]?.sitting.questions)).not.toContain('Rewritten');
   const again = await anAttempt(portal, { test: id, student: papers[0]?.student });
   expect(again.sitting.questions).toEqual(papers[0]?.sitting.questions);
+});
+
+test('whether a published test stays fit goes by what it draws from, not by the bank of today', async () => {
+  const admin = await anAdmin(portal);
+  const change = async (id: number, values: object) => {
+    const { aptitude } = (await admin.call(readAptitude, { params: { id } })).data;
+    const { name, test_timestamp, duration, total_questions } = aptitude;
+    const body = { name, test_timestamp, duration, total_questions, ...values };
+    return await admin.call(editAptitude, { params: { id }, body });
+  };
+  await many(1, { topic_tags: ['Of a trade'], question_type: 'GCS' });
+  const own = { ...line('Of a trade', 1), type: 'own' as const };
+  const { id } = await aSectionedTest(portal, [{ name: 'Drawn', blueprint: blueprint(own) }], {
+    ...{ startsIn: SOON, stage: 'draft', total_questions: 1, trades: ['GCS'] },
+  });
+  expect((await publish(id)).success).toBe(true);
+  await many(1, { topic_tags: ['Of a trade'], question_type: 'GME' });
+  expect(await change(id, { trades: ['GCS', 'GME'] })).toMatchObject({ code: 'not-publishable' });
+
+  const questions = await many(2, { topic_tags: ['Fire drill'] });
+  const fresh = { lines: [line('Fire drill', 2)], unused_in: 1 };
+  const drill = await aSectionedTest(portal, [{ name: 'Drawn', blueprint: fresh }], {
+    ...{ startsIn: 3_600, stage: 'draft', total_questions: 2 },
+  });
+  expect((await publish(drill.id)).success).toBe(true);
+  await aTest(portal, { questions, startsIn: 4 * 3_600 });
+  const test_timestamp = Math.floor(Date.now() / 1_000) + 6 * 3_600;
+  expect((await change(drill.id, { test_timestamp })).success).toBe(true);
 });
 
 test('a question that a published test draws from is retired, not deleted', async () => {

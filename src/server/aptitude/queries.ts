@@ -164,16 +164,21 @@ export async function listAptitudesFor(
 }
 
 /** What a test is written from; terms left out are the usual ones. */
-export type AptitudeValues = Omit<Written, keyof Terms | 'ends_at'> &
-  Partial<Terms> & { instructions_html: string; ends_at?: Date; stage?: 'draft' | 'published' };
+export type AptitudeValues = Omit<Written, keyof Terms | 'ends_at' | 'paused_ms'> &
+  Partial<Terms> & {
+    instructions_html: string;
+    ends_at?: Date;
+    paused_ms?: number;
+    stage?: 'draft' | 'published';
+  };
 
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
-const columnsOf = ({ ends_at, ...values }: AptitudeValues, pausedMs = 0) => {
+const columnsOf = ({ ends_at, ...values }: AptitudeValues) => {
   const end =
     values.timing === 'own' && ends_at
       ? ends_at
-      : new Date(values.starts_at.getTime() + values.duration * 60_000 + pausedMs);
+      : new Date(values.starts_at.getTime() + values.duration * 60_000 + (values.paused_ms ?? 0));
   return { ...values, ends_at: end, scheme: json(values.scheme), cut_off: json(values.cut_off) };
 };
 
@@ -191,14 +196,9 @@ export async function insertAptitude(tx: Database, values: AptitudeValues): Prom
   return id;
 }
 
-/** Writes a test that has stood still for `pausedMs`. The attempts that are open keep their times: those are moved by `moveTimes`. */
-export async function updateAptitude(
-  tx: Database,
-  id: number,
-  values: AptitudeValues,
-  pausedMs: number,
-): Promise<void> {
-  const columns = columnsOf(values, pausedMs);
+/** Writes a test. The attempts that are open keep their times: those are moved by `moveTimes`. */
+export async function updateAptitude(tx: Database, id: number, values: AptitudeValues): Promise<void> {
+  const columns = columnsOf(values);
   await tx
     .updateTable('aptitude')
     .set({ ...columns, closes_at: closing(id, columns.ends_at, columns.duration) })

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { createAptitude, editAptitude, readAptitude } from '#contract/aptitude.ts';
 import { pauseTest, resumeTest } from '#contract/invigilation.ts';
-import { publishAptitude, releaseResult, unpublishAptitude } from '#contract/publication.ts';
+import {
+  duplicateAptitude,
+  publishAptitude,
+  releaseResult,
+  unpublishAptitude,
+} from '#contract/publication.ts';
 import { readResult } from '#contract/result.ts';
 import { aSectionedTest } from '#test/authoring.ts';
 import { anAdmin, type Person } from '#test/people.ts';
@@ -94,6 +99,39 @@ test('a pause stays where the start stays, and where somebody sits', async () =>
   await letPass(portal, id, 10 * MINUTE);
   await admin.call(resumeTest, { params });
   expect(lengthOf((await edit(admin, id, { duration: 60 })).data)).toBeCloseTo(70, 0);
+});
+
+const HOUR = 60 * MINUTE;
+
+/** A test with a window of four hours that has stood still for one. */
+async function aPausedWindow() {
+  const admin = await anAdmin(portal);
+  const start = now() - MINUTE;
+  const [starts_at, ends_at] = [start, start + 4 * HOUR].map((second) => new Date(second * 1_000));
+  const id = await aTest(portal, { starts_at, ends_at, timing: 'own' });
+  const params = { id };
+  await admin.call(pauseTest, { params, body: reason });
+  await letPass(portal, id, HOUR);
+  const { data } = await admin.call(resumeTest, { params });
+  return { admin, id, params, data };
+}
+
+test('a window that is told after a pause is as long where the test is taken back or written anew', async () => {
+  const { admin, id, params, data } = await aPausedWindow();
+  for (const hours of [3, 1]) {
+    const told = await edit(admin, id, { window_end: data.test_timestamp + hours * HOUR });
+    expect(lengthOf(told.data)).toBe(60 * hours);
+    expect(lengthOf((await admin.call(duplicateAptitude, { params, body: {} })).data)).toBe(60 * hours);
+  }
+  expect(lengthOf((await admin.call(unpublishAptitude, { params })).data)).toBe(60);
+});
+
+test('a window that a pause has moved stays so where other terms are changed, also while somebody writes', async () => {
+  const { admin, id, data } = await aPausedWindow();
+  await anAttempt(portal, { test: id });
+  const window_end = Math.floor(Date.parse(data.ends_at) / 1_000);
+  const told = await edit(admin, id, { window_end, violation_limit: 3 });
+  expect(told).toMatchObject({ success: true, data: { ends_at: data.ends_at, violation_limit: 3 } });
 });
 
 test('a published test is not changed into one that could not be published', async () => {

@@ -12,7 +12,6 @@ import { listAttemptsOf } from '../invigilation/queries.ts';
 import { lockAttempts } from './queries.ts';
 import { timesAfterReopening } from './time.rules.ts';
 import { reopen } from './times.queries.ts';
-import { forgiveViolations } from './violation.queries.ts';
 
 /**
  * Opens attempts again that were handed in, all of them or none. Their answers are where they were; the score stays until the
@@ -37,7 +36,6 @@ export async function openAgain({ body, db, params, viewer }: Call<typeof reopen
     });
     if (openings.length === 0) throw new Problem('nothing-closed');
     await reopen(tx, openings);
-    for (const { id, before } of openings) if (before.how === 'violations') await forgiveViolations(tx, id);
     await raiseClosing(tx, params.id);
     const ids = openings.map(({ id }) => id);
     const notice = { aptitude_id: params.id, text: body.reason, by: viewer.accountId };

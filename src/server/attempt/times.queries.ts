@@ -123,7 +123,7 @@ export async function startClocks(
 
 /**
  * Opens closed attempts again with their new times. The attempts must be locked. Under a new epoch: what came too late before
- * lies there as evidence under its number, and sent again it would be taken for saved.
+ * lies there as evidence under its number, and sent again it would be taken for saved. What was seen before counts no more.
  */
 export async function reopen(
   tx: Database,
@@ -131,7 +131,8 @@ export async function reopen(
 ): Promise<void> {
   await sql`
     update attempt set state = 'writing', how = null, submitted_at = null, epoch = epoch + 1, deadline = moved.deadline,
-      section_ends = moved.section_ends, standstills = standstills || jsonb_build_array(moved.standstill)
+      section_ends = moved.section_ends, standstills = standstills || jsonb_build_array(moved.standstill),
+      violations_forgiven = (select count(*) from violation where attempt_id = attempt.id and counted)
     from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb)
       as moved (id int, deadline timestamptz, section_ends timestamptz[], standstill jsonb)
     where attempt.id = moved.id and attempt.state = 'submitted'`.execute(tx);

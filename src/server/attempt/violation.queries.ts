@@ -76,10 +76,3 @@ export async function listViolationsOf(db: Database, attemptIds: number[]) {
     .execute();
   return Map.groupBy(rows, ({ attempt_id }) => attempt_id);
 }
-
-/** Starts the count against the limit anew, as when an attempt is opened again. The attempt must be locked. @public */
-export async function forgiveViolations(tx: Database, attemptId: number): Promise<void> {
-  await sql`update attempt set violations_forgiven =
-      (select count(*) from violation where attempt_id = attempt.id and counted)
-    where id = ${attemptId}`.execute(tx);
-}

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { appear } from '#contract/attempt.ts';
-import { pauseTest, resumeTest } from '#contract/invigilation.ts';
+import { endAttempts, pauseTest, reopenAttempts, resumeTest } from '#contract/invigilation.ts';
 import { readViolations, reportViolations, type ViolationKind } from '#contract/violation.ts';
 import { blockPeople } from '#test/moderation.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { type Attempt, anAttempt, aTest, letPass } from '#test/sitting.ts';
 import { auditOf } from '#test/trail.ts';
-import { countViolations, forgiveViolations } from './violation.queries.ts';
+import { countViolations } from './violation.queries.ts';
 import { isCounted } from './violation.rules.ts';
 
 const portal = usePortal();
@@ -169,7 +169,7 @@ test('what only fills the table never keeps out what counts', async () => {
   expect((await report(attempt, [away(1_000)])).data).toMatchObject({ count: 1, state: 'submitted' });
 });
 
-test('a limit that was lowered ends nothing by itself, and what was forgiven counts no more', async () => {
+test('a limit that was lowered ends nothing by itself', async () => {
   const attempt = await withLimit(0);
   await report(attempt, [away(1), away(2), away(3)]);
   await portal.db
@@ -178,10 +178,24 @@ test('a limit that was lowered ends nothing by itself, and what was forgiven cou
     .where('id', '=', attempt.test)
     .execute();
   expect((await report(attempt, [away(1)])).data).toMatchObject({ count: 3, remaining: 0, state: 'writing' });
-  await forgiveViolations(portal.db, attempt.sitting.attempt.id);
-  expect((await report(attempt, [away(4)])).data).toMatchObject({ count: 4, remaining: 1, state: 'writing' });
-  expect((await report(attempt, [away(5)])).data).toMatchObject({ count: 5, state: 'submitted' });
+  expect((await report(attempt, [away(4)])).data).toMatchObject({ count: 4, state: 'submitted' });
 });
+
+test.each(['violations', 'invigilator'])(
+  'after a reopening of what %s ended the count begins anew',
+  async (how) => {
+    const attempt = await withLimit(2);
+    const admin = await anAdmin(portal);
+    const params = { id: attempt.test };
+    const body = { users: [attempt.student.regno], reason: 'Not to blame' };
+    await report(attempt, how === 'violations' ? [away(1), away(2)] : [away(1)]);
+    if (how === 'invigilator') await admin.call(endAttempts, { params, body });
+    expect((await admin.call(reopenAttempts, { params, body })).data).toEqual({ changed: 1 });
+    const seen = (seq: number) => report(attempt, [away(seq)], 2);
+    expect((await seen(4)).data).toMatchObject({ remaining: 1, state: 'writing' });
+    expect((await seen(5)).data).toMatchObject({ remaining: 0, state: 'submitted' });
+  },
+);
 
 test('nobody reports for another or reads what was recorded there, but admins read', async () => {
   const attempt = await withLimit(5);
