@@ -5,32 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { begin } from './acts.ts';
-import {
-  aStudent,
-  aTest,
-  test as base,
-  callApi,
-  expect,
-  origin,
-  type Person,
-  PHONE,
-  tokenOf,
-} from './browsing.ts';
+import { aStudent, aTest, test as base, expect, origin, PHONE } from './browsing.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
+import { choose, heldBy, isKept, next, option, saved, sitDown, waiting } from './offline.ts';
 import { enter } from './roles.ts';
 import { removeFolder } from './server.ts';
-
-const saved = (page: Page) => page.getByText('Saved', { exact: true }).first();
-const choices = (page: Page) => page.getByRole('radio').or(page.getByRole('checkbox'));
-const option = (page: Page, index: number) => choices(page).nth(index);
-const choose = (page: Page, index: number) =>
-  page
-    .locator('label', { has: choices(page) })
-    .nth(index)
-    .click();
-const next = (page: Page) => page.getByRole('button', { name: /Save & Next/ }).click();
-const waiting = (page: Page, answers: string) =>
-  expect(page.getByText(`Offline: ${answers} on this device`).first()).toBeVisible();
 
 /** A browser over a folder of its own, which can be killed and started again. */
 async function startBrowser(folder: string) {
@@ -72,33 +51,6 @@ const test = base.extend<{ openBrowser: () => ReturnType<typeof startBrowser> }>
 
 test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'parallel' });
-
-/** The page, the paper and all that a click may ask for are on the device. */
-const isKept = (page: Page) =>
-  page.evaluate(async () => {
-    const files = await (await caches.open('test-window')).keys();
-    return navigator.serviceWorker.controller !== null && files.some(({ url }) => url.includes('/toaster'));
-  });
-
-/** Starts a test that goes on without network from then on. */
-async function sitDown(page: Page, student: Person, id: number) {
-  await enter(page, student);
-  await page.goto(`${origin()}/aptitude/appear/${id}`);
-  await begin(page);
-  await expect(saved(page)).toBeVisible();
-  await expect.poll(() => isKept(page)).toBe(true);
-}
-
-/** The options that the server holds, as another device would be told. */
-async function heldBy(student: Person, id: number): Promise<string[]> {
-  const { attempt } = await callApi<{ attempt: { answers: { selected_options: string[] }[] } }>(
-    'POST',
-    `/aptitude/appear/${id}`,
-    { regno: student.regno, trade: student.trade },
-    await tokenOf(student),
-  );
-  return attempt.answers.flatMap(({ selected_options }) => selected_options);
-}
 
 test('a browser that is killed without network gives every answer back, also before the network does', async ({
   openBrowser,

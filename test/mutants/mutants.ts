@@ -352,7 +352,7 @@ export const mutants: Mutant[] = [
   {
     promise: 'C2',
     file: 'src/web/attempt/journal.ts',
-    from: ' || a.opened - b.opened',
+    from: ' || one.opened - other.opened',
     to: '',
     test: OUTBOX_TEST,
     name: 'however often a test is opened without network, the last answer stands, whatever order a storage has',
@@ -366,6 +366,15 @@ export const mutants: Mutant[] = [
     test: OUTBOX_TEST,
     name: 'what another tab of this browser took along is gone from this one, and does not come back',
     because: 'a tab forgets what another took along',
+  },
+  {
+    promise: 'C5',
+    file: OUTBOX,
+    from: "    else if (!this.halt && this.isBehind(key)) this.stopFor('taken-over');\n",
+    to: '',
+    test: OUTBOX_TEST,
+    name: 'of several windows without network one writes, and the last thing done stands',
+    because: 'a window without network yields to a newer one',
   },
   {
     promise: 'C7',

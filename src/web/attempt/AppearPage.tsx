@@ -58,7 +58,7 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
     retryDelay: 500,
   });
   const over = useMutation({
-    mutationFn: () => findReceipt(testId, member, undefined, undefined),
+    mutationFn: () => findReceipt(testId, member),
     // Who was handed in from here knows more of it: what came too late.
     onSuccess: (handedIn) => setStage((known) => known ?? { name: 'handed-in', testId, handedIn }),
   });
@@ -67,7 +67,7 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
     (done: HandedIn) => setStage({ name: 'handed-in', testId, handedIn: done }),
     [testId],
   );
-  const [reloaded] = useState(() => wasOpen(testId));
+  const [reloaded] = useState(() => wasOpen(testId, member.user.regno));
   const { reset } = opening;
   const { reset: forgetReceipt } = over;
   const { refetch } = instructions;

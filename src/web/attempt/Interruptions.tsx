@@ -51,7 +51,7 @@ export function Interruptions({ desk, view, onOver, onSignedIn }: InterruptionsP
 
 function TakenOver({ desk, waiting, onOver }: { desk: Desk; waiting: number; onOver: () => void }) {
   const goOn = useMutation({
-    mutationFn: () => desk.rejoin(),
+    mutationFn: () => desk.takeUp(),
     onError: (error) => isOver(error) && onOver(),
   });
   return (

@@ -42,9 +42,11 @@ export function useBrowserEvents({ outbox }: Desk, touch: () => void): void {
   }, [outbox, touch]);
 }
 
+const UNJOINED: readonly string[] = ['offline', 'blocked', 'outside'];
+
 /** Asks for an epoch in the background while the test goes on without network. */
 export function useRejoining(desk: Desk, view: OutboxView, onOver: () => void): void {
-  const wanted = view.detached && view.save.kind === 'offline';
+  const wanted = view.detached && UNJOINED.includes(view.save.kind);
   useEffect(() => {
     if (!wanted) return;
     let failures = 0;
@@ -57,7 +59,9 @@ export function useRejoining(desk: Desk, view: OutboxView, onOver: () => void): 
       } catch (error) {
         if (stopped) return;
         if (isOver(error)) return onOver();
-        if (failureOf(error).kind === 'signed-out') return desk.outbox.signOut();
+        const failure = failureOf(error);
+        if (failure.kind === 'signed-out') return desk.outbox.signOut();
+        desk.outbox.hinder(failure);
         failures += 1;
         const wait = error instanceof ApiError ? error.retryAfter : undefined;
         timer = setTimeout(run, backoff(failures, Math.random(), wait));

@@ -6,14 +6,15 @@ import { ApiError } from '#web/api/problem.ts';
 import { serverNow } from '#web/api/serverClock.ts';
 import { ViolationQueue } from '#web/watch/queue.ts';
 import { readStanding, sendViolations } from '#web/watch/requests.ts';
-import { lastAnswers } from './answers.ts';
+import { type Given, lastAnswers } from './answers.ts';
 import { backoff } from './backoff.ts';
 import { deviceStorage, recallJournals } from './device-storage.ts';
 import { evidenceOf } from './evidence.ts';
 import { handInWith, leaveEvidence, refusedOf } from './final-answers.ts';
+import { readJournals, removeJournals } from './journal.ts';
 import { News } from './news.ts';
 import { keepWindow } from './offline-window.ts';
-import { Outbox, type Unsent } from './outbox.ts';
+import { Outbox, type Unsent, unsentOf } from './outbox.ts';
 import { dropPaper, findPaper, keepPaper, keepPlace, noteOpen, recallClock, recallPlace } from './paper.ts';
 import {
   appearAt,
@@ -48,6 +49,8 @@ export type Desk<H = unknown> = {
   keepPlace: (place: number) => void;
   /** Makes this window the writer again. Throws ApiError. */
   rejoin: () => Promise<void>;
+  /** The same at the student's wish: without network as the newest window of this device. Throws ApiError. */
+  takeUp: () => Promise<void>;
   /** Leaves the open section, by its place, for good. Throws ApiError; repeating it is harmless. */
   leaveSection: (section: number) => Promise<void>;
   /** Hands the test in with everything that is still on this device. Throws ApiError; repeating it is harmless. */
@@ -86,7 +89,7 @@ export async function openDesk(testId: string, member: Member, pass?: Pass): Pro
     const sitting = await appearAt(testId, member, pass);
     await keepPaper(testId, regno, sitting);
     await recallJournals(sitting.attempt.id);
-    noteOpen(testId, true);
+    noteOpen(testId, regno, true);
     void keepWindow(sitting);
     const news = new News(sitting.attempt.id, localStorage);
     const outbox = Outbox.joined(partsFor(sitting, news), grantOf(sitting));
@@ -96,11 +99,11 @@ export async function openDesk(testId: string, member: Member, pass?: Pass): Pro
   } catch (error) {
     const kept = await findPaper(testId, regno);
     if (isOver(error))
-      return { name: 'handed-in', testId, handedIn: await findReceipt(testId, member, kept, error) };
+      return { name: 'handed-in', testId, handedIn: await findReceipt(testId, member, error) };
     if (!kept || failureOf(error).kind !== 'offline') throw error;
     await recallClock(testId, regno);
     await recallJournals(kept.attempt.id);
-    noteOpen(testId, true);
+    noteOpen(testId, regno, true);
     const news = new News(kept.attempt.id, localStorage);
     const outbox = Outbox.detached(partsFor(kept, news), grantOf(kept));
     const watch = watchFor(testId, outbox);
@@ -130,12 +133,14 @@ function deskFor(seat: Seat): Desk<HandedIn> {
     recallPlace: () => recallPlace(attemptId),
     keepPlace: (place) => keepPlace(attemptId, place),
     rejoin: () => rejoin(seat),
+    takeUp: () => takeUp(seat),
     leaveSection: async (section) => outbox.takeTimes(await leave(attemptId, outbox.epoch, section)),
     handIn: handInOnce,
   };
 }
 
-async function tellPresence({ news, outbox }: Seat): Promise<void> {
+async function tellPresence(seat: Seat): Promise<void> {
+  const { news, outbox } = seat;
   const waiting = outbox.unsent().reduce((sum, { operations }) => sum + operations.length, 0);
   const visible = document.visibilityState === 'visible';
   try {
@@ -144,9 +149,16 @@ async function tellPresence({ news, outbox }: Seat): Promise<void> {
     outbox.takeTimes(told);
     outbox.yieldTo(told.epoch);
     if (told.state === 'submitted') outbox.close();
+    else if (isOpenAgain(outbox)) await rejoin(seat);
   } catch (error) {
     if (failureOf(error).kind === 'signed-out') outbox.signOut();
   }
+}
+
+/** Whether the test was over for this window, and has time left by what it heard since. */
+function isOpenAgain(outbox: Outbox): boolean {
+  const { deadline, pausedAt, save } = outbox.view();
+  return save.kind === 'closed' && (pausedAt ?? serverNow()) < deadline;
 }
 
 async function rejoin({ testId, member, outbox, watch }: Seat): Promise<void> {
@@ -154,6 +166,16 @@ async function rejoin({ testId, member, outbox, watch }: Seat): Promise<void> {
   await keepPaper(testId, member.user.regno, sitting);
   outbox.join(grantOf(sitting));
   watch.join(sitting.attempt.epoch);
+}
+
+async function takeUp(seat: Seat): Promise<void> {
+  try {
+    await rejoin(seat);
+  } catch (error) {
+    const kept = await findPaper(seat.testId, seat.member.user.regno);
+    if (!kept || failureOf(error).kind !== 'offline') throw error;
+    seat.outbox.goOnAlone(grantOf(kept));
+  }
 }
 
 /** Answers on their way go before a report that might end the test, and hold it back no longer than this. */
@@ -191,10 +213,25 @@ export function settled(outbox: Outbox, ms: number): Promise<void> {
   });
 }
 
-async function handInSeat({ testId, member, outbox, paper, watch }: Seat): Promise<HandedIn> {
-  const unsent = outbox.unsent();
+/** What other windows of this device left goes first, in its order: the server alone knows what of it has been settled since. */
+async function gatherFirst(seat: Seat): Promise<Unsent[]> {
+  const { outbox } = seat;
+  if (outbox.isApart && outbox.view().save.kind !== 'closed')
+    await rejoin(seat).then(
+      () => settled(outbox, ANSWERS_FIRST_MS),
+      (error) => {
+        if (!isOver(error)) throw error;
+      },
+    );
+  return outbox.gather();
+}
+
+async function handInSeat(seat: Seat): Promise<HandedIn> {
+  const { testId, member, outbox, paper, watch } = seat;
+  const unsent = await gatherFirst(seat);
   const { late, save, sectionEnds } = outbox.view();
-  const rest = lastAnswers(unsent.flatMap((group) => group.operations));
+  const rest = restOf(unsent);
+  const before = outbox.noteHandIn(rest);
   const { receipt, taken } = await handInWith(testId, member, rest, outbox.epoch);
   const tooLate = receipt.how !== 'student' || save.kind === 'closed';
   const left = tooLate ? await leaveEvidence(receipt.attempt_id, unsent) : refusedOf(unsent, rest, taken);
@@ -202,7 +239,8 @@ async function handInSeat({ testId, member, outbox, paper, watch }: Seat): Promi
     ? openSection(sectionEnds, Date.parse(receipt.submitted_at) - GRACE_SECONDS * 1_000)
     : 0;
   const places = placesOf(paper.sections, paper.questions);
-  const missed = taken.filter(({ question_id }) => tooLate || (places.get(question_id) ?? 0) < open);
+  const closed = taken.filter(({ question_id }) => (places.get(question_id) ?? 0) < open);
+  const missed = tooLate ? lateOf(taken, before, receipt) : closed;
   outbox.clear();
   await watch.finish();
   await putAway(testId, member);
@@ -213,30 +251,34 @@ async function handInSeat({ testId, member, outbox, paper, watch }: Seat): Promi
   };
 }
 
-/** The receipt of a test that is over for this student. */
-export async function findReceipt(
-  testId: string,
-  member: Member,
-  kept: Sitting | undefined,
-  reason: unknown,
-): Promise<HandedIn> {
+/** The receipt of a test that is over for this student, once all that this device has of it is with the server. */
+export async function findReceipt(testId: string, member: Member, reason?: unknown): Promise<HandedIn> {
   const receipt = await handIn(testId, member, { answers: [] }).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'not-appeared' ? reason : error;
   });
-  if (kept) await recallJournals(kept.attempt.id);
-  const outbox = kept && Outbox.detached(partsFor(kept), grantOf(kept));
-  const unsent = outbox?.unsent() ?? [];
-  const before = outbox?.view().late ?? [];
-  const left = await leaveEvidence(receipt.attempt_id, unsent);
-  outbox?.clear();
+  const { attempt_id } = receipt;
+  const kept = await findPaper(testId, member.user.regno);
+  await recallJournals(attempt_id);
+  const journals = readJournals(deviceStorage, attempt_id).map(({ journal }) => journal);
+  const unsent = unsentOf(journals);
+  const left = await leaveEvidence(attempt_id, unsent);
+  removeJournals(deviceStorage, attempt_id);
   await putAway(testId, member);
-  const rest = lastAnswers(unsent.flatMap((group) => group.operations));
-  const late = [...before, ...rest.map((one) => one.question_id)];
+  const handed = journals.flatMap((one) => one.handed);
+  const missed = lateOf(restOf(unsent), handed, receipt).map((one) => one.question_id);
   return {
     receipt,
-    late: new Set(late).size,
-    ...(kept && left.length > 0 && { left: fileFor(kept, member.user.regno, receipt.attempt_id, left) }),
+    late: new Set([...journals.flatMap((one) => one.late), ...missed]).size,
+    ...(kept && left.length > 0 && { left: fileFor(kept, member.user.regno, attempt_id, left) }),
   };
+}
+
+const restOf = (unsent: Unsent[]) => lastAnswers(unsent.flatMap((group) => group.operations));
+
+/** Of answers that come after the end, those that no hand-in of before brought whose reply was lost. */
+function lateOf(answers: Given[], handed: readonly Given[], { how }: Receipt): Given[] {
+  const counted = new Set(how === 'student' ? handed.map((one) => JSON.stringify(one)) : []);
+  return answers.filter((one) => !counted.has(JSON.stringify(one)));
 }
 
 /** Whether the test is over for this student, by what the server said. */
@@ -260,7 +302,7 @@ function fileFor(
 }
 
 async function putAway(testId: string, { user }: Member): Promise<void> {
-  noteOpen(testId, false);
+  noteOpen(testId, user.regno, false);
   await dropPaper(testId, user.regno);
 }
 

@@ -1,9 +1,15 @@
 import { delMany, getMany, keys, set } from 'idb-keyval';
+import { ofDevice } from './device-store.ts';
 import { isJournalKey, type JournalStorage, journalKey, writesOf } from './journal.ts';
 
-/** In place of a journal that was taken away: it never comes back. */
-const GONE = 'gone';
+/** In place of a journal that was taken away, with when it was: it never comes back. */
+const GONE = 'gone:';
+/** Until then a browser has long written to the disk that it is gone, if it lives. */
+const GONE_MS = 600_000;
 const PREFIX = 'journal:';
+
+/** What localStorage has no room for; a copy of it is in IndexedDB. */
+const spare = new Map<string, string>();
 
 /**
  * The storage of this device, with every journal in IndexedDB as well. A browser writes what localStorage took to the disk when it
@@ -11,44 +17,55 @@ const PREFIX = 'journal:';
  */
 export const deviceStorage: JournalStorage = {
   get length() {
-    return localStorage.length;
+    return localStorage.length + spare.size;
   },
-  key: (place) => localStorage.key(place),
-  getItem: (key) => localStorage.getItem(key),
+  key: (place) => localStorage.key(place) ?? [...spare.keys()][place - localStorage.length] ?? null,
+  getItem: (key) => spare.get(key) ?? localStorage.getItem(key),
   setItem(key, text) {
     copy(key, text);
     localStorage.setItem(key, text);
+    spare.delete(key);
   },
   removeItem(key) {
-    copy(key, GONE);
+    copy(key, GONE + Date.now());
+    spare.delete(key);
     localStorage.removeItem(key);
   },
 };
 
 function copy(key: string, text: string): void {
-  if (isJournalKey(key)) void set(PREFIX + key, text).catch(() => undefined);
+  if (isJournalKey(key)) void ofDevice(() => set(PREFIX + key, text));
 }
 
 /** Gives localStorage back what it has lost of an attempt's journals, and takes from it what had been taken away. */
 export async function recallJournals(attemptId: number): Promise<void> {
-  try {
-    const own = PREFIX + journalKey(attemptId, '');
+  const own = PREFIX + journalKey(attemptId, '');
+  const copies = await ofDevice(async () => {
     const names = (await keys<string>()).filter((name) => name.startsWith(own));
-    const texts = await getMany<string>(names);
-    const forgotten = names.filter((name, place) => !recall(name.slice(PREFIX.length), texts[place] ?? GONE));
-    await delMany(forgotten);
-  } catch {
-    // Without IndexedDB localStorage is all there is.
-  }
+    return [names, await getMany<string>(names)] as const;
+  });
+  if (!copies) return;
+  const [names, texts] = copies;
+  const forgotten = names.filter((name, place) => !recall(name.slice(PREFIX.length), texts[place] ?? GONE));
+  if (forgotten.length > 0) void ofDevice(() => delMany(forgotten));
 }
 
 /** False where the copy is of no use any more. */
 function recall(key: string, text: string): boolean {
-  const here = localStorage.getItem(key);
-  if (text === GONE) {
-    localStorage.removeItem(key);
-    return here !== null;
+  const here = deviceStorage.getItem(key);
+  if (text.startsWith(GONE)) {
+    // Back after a kill: it is taken away once more, and may come back once more.
+    if (here !== null) deviceStorage.removeItem(key);
+    return here !== null || Date.now() - Number(text.slice(GONE.length)) < GONE_MS;
   }
-  if (writesOf(text) > writesOf(here)) localStorage.setItem(key, text);
+  if (writesOf(text) > writesOf(here)) keepHere(key, text);
   return true;
+}
+
+function keepHere(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    spare.set(key, text);
+  }
 }

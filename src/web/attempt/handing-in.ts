@@ -27,11 +27,11 @@ export function useHandingIn<H>(desk: Desk<H>, touch: () => void, onDone: (hande
       if (reason !== 'again') touch();
       outbox.retry();
       await settled(outbox, SETTLE_MS);
-      // Time may have been added since this device last heard of it, or the clock may stand still.
-      if (reason !== 'student' && outbox.view().save.kind !== 'closed') {
+      // Time may have been added since this device last heard of it, the test opened again, or the clock may stand still.
+      if (reason !== 'student') {
         await desk.beat();
-        const { deadline, pausedAt } = outbox.view();
-        if (deadline > (pausedAt ?? serverNow())) return undefined;
+        const { deadline, pausedAt, save } = outbox.view();
+        if (save.kind !== 'closed' && deadline > (pausedAt ?? serverNow())) return undefined;
       }
       return { handedIn: await desk.handIn() };
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Answer } from '#contract/attempt.ts';
-import { type Change, type Entries, entriesOf, type Waiting, withChanges } from './answers.ts';
+import { type Change, type Entries, entriesOf, type Given, type Waiting, withChanges } from './answers.ts';
 import type { KnownTimes } from './section-gate.ts';
 
 /** The link of an attempt's chain that a save made. */
@@ -21,6 +21,12 @@ const Kept = z.object({
   clock_ms: z.optional(z.number()),
 });
 
+const Brought = z.object({
+  question_id: z.int(),
+  selected_options: z.optional(z.array(z.string())),
+  value: z.optional(z.string()),
+});
+
 const Journal = z.object({
   epoch: z.int(),
   /** Written without the server's leave: the epoch is an earlier one's, and nothing was sent under these numbers. */
@@ -33,6 +39,7 @@ const Journal = z.object({
   receipt: z._default(z.nullable(z.object({ link: z.int(), hash: z.string() })), null),
   pending: z.array(Kept),
   refused: z.array(Kept),
+  handed: z._default(z.array(Brought), []),
   /** Questions whose last answers came after their section had ended: kept as evidence, not sent again. */
   late: z._default(z.array(z.int()), []),
   times: z._default(
@@ -63,6 +70,8 @@ export type Journal = {
   pending: Waiting[];
   /** Operations that the server will not take. */
   refused: Waiting[];
+  /** What the last hand-in brought along; its reply may have been lost. */
+  handed: Given[];
   /** Questions whose answers came after their section had ended. */
   late: number[];
   /** When the attempt and its sections end, as this writer last heard. */
@@ -117,10 +126,14 @@ export function readJournals(
       const journal = parse(storage.getItem(key));
       return journal ? [{ key, journal }] : [];
     })
-    .sort(
-      ({ journal: a }, { journal: b }) =>
-        a.epoch - b.epoch || Number(a.detached) - Number(b.detached) || a.opened - b.opened,
-    );
+    .sort(({ journal: one }, { journal: other }) => byAge(one, other));
+}
+
+/** The order in which writers wrote. */
+export function byAge(one: Journal, other: Journal): number {
+  return (
+    one.epoch - other.epoch || Number(one.detached) - Number(other.detached) || one.opened - other.opened
+  );
 }
 
 export function removeJournals(storage: JournalStorage, attemptId: number): void {
@@ -130,7 +143,7 @@ export function removeJournals(storage: JournalStorage, attemptId: number): void
 function journalKeys(storage: JournalStorage, attemptId: number): string[] {
   try {
     const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
-    return keys.filter((key) => key.startsWith(prefixOf(attemptId)));
+    return [...new Set(keys)].filter((key) => key.startsWith(prefixOf(attemptId)));
   } catch {
     return [];
   }

@@ -234,6 +234,63 @@ test('however often a test is opened without network, the last answer stands, wh
   );
 });
 
+test('of several windows without network one writes, and the last thing done stands', () => {
+  const act = fc.oneof(
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('answer' as const), window: fc.nat(3) }) },
+    { weight: 1, arbitrary: fc.constant({ do: 'open' as const }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const), window: fc.nat(3) }) },
+  );
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 20 }), fc.boolean(), (acts, early) => {
+      const { storage, server, parts } = aDesk();
+      const paper = server.grant();
+      const windows: { outbox: Outbox }[] = [];
+      // A browser tells the others what one of its windows did to the storage.
+      const inWindow = (act: () => Outbox) => {
+        const before = new Map(storage.entries());
+        const own = act();
+        const after = new Map(storage.entries());
+        for (const { outbox } of windows.filter((one) => one.outbox !== own)) {
+          for (const [key, text] of after) if (before.get(key) !== text) outbox.hear(key, false);
+          for (const key of before.keys()) if (!after.has(key)) outbox.hear(key, true);
+        }
+        return own;
+      };
+      const open = (make: () => Outbox) => windows.push({ outbox: inWindow(make) });
+      let names = 0;
+      const fresh = { ...parts, chance: () => (names++ % 1_000) / 1_001 };
+      open(() => Outbox.joined(fresh, paper));
+      let last: string | undefined;
+      for (const [place, one] of acts.entries()) {
+        if (one.do === 'open') open(() => Outbox.detached(fresh, paper));
+        else {
+          const outbox = windows[one.window % windows.length]?.outbox;
+          if (!outbox) continue;
+          if (one.do === 'close')
+            windows.splice(
+              windows.findIndex((other) => other.outbox === outbox),
+              1,
+            );
+          else
+            inWindow(() => {
+              if (outbox.view().save.kind === 'taken-over') outbox.goOnAlone(paper);
+              last = `c${place}`;
+              outbox.record({ question_id: 1, selected_options: [last] });
+              return outbox;
+            });
+        }
+        const writing = windows.filter(({ outbox }) => outbox.view().save.kind !== 'taken-over');
+        expect(writing.length).toBeLessThanOrEqual(1);
+      }
+      const end = early ? windows.find(({ outbox }) => outbox.view().detached)?.outbox : undefined;
+      if (end) end.join(server.grant());
+      const shown = (end ?? Outbox.joined(fresh, server.grant())).view().entries.get(1)?.selected;
+      expect(shown).toEqual(last && [last]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
 test('what another tab of this browser took along is gone from this one, and does not come back', async () => {
   const { clock, storage, server, parts } = aDesk(['lost-request', 'lost-request']);
   const first = Outbox.joined(parts, server.grant());

@@ -1,7 +1,8 @@
-import { type Change, type Entries, entriesOf, type Waiting, withChanges } from './answers.ts';
+import { type Change, type Entries, entriesOf, type Given, type Waiting, withChanges } from './answers.ts';
 import { backoff } from './backoff.ts';
 import { firstBatch, withTyping } from './batch.ts';
 import {
+  byAge,
   epochOf,
   type Journal,
   journalKey,
@@ -72,43 +73,40 @@ export class Outbox {
   private shown: OutboxView;
   private readonly parts: OutboxParts;
 
-  private constructor(parts: OutboxParts, journal: Journal, key: string, times: KnownTimes) {
+  private constructor(parts: OutboxParts, { journal, key, inherited, times }: Opening) {
     this.parts = parts;
     this.journal = journal;
     this.key = key;
-    this.seq = journal.detached ? DETACHED_SEQ : 0;
+    this.inherited = inherited;
+    this.seq = DETACHED_SEQ;
     this.gate = new SectionGate(parts.sectionOf, times);
     this.shown = this.look();
   }
 
   /** Opens the outbox under an epoch of its own; what earlier writers on this device left unsent comes along. */
   static joined(parts: OutboxParts, grant: Grant): Outbox {
-    const outbox = Outbox.detached(parts, { ...grant, epoch: 0 });
+    const outbox = new Outbox(parts, openingOf(parts, { ...grant, epoch: 0 }));
     outbox.join(grant);
     return outbox;
   }
 
   /** Opens the outbox from what this device kept, while the server cannot be asked. Nothing is sent until `join`. */
   static detached(parts: OutboxParts, kept: Grant): Outbox {
-    const found = readJournals(parts.storage, parts.attemptId);
-    const inherited = found.map(({ journal }) => journal);
-    const stored = knownEntries(inherited, kept);
-    const epoch = Math.max(kept.epoch, ...inherited.map((journal) => journal.epoch));
-    const writer = `${epoch}-${found.length}-${Math.floor(parts.chance() * 1e9).toString(36)}`;
-    const times = newestTimes(inherited, knownTimes(kept));
-    const late = [...new Set(inherited.flatMap((journal) => journal.late))];
-    const key = kept.epoch === epoch ? (kept.signing_key ?? null) : null;
-    const newest = inherited.findLast((one) => one.epoch === epoch);
-    const opened = 1 + Math.max(0, ...inherited.map((journal) => journal.opened));
-    const journal = {
-      ...{ epoch, detached: true, writes: 0, opened, pending: [], refused: [], late, times, stored },
-      key: newest?.key ?? key,
-      receipt: newest?.receipt ?? null,
-    };
-    const outbox = new Outbox(parts, journal, journalKey(parts.attemptId, writer), times);
-    outbox.inherited = inherited;
-    outbox.tell();
+    const outbox = new Outbox(parts, openingOf(parts, kept));
+    outbox.announce();
     return outbox;
+  }
+
+  /** Makes this window the newest of the device again, while the server cannot be asked. */
+  goOnAlone(kept: Grant): void {
+    const { journal, key, inherited, times } = openingOf(this.parts, kept);
+    this.journal = journal;
+    this.key = key;
+    this.inherited = inherited;
+    this.seq = DETACHED_SEQ;
+    this.beginAnew();
+    this.gate.take(times);
+    this.announce();
   }
 
   /** Takes a newer epoch that the server granted, and moves everything unsent under it. */
@@ -116,11 +114,8 @@ export class Outbox {
     const { epoch, answers } = grant;
     const { attemptId, storage } = this.parts;
     if (!this.journal.detached && epoch <= this.journal.epoch) return;
-    const others = readJournals(storage, attemptId).filter(({ key }) => key !== this.key);
-    const earlier = others.filter(({ journal }) => journal.epoch < epoch || journal.detached);
-    const writers = [...earlier.map(({ journal }) => journal), this.journal].sort(
-      (a, b) => a.epoch - b.epoch,
-    );
+    const earlier = this.others().filter(({ journal }) => journal.epoch < epoch || journal.detached);
+    const writers = [...earlier.map(({ journal }) => journal), this.journal].sort(byAge);
     const pending = leftOver(writers, answers).map((change, place) => ({ ...change, seq: place + 1 }));
     const before = this.key;
     this.gate.take(knownTimes(grant));
@@ -133,18 +128,15 @@ export class Outbox {
       receipt: writers.findLast((journal) => journal.receipt)?.receipt ?? null,
       pending,
       refused: [],
+      handed: writers.flatMap((journal) => journal.handed),
       late: [...new Set(writers.flatMap((journal) => journal.late))],
       times: this.gate.times,
       stored: entriesOf(answers),
     };
     this.key = journalKey(attemptId, String(epoch));
     this.seq = pending.length;
-    this.sentSeq = 0;
     this.inherited = [];
-    this.isGone = false;
-    this.halt = undefined;
-    this.failing = undefined;
-    this.flight = undefined;
+    this.beginAnew();
     // The new journal stands before the old ones go.
     if (this.keep())
       for (const key of [before, ...earlier.map((other) => other.key)]) storage.removeItem(key);
@@ -201,11 +193,15 @@ export class Outbox {
     if (paused && this.gate.times.pausedAt === null) this.retry();
   }
 
-  /** Another tab of this browser wrote a journal or took one away: it has a newer epoch, or what was unsent here came along with it. */
+  /** Another tab of this browser wrote a journal or took one away: it is the newer one, or what was unsent here came along with it. */
   hear(key: string | null, isRemoved: boolean): void {
     if (isRemoved) {
       if (key === this.key) this.giveAway();
-    } else this.yieldTo(epochOf(key, this.parts.attemptId) ?? 0);
+      return;
+    }
+    const epoch = epochOf(key, this.parts.attemptId);
+    if (epoch !== undefined) this.yieldTo(epoch);
+    else if (!this.halt && this.isBehind(key)) this.stopFor('taken-over');
   }
 
   /** Another window has a newer epoch. */
@@ -225,12 +221,34 @@ export class Outbox {
 
   /** The operations that the server has not acknowledged, under the epochs they were made in. */
   unsent(): Unsent[] {
-    return [...this.inherited, this.journal]
-      .map(({ epoch, key, receipt, pending, refused }) => ({
-        ...{ epoch, key, receipt },
-        operations: [...refused, ...pending],
-      }))
-      .filter(({ operations }) => operations.length > 0);
+    return unsentOf([...this.inherited, this.journal]);
+  }
+
+  /** Whether a join would take something along: this window has yet to join, or another of this device left a journal. */
+  get isApart(): boolean {
+    return this.journal.detached || this.others().length > 0;
+  }
+
+  /** Like `unsent`, with what other windows of this device have left meanwhile. */
+  gather(): Unsent[] {
+    this.inherited = this.others().map(({ journal }) => journal);
+    this.tell();
+    return this.unsent();
+  }
+
+  /** Notes what a hand-in brings along, and gives what the one before it brought. */
+  noteHandIn(answers: Given[]): Given[] {
+    const before = this.journal.handed;
+    this.journal.handed = answers;
+    this.keep();
+    return before;
+  }
+
+  /** Tells why no epoch was granted, where that is more than that the server cannot be reached. */
+  hinder(failure: SendFailure): void {
+    const isTold = failure.kind === 'blocked' || failure.kind === 'outside';
+    this.failing = isTold ? { ...failure, count: 1, asked: false } : undefined;
+    this.tell();
   }
 
   /** Forgets the journals of this attempt, once the server has answered for all of it. */
@@ -363,8 +381,10 @@ export class Outbox {
 
   /** What is unsent is another's now; here it is only shown. */
   private giveAway(): void {
-    const { pending, refused, stored } = this.journal;
-    this.journal.stored = withChanges(stored, [...refused, ...pending]);
+    this.journal.stored = withChanges(
+      this.journal.stored,
+      this.unsent().flatMap(({ operations }) => operations),
+    );
     this.journal.pending = [];
     this.journal.refused = [];
     this.inherited = [];
@@ -372,6 +392,33 @@ export class Outbox {
     this.isGone = true;
     if (this.halt) this.tell();
     else this.stopFor('taken-over');
+  }
+
+  private others(): { key: string; journal: Journal }[] {
+    return readJournals(this.parts.storage, this.parts.attemptId).filter(({ key }) => key !== this.key);
+  }
+
+  /** Whether another window without an epoch of its own was opened after this one; of two at once one has to be. */
+  private isBehind(key: string | null): boolean {
+    const other = this.others().find((one) => one.key === key);
+    if (!other) return false;
+    const { detached, opened } = this.journal;
+    const later = other.journal.opened - opened;
+    return !detached || later > 0 || (later === 0 && other.key > this.key);
+  }
+
+  /** Other windows of this device hear at once that this one writes now. */
+  private announce(): void {
+    this.keep();
+    this.tell();
+  }
+
+  private beginAnew(): void {
+    this.sentSeq = 0;
+    this.isGone = false;
+    this.halt = undefined;
+    this.failing = undefined;
+    this.flight = undefined;
   }
 
   private stopFor(halt: Halt): void {
@@ -424,4 +471,37 @@ export class Outbox {
       receipt: this.journal.receipt,
     };
   }
+}
+
+/** The operations in some journals that the server has not acknowledged. */
+export function unsentOf(journals: readonly Journal[]): Unsent[] {
+  return journals
+    .map(({ epoch, key, receipt, pending, refused }) => ({
+      ...{ epoch, key, receipt },
+      operations: [...refused, ...pending],
+    }))
+    .filter(({ operations }) => operations.length > 0);
+}
+
+/** What a window begins with that was granted nothing yet. */
+type Opening = { journal: Journal; key: string; inherited: Journal[]; times: KnownTimes };
+
+function openingOf(parts: OutboxParts, kept: Grant): Opening {
+  const found = readJournals(parts.storage, parts.attemptId);
+  const inherited = found.map(({ journal }) => journal);
+  const stored = knownEntries(inherited, kept);
+  const epoch = Math.max(kept.epoch, ...inherited.map((journal) => journal.epoch));
+  const writer = `${epoch}-${found.length}-${Math.floor(parts.chance() * 1e9).toString(36)}`;
+  const times = newestTimes(inherited, knownTimes(kept));
+  const late = [...new Set(inherited.flatMap((journal) => journal.late))];
+  const key = kept.epoch === epoch ? (kept.signing_key ?? null) : null;
+  const newest = inherited.findLast((one) => one.epoch === epoch);
+  const opened = 1 + Math.max(0, ...inherited.map((journal) => journal.opened));
+  const journal = {
+    ...{ epoch, detached: true, writes: 0, opened, pending: [], refused: [], late, times, stored },
+    handed: inherited.flatMap((one) => one.handed),
+    key: newest?.key ?? key,
+    receipt: newest?.receipt ?? null,
+  };
+  return { journal, key: journalKey(parts.attemptId, writer), inherited, times };
 }

@@ -1,6 +1,7 @@
 import { del, get, set } from 'idb-keyval';
 import type { Sitting } from '#contract/attempt.ts';
 import { noteServerTime, serverNow } from '#web/api/serverClock.ts';
+import { ofDevice } from './device-store.ts';
 
 type KeptPaper = {
   sitting: Sitting;
@@ -13,30 +14,32 @@ const keyOf = (testId: string, regno: string) => `paper:${testId}:${regno.toLowe
 /** Keeps the paper on this device, so that a reload without network goes on with the test. */
 export async function keepPaper(testId: string, regno: string, sitting: Sitting): Promise<void> {
   const kept: KeptPaper = { sitting, ahead: serverNow() - Date.now() };
-  await set(keyOf(testId, regno), kept).catch(() => undefined);
+  await ofDevice(() => set(keyOf(testId, regno), kept));
 }
 
 /** The paper as this device kept it. */
 export async function findPaper(testId: string, regno: string): Promise<Sitting | undefined> {
-  const kept = await get<KeptPaper>(keyOf(testId, regno)).catch(() => undefined);
+  const kept = await ofDevice(() => get<KeptPaper>(keyOf(testId, regno)));
   // What an earlier release of the portal kept may know of no sections.
   return kept && { ...kept.sitting, sections: kept.sitting.sections ?? [] };
 }
 
 /** Sets the clock by what the device remembers of the server's, until the server can be asked. */
 export async function recallClock(testId: string, regno: string): Promise<void> {
-  const kept = await get<KeptPaper>(keyOf(testId, regno)).catch(() => undefined);
+  const kept = await ofDevice(() => get<KeptPaper>(keyOf(testId, regno)));
   if (kept) noteServerTime({ server_time: new Date(Date.now() + kept.ahead).toISOString() });
 }
 
 export async function dropPaper(testId: string, regno: string): Promise<void> {
-  await del(keyOf(testId, regno)).catch(() => undefined);
+  await ofDevice(() => del(keyOf(testId, regno)));
 }
 
-/** Whether this tab was in the middle of the test, so that a reload goes straight back to it. */
-export function wasOpen(testId: string): boolean {
+const sittingOf = (testId: string, regno: string) => `sitting:${testId}:${regno.toLowerCase()}`;
+
+/** Whether this student was in the middle of the test in this tab, so that a reload goes straight back to it. */
+export function wasOpen(testId: string, regno: string): boolean {
   try {
-    return sessionStorage.getItem(`sitting:${testId}`) !== null;
+    return sessionStorage.getItem(sittingOf(testId, regno)) !== null;
   } catch {
     return false;
   }
@@ -59,10 +62,10 @@ export function keepPlace(attemptId: number, place: number): void {
   }
 }
 
-export function noteOpen(testId: string, open: boolean): void {
+export function noteOpen(testId: string, regno: string, open: boolean): void {
   try {
-    if (open) sessionStorage.setItem(`sitting:${testId}`, 'open');
-    else sessionStorage.removeItem(`sitting:${testId}`);
+    if (open) sessionStorage.setItem(sittingOf(testId, regno), 'open');
+    else sessionStorage.removeItem(sittingOf(testId, regno));
   } catch {
     // A closed storage only costs a click after a reload.
   }

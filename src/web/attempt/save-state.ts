@@ -38,8 +38,8 @@ export function saveStateOf({ halt, detached, failing, unsent, pending }: Situat
   if (halt === 'already-submitted' || halt === 'deadline-passed')
     return { kind: 'closed', reason: halt, waiting };
   if (halt) return { kind: halt, waiting };
-  if (detached) return { kind: 'offline', waiting };
   if (failing?.kind === 'blocked') return { kind: 'blocked', notice: failing.notice, waiting };
+  if (detached) return { kind: failing?.kind ?? 'offline', waiting };
   if (failing) return { kind: failing.kind, waiting };
   if (pending > 0) return { kind: 'saving', waiting };
   return unsent.length > 0 ? { kind: 'refused', waiting } : { kind: 'saved' };

@@ -16,6 +16,7 @@ export function aStorage() {
     key(place: number) {
       return this.order([...items.keys()])[place] ?? null;
     },
+    entries: () => items.entries(),
     getItem: (key: string) => items.get(key) ?? null,
     removeItem: (key: string) => void items.delete(key),
     setItem(key: string, value: string) {

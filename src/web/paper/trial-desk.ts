@@ -93,6 +93,7 @@ export function openTrial(paper: Paper, { regno, mark, ...browser }: TrialParts)
     recallPlace: () => 0,
     keepPlace: () => undefined,
     rejoin: async () => undefined,
+    takeUp: async () => undefined,
     leaveSection: async (section) => {
       if (openSection(times.section_ends ?? [], now()) === section)
         times = timesAfterLeaving({ ...times, sections: paper.sections, stretch: 1 }, now());

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { begin } from './acts.ts';
+import { callApi, expect, origin, type Person, tokenOf } from './browsing.ts';
+import { enter } from './roles.ts';
+
+// Acts of a student whose test goes on without network, and what is seen of it.
+
+export const saved = (page: Page) => page.getByText('Saved', { exact: true }).first();
+const choices = (page: Page) => page.getByRole('radio').or(page.getByRole('checkbox'));
+export const option = (page: Page, index: number) => choices(page).nth(index);
+export const choose = (page: Page, index: number) =>
+  page
+    .locator('label', { has: choices(page) })
+    .nth(index)
+    .click();
+export const next = (page: Page) => page.getByRole('button', { name: /Save & Next/ }).click();
+export const waiting = (page: Page, answers: string) =>
+  expect(page.getByText(`Offline: ${answers} on this device`).first()).toBeVisible();
+
+/** The page, the paper and all that a click may ask for are on the device. */
+export const isKept = (page: Page) =>
+  page.evaluate(async () => {
+    const files = await (await caches.open('test-window')).keys();
+    return navigator.serviceWorker.controller !== null && files.some(({ url }) => url.includes('/toaster'));
+  });
+
+/** Starts a test that goes on without network from then on. */
+export async function sitDown(page: Page, student: Person, id: number) {
+  await enter(page, student);
+  await page.goto(`${origin()}/aptitude/appear/${id}`);
+  await begin(page);
+  await expect(saved(page)).toBeVisible();
+  await expect.poll(() => isKept(page)).toBe(true);
+}
+
+/** The options that the server holds, as another device would be told. */
+export async function heldBy(student: Person, id: number): Promise<string[]> {
+  const { attempt } = await callApi<{ attempt: { answers: { selected_options: string[] }[] } }>(
+    'POST',
+    `/aptitude/appear/${id}`,
+    { regno: student.regno, trade: student.trade },
+    await tokenOf(student),
+  );
+  return attempt.answers.flatMap(({ selected_options }) => selected_options);
+}

@@ -1,0 +1,218 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { begin, handIn, pressInDialog } from './acts.ts';
+import { aStudent, aTest, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
+import { choose, heldBy, next, option, saved, sitDown, waiting } from './offline.ts';
+import { admin, enter } from './roles.ts';
+
+test.use({ viewport: PHONE });
+test.describe.configure({ mode: 'parallel' });
+
+const readOnly = (page: Page) => page.getByText('This test is open in another window or on another device');
+const carryOn = (page: Page) => page.getByRole('button', { name: 'Continue here' }).click();
+const asAdmin = async <T>(path: string, body: object) => callApi<T>('POST', path, body, await tokenOf(admin));
+const invigilate = ({ regno }: Person, act: 'end' | 'reopen', id: number) =>
+  asAdmin(`/aptitude/${act}/${id}`, { users: [regno], reason: 'Seen by the invigilator' });
+/** The page says that it is there, and learns how the attempt stands. */
+const look = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+/** What this device keeps of attempts, by its keys. */
+const journals = (page: Page) =>
+  page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('attempt:')));
+
+async function aSitting(page: Page, wish: Parameters<typeof aTest>[0] = {}) {
+  const student = await aStudent();
+  const id = await aTest(wish);
+  await sitDown(page, student, id);
+  // A choice takes the place of the one before only where there is one right answer.
+  if ((await page.getByRole('radio').count()) === 0) await next(page);
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  return { student, id };
+}
+
+/** Another window on a test that goes on without network. */
+async function anotherWindow(context: BrowserContext, id: number) {
+  const page = await context.newPage();
+  await page.goto(`/aptitude/appear/${id}`);
+  await page.getByRole('button', { name: 'Go on without network' }).click();
+  await expect(page.getByText(/^Offline/).first()).toBeVisible();
+  return page;
+}
+
+test('what a window without network left when it was closed goes along with the next one that writes', async ({
+  page,
+  context,
+}) => {
+  const { student, id } = await aSitting(page);
+  await context.setOffline(true);
+  const other = await anotherWindow(context, id);
+  await choose(other, 1);
+  await waiting(other, '1 answer waits');
+  await expect(readOnly(page)).toBeVisible();
+  await other.close();
+  await context.setOffline(false);
+  await carryOn(page);
+  await expect(saved(page)).toBeVisible();
+  await handIn(page);
+  await expect(page.getByText('1 answer is saved')).toBeVisible();
+  const { correct, incorrect } = await callApi<{ correct: number; incorrect: number }>(
+    'GET',
+    `/aptitude/user/response/${id}`,
+    undefined,
+    await tokenOf(student),
+  );
+  expect(correct + incorrect).toBe(1);
+});
+
+test('of two windows without network the last one that was chosen writes, and what was done last stands', async ({
+  page,
+  context,
+}) => {
+  const { student, id } = await aSitting(page);
+  await context.setOffline(true);
+  const other = await anotherWindow(context, id);
+  await choose(other, 0);
+  await waiting(other, '1 answer waits');
+  await carryOn(page);
+  await expect(readOnly(page)).toBeHidden();
+  await expect(readOnly(other)).toBeVisible();
+  await expect(option(page, 0)).toBeChecked();
+  await choose(page, 2);
+  await waiting(page, '1 answer waits');
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(option(page, 2)).toBeChecked();
+  expect(await heldBy(student, id)).toHaveLength(1);
+});
+
+test('what a closed window had unsent is told as too late, and kept, where the test is over meanwhile', async ({
+  page,
+  context,
+}) => {
+  const { student, id } = await aSitting(page);
+  await page.route('**/answers', (route) => route.abort());
+  await choose(page, 1);
+  await waiting(page, '1 answer waits');
+  const [journal] = await journals(page);
+  const attempt = journal?.[0].split(':')[1];
+  await page.close();
+  await invigilate(student, 'end', id);
+  const later = await context.newPage();
+  await later.goto(`/aptitude/appear/${id}`);
+  await expect(later.getByText('Some answers came too late')).toBeVisible();
+  const { operations } = await asAdmin<{ operations: { selected_options: string[] | null }[] }>(
+    `/attempt/${attempt}/evidence`,
+    {},
+  );
+  expect(operations.filter((one) => one.selected_options)).toHaveLength(1);
+});
+
+test('answers that a hand-in brought whose reply was lost are told as saved, and as nothing else', async ({
+  page,
+}) => {
+  const { id } = await aSitting(page);
+  await page.route('**/answers', (route) => route.abort());
+  await choose(page, 1);
+  await waiting(page, '1 answer waits');
+  let lost = 0;
+  await page.route('**/aptitude/submit/**', async (route) => {
+    lost++;
+    await route.fetch().catch(() => undefined);
+    await route.abort().catch(() => undefined);
+  });
+  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
+  await pressInDialog('Submit')(page);
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  await page.unrouteAll();
+  await page.goto(`/aptitude/appear/${id}`);
+  await expect(page.getByText('1 answer is saved')).toBeVisible();
+  await expect(page.getByText('Some answers came too late')).toHaveCount(0);
+});
+
+test('a journal that comes back with a killed browser is taken away again, however often the test was opened', async ({
+  page,
+}) => {
+  const { student, id } = await aSitting(page);
+  await page.route('**/answers', (route) => route.abort());
+  await choose(page, 0);
+  await waiting(page, '1 answer waits');
+  // What the browser has on its disk, and finds there when it was killed later.
+  const disk = await journals(page);
+  expect(disk).toHaveLength(1);
+  await page.unroute('**/answers');
+  await page.reload();
+  await expect(saved(page)).toBeVisible();
+  await choose(page, 2);
+  await expect(saved(page)).toBeVisible();
+  for (let kill = 0; kill < 2; kill++) {
+    await page.reload();
+    await expect(saved(page)).toBeVisible();
+    await page.evaluate((entries) => {
+      for (const [key, text] of entries) localStorage.setItem(key, text);
+    }, disk);
+    await page.route('**/api/**', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText(/^Offline/).first()).toBeVisible();
+    await expect(option(page, 2)).toBeChecked();
+    await expect(page.getByText(/1 answer waits/)).toHaveCount(0);
+    await page.unroute('**/api/**');
+    await expect(saved(page)).toBeVisible();
+  }
+  expect(await heldBy(student, id)).toHaveLength(1);
+});
+
+for (const broken of ['throws', 'never answers'])
+  test(`a database of the browser that ${broken} keeps nobody from the test`, async ({ page }) => {
+    const [student, id] = [await aStudent(), await aTest()];
+    await page.addInitScript((silent) => {
+      IDBFactory.prototype.open = () => {
+        if (silent) return new EventTarget() as IDBOpenDBRequest;
+        throw new DOMException('Closed in this window', 'SecurityError');
+      };
+    }, broken === 'never answers');
+    await enter(page, student);
+    await page.goto(`/aptitude/appear/${id}`);
+    await begin(page);
+    await choose(page, 1);
+    await expect(saved(page)).toBeVisible();
+    expect(await heldBy(student, id)).toHaveLength(1);
+  });
+
+test('a test that is opened again while it is being handed in goes on where it was', async ({ page }) => {
+  const { student, id } = await aSitting(page, { release: 'after-end' });
+  await page.route('**/aptitude/submit/**', (route) => route.abort());
+  await choose(page, 1);
+  await expect(saved(page)).toBeVisible();
+  await invigilate(student, 'end', id);
+  await look(page);
+  await expect(page.getByText('Time is over')).toBeVisible();
+  await invigilate(student, 'reopen', id);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(saved(page)).toBeVisible();
+  await choose(page, 2);
+  await expect(saved(page)).toBeVisible();
+});
+
+test('a block is told to whom writes without an opening of the test, and its lifting too', async ({
+  page,
+  context,
+}) => {
+  const { student } = await aSitting(page);
+  await context.setOffline(true);
+  await page.reload();
+  await choose(page, 1);
+  await waiting(page, '1 answer waits');
+  await asAdmin('/user/block', { users: [student.regno], reason: 'Seen with a telephone' });
+  await context.setOffline(false);
+  await expect(page.getByText('Your account is blocked')).toBeVisible();
+  await asAdmin('/user/unblock', { users: [student.regno] });
+  await expect(saved(page)).toBeVisible();
+});
+
+test('whoever signs in after somebody in mid-test starts by an own click', async ({ page }) => {
+  const { id } = await aSitting(page);
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await enter(page, await aStudent());
+  await page.goto(`/aptitude/appear/${id}`);
+  await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible();
+});
