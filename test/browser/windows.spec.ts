@@ -90,13 +90,17 @@ test('what a closed window had unsent is told as too late, and kept, where the t
   context,
 }) => {
   const { student, id } = await aSitting(page);
-  await page.route('**/answers', (route) => route.abort());
-  await choose(page, 1);
-  await waiting(page, '1 answer waits');
+  await context.setOffline(true);
+  for (const place of [1, 2]) {
+    await page.reload();
+    await choose(page, place);
+    await waiting(page, '1 answer waits');
+  }
   const [journal] = await journals(page);
   const attempt = journal?.[0].split(':')[1];
   await page.close();
   await invigilate(student, 'end', id);
+  await context.setOffline(false);
   const later = await context.newPage();
   await later.goto(`/aptitude/appear/${id}`);
   await expect(later.getByText('Some answers came too late')).toBeVisible();
@@ -104,7 +108,36 @@ test('what a closed window had unsent is told as too late, and kept, where the t
     `/attempt/${attempt}/evidence`,
     {},
   );
-  expect(operations.filter((one) => one.selected_options)).toHaveLength(1);
+  expect(operations.filter((one) => one.selected_options)).toHaveLength(2);
+});
+
+test('what another window writes while the test is handed in is late evidence, and told', async ({
+  page,
+  context,
+}) => {
+  const { id } = await aSitting(page);
+  await choose(page, 0);
+  await expect(saved(page)).toBeVisible();
+  let goOn = () => {};
+  const until = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/aptitude/submit/**', async (route) => {
+    const response = await route.fetch();
+    await until;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
+  await pressInDialog('Submit')(page);
+  const other = await context.newPage();
+  await other.route('**/api/**', (route) => route.abort());
+  await other.goto(`/aptitude/appear/${id}`);
+  await other.getByRole('button', { name: 'Go on without network' }).click();
+  await choose(other, 2);
+  await waiting(other, '1 answer waits');
+  await other.close();
+  goOn();
+  await expect(page.getByText('Some answers came too late')).toBeVisible();
 });
 
 test('answers that a hand-in brought whose reply was lost are told as saved, and as nothing else', async ({

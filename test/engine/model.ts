@@ -88,7 +88,7 @@ function save(state: State, { epoch, operations }: Call & { to: 'save' }, paper:
   for (const operation of operations) {
     const fate = fateOf(state, epoch, operation, paper, now);
     const known = events.find((one) => one.epoch === epoch && one.seq === operation.seq);
-    if (known && (known.late ? fate === 'saved' : !isSame(known, operation))) taken.push(operation.seq);
+    if (known && (!isSame(known, operation) || (known.late && fate === 'saved'))) taken.push(operation.seq);
     if (fate !== 'section-not-open' && !known) events.push({ ...operation, epoch, late: fate !== 'saved' });
     if (fate === 'saved') continue;
     refused.push(operation.seq);

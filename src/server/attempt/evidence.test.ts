@@ -94,6 +94,18 @@ test('the receipt stays the same when late answers are admitted, also where the 
   expect(await marksOf(attempt)).toBe(2);
 });
 
+test('a late answer under the number of another late one is refused by name, and a repetition is late as before', async () => {
+  const { attempt, first, second } = await aLateAnswer();
+  const one = { seq: 5, question_id: first, selected_options: [] };
+  expect(await attempt.save([one])).toMatchObject({ status: 409, code: 'already-submitted' });
+  expect(await attempt.save([one])).toMatchObject({ status: 409, code: 'already-submitted' });
+  expect(await attempt.save([{ ...one, question_id: second }])).toMatchObject({
+    ...{ status: 400, code: 'seq-taken' },
+    issues: [{ path: 'operations.0.seq' }],
+  });
+  expect((await look(await anAdmin(portal), attempt)).data.operations).toHaveLength(1);
+});
+
 type Late = { attempt: Attempt; question: number; right: string[] };
 
 /** What a student has who comes to hand in a test with a right answer that is to be late. */

@@ -227,7 +227,7 @@ function fateOf(rows: Row[], { attemptId, epoch, operations }: Save, known: Know
   const isTaken = (operation: Operation) => {
     const stored = known.get(numberOf({ attemptId, epoch, seq: operation.seq }));
     if (!stored) return false;
-    return stored.late ? !refused.has(operation.seq) : stored.content !== contentOf(operation);
+    return stored.content !== contentOf(operation) || (stored.late && !refused.has(operation.seq));
   };
   return {
     ...row,

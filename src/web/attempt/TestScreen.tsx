@@ -254,7 +254,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
         />
       )}
       <SubmitDialog
-        open={submitOpen && !away}
+        open={submitOpen && !away && save.kind !== 'taken-over'}
         onOpenChange={setSubmitOpen}
         counts={counts}
         stateOf={stateOf}

@@ -11,7 +11,7 @@ import { backoff } from './backoff.ts';
 import { deviceStorage, recallJournals } from './device-storage.ts';
 import { evidenceOf } from './evidence.ts';
 import { handInWith, leaveEvidence, refusedOf } from './final-answers.ts';
-import { readJournals, removeJournals } from './journal.ts';
+import { readJournals, removeRead } from './journal.ts';
 import { News } from './news.ts';
 import { keepWindow } from './offline-window.ts';
 import { Outbox, type Unsent, unsentOf } from './outbox.ts';
@@ -132,7 +132,7 @@ function deskFor(seat: Seat): Desk<HandedIn> {
     beat: () => tellPresence(seat),
     recallPlace: () => recallPlace(attemptId),
     keepPlace: (place) => keepPlace(attemptId, place),
-    rejoin: () => rejoin(seat),
+    rejoin: () => rejoin(seat, false),
     takeUp: () => takeUp(seat),
     leaveSection: async (section) => outbox.takeTimes(await leave(attemptId, outbox.epoch, section)),
     handIn: handInOnce,
@@ -149,7 +149,7 @@ async function tellPresence(seat: Seat): Promise<void> {
     outbox.takeTimes(told);
     outbox.yieldTo(told.epoch);
     if (told.state === 'submitted') outbox.close();
-    else if (isOpenAgain(outbox)) await rejoin(seat);
+    else if (isOpenAgain(outbox)) await rejoin(seat, false);
   } catch (error) {
     if (failureOf(error).kind === 'signed-out') outbox.signOut();
   }
@@ -161,8 +161,10 @@ function isOpenAgain(outbox: Outbox): boolean {
   return save.kind === 'closed' && (pausedAt ?? serverNow()) < deadline;
 }
 
-async function rejoin({ testId, member, outbox, watch }: Seat): Promise<void> {
+/** `asked`: by the student; what goes on by itself takes no pen from a window that was opened meanwhile. */
+async function rejoin({ testId, member, outbox, watch }: Seat, asked: boolean): Promise<void> {
   const sitting = await appearAt(testId, member);
+  if (!asked && outbox.view().save.kind === 'taken-over') return;
   await keepPaper(testId, member.user.regno, sitting);
   outbox.join(grantOf(sitting));
   watch.join(sitting.attempt.epoch);
@@ -170,7 +172,7 @@ async function rejoin({ testId, member, outbox, watch }: Seat): Promise<void> {
 
 async function takeUp(seat: Seat): Promise<void> {
   try {
-    await rejoin(seat);
+    await rejoin(seat, true);
   } catch (error) {
     const kept = await findPaper(seat.testId, seat.member.user.regno);
     if (!kept || failureOf(error).kind !== 'offline') throw error;
@@ -217,7 +219,7 @@ export function settled(outbox: Outbox, ms: number): Promise<void> {
 async function gatherFirst(seat: Seat): Promise<Unsent[]> {
   const { outbox } = seat;
   if (outbox.isApart && outbox.view().save.kind !== 'closed')
-    await rejoin(seat).then(
+    await rejoin(seat, true).then(
       () => settled(outbox, ANSWERS_FIRST_MS),
       (error) => {
         if (!isOver(error)) throw error;
@@ -241,12 +243,14 @@ async function handInSeat(seat: Seat): Promise<HandedIn> {
   const places = placesOf(paper.sections, paper.questions);
   const closed = taken.filter(({ question_id }) => (places.get(question_id) ?? 0) < open);
   const missed = tooLate ? lateOf(taken, before, receipt) : closed;
-  outbox.clear();
+  const isMore = outbox.clear();
   await watch.finish();
+  const more = isMore ? await findReceipt(testId, member) : undefined;
   await putAway(testId, member);
   return {
+    ...more,
     receipt,
-    late: new Set([...late, ...missed.map((one) => one.question_id)]).size,
+    late: new Set([...late, ...missed.map((one) => one.question_id)]).size + (more?.late ?? 0),
     ...(left.length > 0 && { left: fileFor(paper, member.user.regno, outbox.attemptId, left) }),
   };
 }
@@ -259,10 +263,11 @@ export async function findReceipt(testId: string, member: Member, reason?: unkno
   const { attempt_id } = receipt;
   const kept = await findPaper(testId, member.user.regno);
   await recallJournals(attempt_id);
-  const journals = readJournals(deviceStorage, attempt_id).map(({ journal }) => journal);
+  const found = readJournals(deviceStorage, attempt_id);
+  const journals = found.map(({ journal }) => journal);
   const unsent = unsentOf(journals);
   const left = await leaveEvidence(attempt_id, unsent);
-  removeJournals(deviceStorage, attempt_id);
+  removeRead(deviceStorage, found);
   await putAway(testId, member);
   const handed = journals.flatMap((one) => one.handed);
   const missed = lateOf(restOf(unsent), handed, receipt).map((one) => one.question_id);

@@ -79,6 +79,9 @@ export type Journal = {
   stored: Entries;
 };
 
+/** A journal with its place. */
+export type Found = { key: string; journal: Journal };
+
 const PREFIX = 'attempt:';
 const prefixOf = (attemptId: number) => `${PREFIX}${attemptId}:`;
 
@@ -117,10 +120,7 @@ export function writeJournal(storage: JournalStorage, key: string, journal: Jour
 }
 
 /** The journals of an attempt with their keys, in the order in which they were written; unreadable ones are passed over. */
-export function readJournals(
-  storage: JournalStorage,
-  attemptId: number,
-): { key: string; journal: Journal }[] {
+export function readJournals(storage: JournalStorage, attemptId: number): Found[] {
   return journalKeys(storage, attemptId)
     .flatMap((key) => {
       const journal = parse(storage.getItem(key));
@@ -136,8 +136,10 @@ export function byAge(one: Journal, other: Journal): number {
   );
 }
 
-export function removeJournals(storage: JournalStorage, attemptId: number): void {
-  for (const key of journalKeys(storage, attemptId)) storage.removeItem(key);
+/** Takes journals away as they were read; what was written since stays. */
+export function removeRead(storage: JournalStorage, read: readonly Found[]): void {
+  for (const { key, journal } of read)
+    if (writesOf(storage.getItem(key)) === journal.writes) storage.removeItem(key);
 }
 
 function journalKeys(storage: JournalStorage, attemptId: number): string[] {

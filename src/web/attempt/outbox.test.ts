@@ -234,6 +234,53 @@ test('however often a test is opened without network, the last answer stands, wh
   );
 });
 
+test('no two operations of windows without network have one number, so that each can be told as late', () => {
+  const { storage, server, parts } = aDesk();
+  const paper = server.grant();
+  Outbox.joined(parts, paper).stop();
+  for (const option of ['a', 'b', 'c'])
+    Outbox.detached(parts, paper).record({ question_id: 1, selected_options: [option] });
+  const last = Outbox.detached(parts, paper);
+  last.record({ question_id: 2, selected_options: ['d'] });
+  last.goOnAlone(paper);
+  last.record({ question_id: 2, selected_options: ['e'] });
+  const seqs = readJournals(storage, 7).flatMap(({ journal }) => journal.pending.map(({ seq }) => seq));
+  expect(seqs).toHaveLength(5);
+  expect(new Set(seqs).size).toBe(5);
+});
+
+test('a grant that comes after another window was given a newer one makes nobody the writer again', () => {
+  const { server, parts } = aDesk();
+  const first = Outbox.joined(parts, server.grant());
+  const slow = server.grant();
+  const second = Outbox.joined(parts, server.grant());
+  first.yieldTo(3);
+  first.join(slow);
+  expect(first.view().save.kind).toBe('taken-over');
+  second.record({ question_id: 1, selected_options: ['a'] });
+  expect(second.view().save.kind).toBe('saving');
+  const elsewhere = aDesk();
+  const other = Outbox.joined(elsewhere.parts, elsewhere.server.grant());
+  const late = elsewhere.server.grant();
+  other.yieldTo(5);
+  other.join(late);
+  expect(other.view().save.kind).toBe('taken-over');
+});
+
+test('handing in forgets what was gathered, and nothing that another window wrote since', () => {
+  const { storage, server, parts } = aDesk();
+  const paper = server.grant();
+  Outbox.detached(parts, paper).record({ question_id: 1, selected_options: ['a'] });
+  const other = Outbox.detached(parts, paper);
+  other.record({ question_id: 2, selected_options: ['b'] });
+  const outbox = Outbox.detached(parts, paper);
+  expect(outbox.gather().flatMap(({ operations }) => operations)).toHaveLength(2);
+  other.record({ question_id: 2, selected_options: ['c'] });
+  expect(outbox.clear()).toBe(true);
+  const left = readJournals(storage, 7).flatMap(({ journal }) => journal.pending);
+  expect(left.map(({ selected_options }) => selected_options)).toEqual([['b'], ['c']]);
+});
+
 test('of several windows without network one writes, and the last thing done stands', () => {
   const act = fc.oneof(
     { weight: 3, arbitrary: fc.record({ do: fc.constant('answer' as const), window: fc.nat(3) }) },

@@ -4,13 +4,14 @@ import { firstBatch, withTyping } from './batch.ts';
 import {
   byAge,
   epochOf,
+  type Found,
   type Journal,
   journalKey,
   knownEntries,
   leftOver,
   newestTimes,
   readJournals,
-  removeJournals,
+  removeRead,
   type SaveReceipt,
   writeJournal,
 } from './journal.ts';
@@ -58,6 +59,10 @@ export class Outbox {
   /** The highest number that ever left this device under the epoch; what left is never changed. */
   private sentSeq = 0;
   private inherited: Journal[] = [];
+  /** What other windows had left when they were last looked at. */
+  private gathered: Found[] = [];
+  /** The newest epoch that was heard of. */
+  private heard = 0;
   private readonly gate: SectionGate;
   private halt: Halt | undefined;
   private failing: (Failing & { count: number; asked: boolean }) | undefined;
@@ -73,12 +78,12 @@ export class Outbox {
   private shown: OutboxView;
   private readonly parts: OutboxParts;
 
-  private constructor(parts: OutboxParts, { journal, key, inherited, times }: Opening) {
+  private constructor(parts: OutboxParts, { journal, key, seq, inherited, times }: Opening) {
     this.parts = parts;
     this.journal = journal;
     this.key = key;
     this.inherited = inherited;
-    this.seq = DETACHED_SEQ;
+    this.seq = seq;
     this.gate = new SectionGate(parts.sectionOf, times);
     this.shown = this.look();
   }
@@ -99,11 +104,11 @@ export class Outbox {
 
   /** Makes this window the newest of the device again, while the server cannot be asked. */
   goOnAlone(kept: Grant): void {
-    const { journal, key, inherited, times } = openingOf(this.parts, kept);
+    const { journal, key, seq, inherited, times } = openingOf(this.parts, kept);
     this.journal = journal;
     this.key = key;
     this.inherited = inherited;
-    this.seq = DETACHED_SEQ;
+    this.seq = seq;
     this.beginAnew();
     this.gate.take(times);
     this.announce();
@@ -114,6 +119,11 @@ export class Outbox {
     const { epoch, answers } = grant;
     const { attemptId, storage } = this.parts;
     if (!this.journal.detached && epoch <= this.journal.epoch) return;
+    // The reply came late: another window was granted a newer one since.
+    if (epoch < this.newestEpoch()) {
+      this.stopFor('taken-over');
+      return;
+    }
     const earlier = this.others().filter(({ journal }) => journal.epoch < epoch || journal.detached);
     const writers = [...earlier.map(({ journal }) => journal), this.journal].sort(byAge);
     const pending = leftOver(writers, answers).map((change, place) => ({ ...change, seq: place + 1 }));
@@ -206,6 +216,7 @@ export class Outbox {
 
   /** Another window has a newer epoch. */
   yieldTo(epoch: number): void {
+    this.heard = Math.max(this.heard, epoch);
     if (epoch > this.journal.epoch && !this.halt) this.stopFor('taken-over');
   }
 
@@ -221,7 +232,7 @@ export class Outbox {
 
   /** The operations that the server has not acknowledged, under the epochs they were made in. */
   unsent(): Unsent[] {
-    return unsentOf([...this.inherited, this.journal]);
+    return unsentOf([...this.inherited, this.journal].sort(byAge));
   }
 
   /** Whether a join would take something along: this window has yet to join, or another of this device left a journal. */
@@ -231,7 +242,8 @@ export class Outbox {
 
   /** Like `unsent`, with what other windows of this device have left meanwhile. */
   gather(): Unsent[] {
-    this.inherited = this.others().map(({ journal }) => journal);
+    this.gathered = this.others();
+    this.inherited = this.gathered.map(({ journal }) => journal);
     this.tell();
     return this.unsent();
   }
@@ -251,12 +263,17 @@ export class Outbox {
     this.tell();
   }
 
-  /** Forgets the journals of this attempt, once the server has answered for all of it. */
-  clear(): void {
+  /**
+   * Forgets the journals of this attempt that were gathered, once the server has answered for all of it. Tells whether another window
+   * of this device has written meanwhile.
+   */
+  clear(): boolean {
     this.stop();
     this.flight = undefined;
     this.halt = 'already-submitted';
-    removeJournals(this.parts.storage, this.parts.attemptId);
+    this.parts.storage.removeItem(this.key);
+    removeRead(this.parts.storage, this.gathered);
+    return this.others().length > 0;
   }
 
   stop(): void {
@@ -394,7 +411,12 @@ export class Outbox {
     else this.stopFor('taken-over');
   }
 
-  private others(): { key: string; journal: Journal }[] {
+  private newestEpoch(): number {
+    const granted = this.others().filter(({ journal }) => !journal.detached);
+    return Math.max(this.heard, ...granted.map(({ journal }) => journal.epoch));
+  }
+
+  private others(): Found[] {
     return readJournals(this.parts.storage, this.parts.attemptId).filter(({ key }) => key !== this.key);
   }
 
@@ -484,7 +506,7 @@ export function unsentOf(journals: readonly Journal[]): Unsent[] {
 }
 
 /** What a window begins with that was granted nothing yet. */
-type Opening = { journal: Journal; key: string; inherited: Journal[]; times: KnownTimes };
+type Opening = { journal: Journal; key: string; seq: number; inherited: Journal[]; times: KnownTimes };
 
 function openingOf(parts: OutboxParts, kept: Grant): Opening {
   const found = readJournals(parts.storage, parts.attemptId);
@@ -503,5 +525,10 @@ function openingOf(parts: OutboxParts, kept: Grant): Opening {
     key: newest?.key ?? key,
     receipt: newest?.receipt ?? null,
   };
-  return { journal, key: journalKey(parts.attemptId, writer), inherited, times };
+  // Of writers under one borrowed epoch each goes on with the numbers of the one before.
+  const numbers = inherited
+    .filter((one) => one.epoch === epoch)
+    .flatMap(({ pending, refused }) => [...pending, ...refused].map((one) => one.seq));
+  const seq = Math.max(DETACHED_SEQ, ...numbers);
+  return { journal, key: journalKey(parts.attemptId, writer), seq, inherited, times };
 }
