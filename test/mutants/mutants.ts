@@ -46,7 +46,7 @@ export const mutants: Mutant[] = [
   {
     promise: 'I1',
     file: SAVES,
-    from: 'return stored.late ? !refused.has(operation.seq) : stored.content !== contentOf(operation);',
+    from: 'return stored.content !== contentOf(operation) || (stored.late && !refused.has(operation.seq));',
     to: 'return false;',
     test: SAVE_TEST,
     name: 'a repeated operation is stored once and acknowledged again; another one under its number is refused',
