@@ -10,6 +10,11 @@ export function areTimed(sections: readonly Timed[]): boolean {
   return sections.length > 0 && sections.every(({ minutes }) => minutes !== null);
 }
 
+/** The minutes of all sections together. */
+export function minutesTogether(sections: readonly Timed[]): number {
+  return sections.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
+}
+
 /** Which section is open: its place, or the number of sections once all have ended. */
 export function openSection<T extends Date | number>(ends: readonly T[], now: T): number {
   const open = ends.findIndex((end) => end > now);

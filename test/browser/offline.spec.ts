@@ -7,7 +7,20 @@ import { chromium, type Page } from '@playwright/test';
 import { begin } from './acts.ts';
 import { aStudent, aTest, test as base, expect, origin, PHONE } from './browsing.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
-import { choose, heldBy, isKept, next, option, saved, sitDown, waiting } from './offline.ts';
+import {
+  aSitting,
+  choose,
+  heldBy,
+  isKept,
+  journals,
+  look,
+  next,
+  option,
+  readOnly,
+  saved,
+  sitDown,
+  waiting,
+} from './offline.ts';
 import { enter } from './roles.ts';
 import { removeFolder } from './server.ts';
 
@@ -90,12 +103,7 @@ test('an answer that is changed between reloads without network stays the last o
   page,
   context,
 }) => {
-  const student = await aStudent();
-  const id = await aTest();
-  await sitDown(page, student, id);
-  // A choice takes the place of the one before only where there is one right answer.
-  if ((await page.getByRole('radio').count()) === 0) await next(page);
-  await expect(page.getByRole('radio').first()).toBeVisible();
+  const { student, id } = await aSitting(page);
   await context.setOffline(true);
   for (const place of [0, 1, 0, 1, 2, 3]) {
     await choose(page, place);
@@ -125,15 +133,12 @@ test('an answer that was cleared in one tab is not brought back by another that 
   await twin.goto(`/aptitude/appear/${id}`);
   await begin(twin);
   await expect(option(twin, 0)).toBeChecked();
-  await expect(page.getByText('This test is open in another window or on another device')).toBeVisible();
+  await expect(readOnly(page)).toBeVisible();
   await twin.getByRole('button', { name: 'Clear Response' }).click();
   await expect(option(twin, 0)).not.toBeChecked();
   await expect(saved(twin)).toBeVisible();
-  // The first tab says that it is there, and learns how the attempt stands.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  const keys = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('attempt:')));
-  await expect.poll(async () => (await keys()).length).toBe(1);
+  await look(page);
+  await expect.poll(async () => (await journals(page)).length).toBe(1);
   await twin.reload();
   await expect(saved(twin)).toBeVisible();
   await expect(option(twin, 0)).not.toBeChecked();

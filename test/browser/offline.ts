@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { begin } from './acts.ts';
-import { callApi, expect, origin, type Person, tokenOf } from './browsing.ts';
+import { aStudent, aTest, callApi, expect, origin, type Person, tokenOf } from './browsing.ts';
 import { enter } from './roles.ts';
 
 // Acts of a student whose test goes on without network, and what is seen of it.
@@ -42,4 +42,30 @@ export async function heldBy(student: Person, id: number): Promise<string[]> {
     await tokenOf(student),
   );
   return attempt.answers.flatMap(({ selected_options }) => selected_options);
+}
+
+export const readOnly = (page: Page) =>
+  page.getByText('This test is open in another window or on another device');
+/** The page says that it is there, and learns how the attempt stands. */
+export const look = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+/** What this device keeps of attempts, by its keys. */
+export const journals = (page: Page) =>
+  page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('attempt:')));
+
+/** A student who sits at a question with one right answer, in a test that goes on without network. */
+export async function aSitting(page: Page, wish: Parameters<typeof aTest>[0] = {}) {
+  const student = await aStudent();
+  const id = await aTest(wish);
+  await sitDown(page, student, id);
+  await turnToOneRight(page);
+  return { student, id };
+}
+
+/** A choice takes the place of the one before only where there is one right answer. */
+export async function turnToOneRight(page: Page) {
+  await expect(option(page, 0)).toBeVisible();
+  if ((await page.getByRole('radio').count()) === 0) await next(page);
+  await expect(page.getByRole('radio').first()).toBeVisible();
 }

@@ -1,39 +1,27 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { begin, handIn, pressInDialog } from './acts.ts';
 import { aStudent, aTest, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
-import { choose, heldBy, next, option, saved, sitDown, waiting } from './offline.ts';
+import {
+  aSitting,
+  choose,
+  heldBy,
+  journals,
+  look,
+  option,
+  readOnly,
+  saved,
+  turnToOneRight,
+  waiting,
+} from './offline.ts';
 import { admin, enter } from './roles.ts';
 
 test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'parallel' });
 
-const readOnly = (page: Page) => page.getByText('This test is open in another window or on another device');
 const carryOn = (page: Page) => page.getByRole('button', { name: 'Continue here' }).click();
 const asAdmin = async <T>(path: string, body: object) => callApi<T>('POST', path, body, await tokenOf(admin));
 const invigilate = ({ regno }: Person, act: 'end' | 'reopen', id: number) =>
   asAdmin(`/aptitude/${act}/${id}`, { users: [regno], reason: 'Seen by the invigilator' });
-/** The page says that it is there, and learns how the attempt stands. */
-const look = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-
-/** What this device keeps of attempts, by its keys. */
-const journals = (page: Page) =>
-  page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('attempt:')));
-
-async function aSitting(page: Page, wish: Parameters<typeof aTest>[0] = {}) {
-  const student = await aStudent();
-  const id = await aTest(wish);
-  await sitDown(page, student, id);
-  await turnToOneRight(page);
-  return { student, id };
-}
-
-/** A choice takes the place of the one before only where there is one right answer. */
-async function turnToOneRight(page: Page) {
-  await expect(option(page, 0)).toBeVisible();
-  if ((await page.getByRole('radio').count()) === 0) await next(page);
-  await expect(page.getByRole('radio').first()).toBeVisible();
-}
-
 /** Another window on a test that goes on without network. */
 async function anotherWindow(context: BrowserContext, id: number) {
   const page = await context.newPage();

@@ -1,5 +1,6 @@
 import type { CheckPoint } from '#contract/publication.ts';
 import type { Blueprint } from '#contract/section.ts';
+import { minutesTogether } from '#contract/section-times.ts';
 import type { Timing } from '#contract/terms.ts';
 import { type StudentTrade, studentTrades, type Trade } from '#contract/trade.ts';
 import { answersOutSince, type Outgoing } from './rules.ts';
@@ -185,9 +186,7 @@ function* timePoints({ test, sections, now }: Facts): Generator<CheckPoint> {
     });
   if (timed.length === 0 || timed.length < sections.length) return;
   const sums = audienceOf(test.trades).map((trade) =>
-    sections
-      .filter(({ trades }) => trades.length === 0 || trades.includes(trade))
-      .reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
+    minutesTogether(sections.filter(({ trades }) => trades.length === 0 || trades.includes(trade))),
   );
   const [least, most] = [Math.min(...sums), Math.max(...sums)];
   if (most > duration)

@@ -1,4 +1,4 @@
-import { areTimed, openSection, type Timed, type Times } from '#contract/section-times.ts';
+import { areTimed, minutesTogether, openSection, type Timed, type Times } from '#contract/section-times.ts';
 import type { Timing } from '#contract/terms.ts';
 import type { Standstill } from '../database/document.ts';
 
@@ -45,13 +45,10 @@ export function minutesBeyond(duration: number, extra: Extra | undefined): numbe
   return Math.ceil(extraOf(duration, extra) / MINUTE);
 }
 
-const together = (sections: readonly Timed[]) =>
-  sections.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
-
 /** By how much each section's minutes stretch at the start, so that a student has as many more as were given. */
 export function stretchOf(sections: readonly Timed[], extra: Extra | undefined): number {
   if (!extra || !areTimed(sections)) return 1;
-  return (extra.factor ?? 1) + (extra.minutes ?? 0) / together(sections);
+  return (extra.factor ?? 1) + (extra.minutes ?? 0) / minutesTogether(sections);
 }
 
 /** The minutes in which a student may write: those of the sections where these are timed, which may be fewer than the test's. */
@@ -60,7 +57,9 @@ export function writableMinutes(
   sections: readonly Timed[],
   extra: Extra | undefined,
 ): number {
-  return areTimed(sections) ? together(sections) * stretchOf(sections, extra) : ownMinutes(duration, extra);
+  return areTimed(sections)
+    ? minutesTogether(sections) * stretchOf(sections, extra)
+    : ownMinutes(duration, extra);
 }
 
 /** The same once extra time changed on the way: minutes given then all go to the section that is open. */

@@ -14,7 +14,7 @@ import { handInWith, leaveEvidence, refusedOf } from './final-answers.ts';
 import { readJournals, removeRead } from './journal.ts';
 import { News } from './news.ts';
 import { keepWindow } from './offline-window.ts';
-import { Outbox, type Unsent, unsentOf } from './outbox.ts';
+import { Outbox, type OutboxView, type Unsent, unsentOf } from './outbox.ts';
 import { dropPaper, findPaper, keepPaper, keepPlace, noteOpen, recallClock, recallPlace } from './paper.ts';
 import {
   appearAt,
@@ -155,10 +155,15 @@ async function tellPresence(seat: Seat): Promise<void> {
   }
 }
 
+/** Whether there is time to write by what this window last heard. */
+export function hasTime({ deadline, pausedAt }: Pick<OutboxView, 'deadline' | 'pausedAt'>): boolean {
+  return (pausedAt ?? serverNow()) < deadline;
+}
+
 /** Whether the test was over for this window, and has time left by what it heard since. */
 function isOpenAgain(outbox: Outbox): boolean {
-  const { deadline, pausedAt, save } = outbox.view();
-  return save.kind === 'closed' && (pausedAt ?? serverNow()) < deadline;
+  const view = outbox.view();
+  return view.save.kind === 'closed' && hasTime(view);
 }
 
 /** `asked`: by the student; what goes on by itself takes no pen from a window that was opened meanwhile. */

@@ -1,9 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { useMutation } from '#web/api/mutation.ts';
 import { ApiError } from '#web/api/problem.ts';
-import { serverNow } from '#web/api/time.ts';
 import { backoff } from './backoff.ts';
-import { type Desk, settled } from './desk.ts';
+import { type Desk, hasTime, settled } from './desk.ts';
 import { failureOf, mayPass } from './requests.ts';
 
 /** Saves on their way are waited for this long before the rest travels with the submission. */
@@ -30,8 +29,8 @@ export function useHandingIn<H>(desk: Desk<H>, touch: () => void, onDone: (hande
       // Time may have been added since this device last heard of it, the test opened again, or the clock may stand still.
       if (reason !== 'student') {
         await desk.beat();
-        const { deadline, pausedAt, save } = outbox.view();
-        if (save.kind !== 'closed' && deadline > (pausedAt ?? serverNow())) return undefined;
+        const view = outbox.view();
+        if (view.save.kind !== 'closed' && hasTime(view)) return undefined;
       }
       return { handedIn: await desk.handIn() };
     },

@@ -1,5 +1,5 @@
 import type { readInstructions } from '#contract/attempt.ts';
-import { areTimed, type Timed } from '#contract/section-times.ts';
+import { areTimed, minutesTogether, type Timed } from '#contract/section-times.ts';
 import type { Reply } from '#web/api/call.ts';
 import { durationOfMinutes } from '#web/api/time.ts';
 
@@ -47,8 +47,7 @@ type Lasting = Pick<Instructions, 'own_minutes' | 'stretch'> & { sections: reado
 /** Minutes from the start to the end of the paper: those of its sections together where each has its own, extra time included. */
 export function paperMinutes({ sections, own_minutes, stretch }: Lasting): number {
   if (!areTimed(sections)) return own_minutes;
-  const together = sections.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
-  return Math.min(own_minutes, together * stretch);
+  return Math.min(own_minutes, minutesTogether(sections) * stretch);
 }
 
 /** Until when one may start with the whole of an own time, in milliseconds; null where everybody’s time ends together. */
