@@ -370,7 +370,7 @@ export const mutants: Mutant[] = [
   {
     promise: 'C5',
     file: OUTBOX,
-    from: "    else if (!this.halt && this.isBehind(key)) this.stopFor('taken-over');\n",
+    from: "    else if (!this.halt && this.others.isAhead(key, this.own)) this.stopFor('taken-over');\n",
     to: '',
     test: OUTBOX_TEST,
     name: 'of several windows without network one writes, and the last thing done stands',

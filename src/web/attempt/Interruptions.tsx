@@ -5,8 +5,9 @@ import { BlockFacts } from '#web/block/BlockFacts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { type Desk, isOver } from './desk.ts';
-import type { OutboxView } from './outbox.ts';
+import type { Desk } from './desk.ts';
+import { isOver } from './hand-over.ts';
+import type { OutboxView } from './outbox-view.ts';
 import { SignInHere } from './SignInHere.tsx';
 import { waitingWords } from './save-words.ts';
 

@@ -4,7 +4,7 @@ import { useTimeFormat } from '#web/api/time.ts';
 import { ScreenCard } from '#web/ui/screen-card.tsx';
 import type { Desk } from './desk.ts';
 import { Interruptions } from './Interruptions.tsx';
-import type { OutboxView } from './outbox.ts';
+import type { OutboxView } from './outbox-view.ts';
 import { waitingWords } from './save-words.ts';
 
 type PauseCoverProps = { desk: Desk; view: OutboxView; onOver: () => void };

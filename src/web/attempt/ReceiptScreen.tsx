@@ -9,8 +9,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { RecordedCard } from '#web/watch/RecordedCard.tsx';
 import { paths } from '../paths.ts';
-import type { HandedIn } from './desk.ts';
 import { fileOf } from './evidence.ts';
+import type { HandedIn } from './hand-over.ts';
 import { useInstructions } from './requests.ts';
 
 const titles: Record<Receipt['how'], string> = {

@@ -4,7 +4,7 @@ import { durationOfSeconds, useTimeFormat } from '#web/api/time.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { isAnswered } from './answers.ts';
 import type { Desk } from './desk.ts';
-import type { OutboxView } from './outbox.ts';
+import type { OutboxView } from './outbox-view.ts';
 import { waitingWords } from './save-words.ts';
 import { type Sectioning, useGift } from './sectioning.ts';
 

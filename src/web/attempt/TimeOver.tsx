@@ -7,10 +7,11 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { ScreenCard } from '#web/ui/screen-card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { isAnswered, nameAnswers } from './answers.ts';
-import { type Desk, unsentFile } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { fileOf } from './evidence.ts';
+import { unsentFile } from './hand-over.ts';
 import type { HandingIn } from './handing-in.ts';
-import type { OutboxView } from './outbox.ts';
+import type { OutboxView } from './outbox-view.ts';
 
 type TimeOverProps = {
   desk: Desk;
@@ -67,7 +68,7 @@ export function TimeOver({ desk, view, handingIn, limitReached }: TimeOverProps)
                   If the portal cannot be reached from here, keep them as a file and give it to the placement
                   cell.
                 </p>
-                <Button variant="secondary" onClick={() => saveFile(fileOf(unsentFile(desk)))}>
+                <Button variant="secondary" onClick={() => saveFile(fileOf(unsentFile(desk, desk.regno)))}>
                   <Download aria-hidden="true" /> Keep as a file
                 </Button>
               </div>

@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '#web/api/problem.ts';
 import { backoff } from './backoff.ts';
-import { type Desk, isOver } from './desk.ts';
-import type { OutboxView } from './outbox.ts';
+import type { Desk } from './desk.ts';
+import { isOver } from './hand-over.ts';
+import type { OutboxView } from './outbox-view.ts';
 import { failureOf } from './requests.ts';
 
 export function useOutboxView({ outbox }: Desk): OutboxView {

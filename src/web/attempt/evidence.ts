@@ -1,5 +1,5 @@
 import { EVIDENCE_FORMAT, EVIDENCE_LIMIT, type EvidenceFile, signedText } from '#contract/evidence.ts';
-import type { Unsent } from './outbox.ts';
+import type { Unsent } from './carry-over.ts';
 import { hmac } from './sha256.ts';
 
 export type EvidenceOf = {

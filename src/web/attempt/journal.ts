@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Answer } from '#contract/attempt.ts';
-import { type Change, type Entries, entriesOf, type Given, type Waiting, withChanges } from './answers.ts';
+import type { Entries, Given, Waiting } from './answers.ts';
 import type { KnownTimes } from './section-gate.ts';
 
 /** The link of an attempt's chain that a save made. */
@@ -163,41 +162,4 @@ function parse(text: string | null): Journal | undefined {
   } catch {
     return undefined;
   }
-}
-
-/**
- * The changes of earlier writers that the server may not have, in the order of (epoch, seq). A change is settled when
- * the server holds that very operation or a later one of its epoch, or an answer from a newer epoch, be it a cleared one. A
- * refused one is tried again: a reload may have mended what was wrong.
- */
-export function leftOver(journals: readonly Journal[], answers: readonly Answer[]): Change[] {
-  const held = new Map(answers.map((answer) => [answer.question_id, answer]));
-  return journals.flatMap((journal) =>
-    [...journal.refused, ...journal.pending]
-      .sort((a, b) => a.seq - b.seq)
-      .filter((operation) => !isSettled(operation, journal, held.get(operation.question_id)))
-      .map(({ seq: _, ...change }) => change),
-  );
-}
-
-function isSettled(operation: Waiting, journal: Journal, held: Answer | undefined): boolean {
-  if (!held) return false;
-  // A newer visit must not cost the student the older answer; a newer answer replaces it, and so does clearing it.
-  if (held.epoch > journal.epoch) return (held.answer_epoch ?? 0) > journal.epoch;
-  return !journal.detached && held.epoch === journal.epoch && held.seq >= operation.seq;
-}
-
-/** The answers as far as this device knows them: the latest acknowledged, or the paper's own if they are newer. */
-export function knownEntries(
-  journals: readonly Journal[],
-  paper: { epoch: number; answers: readonly Answer[] },
-): Entries {
-  const latest = journals.findLast((journal) => journal.epoch >= paper.epoch);
-  const stored = latest?.stored ?? entriesOf(paper.answers);
-  return withChanges(stored, []);
-}
-
-/** The newest times that writers on this device heard of. */
-export function newestTimes(journals: readonly Journal[], kept: KnownTimes): KnownTimes {
-  return journals.reduce((newest, { times }) => (times && times.asOf > newest.asOf ? times : newest), kept);
 }

@@ -1,52 +1,18 @@
-import { type Change, type Entries, entriesOf, type Given, type Waiting, withChanges } from './answers.ts';
+import { type Change, type Given, type Waiting, withChanges } from './answers.ts';
 import { backoff } from './backoff.ts';
 import { firstBatch, withTyping } from './batch.ts';
-import {
-  byAge,
-  epochOf,
-  type Found,
-  type Journal,
-  journalKey,
-  knownEntries,
-  leftOver,
-  newestTimes,
-  readJournals,
-  removeRead,
-  type SaveReceipt,
-  writeJournal,
-} from './journal.ts';
+import { journalUnder, type Opening, openingOf, type Unsent, unsentOf } from './carry-over.ts';
+import { byAge, epochOf, type Found, type Journal, journalKey, writeJournal } from './journal.ts';
+import { OtherWindows } from './other-windows.ts';
+import type { OutboxView } from './outbox-view.ts';
 import { keepReceipt } from './receipts.ts';
-import { type Failing, type Halt, type SaveState, saveStateOf, tellsAnswer } from './save-state.ts';
+import { type Failing, type Halt, saveStateOf, tellsAnswer } from './save-state.ts';
 import { type KnownTimes, knownTimes, SectionGate } from './section-gate.ts';
-import type { SectionEnds } from './sections.ts';
 import type { Grant, OutboxParts, SendFailure, SendReply, Times } from './sending.ts';
-
-export type OutboxView = {
-  save: SaveState;
-  entries: Entries;
-  /** Milliseconds since 1970. */
-  deadline: number;
-  /** When each section ends, in milliseconds; null where one goes back and forth. */
-  sectionEnds: SectionEnds;
-  /** Since when the clock stands still, in milliseconds. */
-  pausedAt: number | null;
-  /** Questions whose last answers reached the server after their section had ended. */
-  late: readonly number[];
-  detached: boolean;
-  /** Whether the device's storage took the last change. */
-  durable: boolean;
-  /** The last receipt that this device was given. */
-  receipt: SaveReceipt | null;
-};
-
-/** Operations that the server has not acknowledged, and what proves whose they are. */
-export type Unsent = Pick<Journal, 'epoch' | 'key' | 'receipt'> & { operations: Waiting[] };
 
 const DEBOUNCE_MS = 300;
 // A request that is under way for longer when the network returns went down with it, as far as can be told.
 const LOST_MS = 4_000;
-// Operations without an epoch of their own are numbered far above any that were sent under the borrowed one.
-const DETACHED_SEQ = 1_000_000_000;
 
 /**
  * Carries what a student does to the server: journalled on the device at once, sent in order with one request at a time,
@@ -59,10 +25,7 @@ export class Outbox {
   /** The highest number that ever left this device under the epoch; what left is never changed. */
   private sentSeq = 0;
   private inherited: Journal[] = [];
-  /** What other windows had left when they were last looked at. */
-  private gathered: Found[] = [];
-  /** The newest epoch that was heard of. */
-  private heard = 0;
+  private readonly others: OtherWindows;
   private readonly gate: SectionGate;
   private halt: Halt | undefined;
   private failing: (Failing & { count: number; asked: boolean }) | undefined;
@@ -80,6 +43,7 @@ export class Outbox {
 
   private constructor(parts: OutboxParts, { journal, key, seq, inherited, times }: Opening) {
     this.parts = parts;
+    this.others = new OtherWindows(parts.storage, parts.attemptId);
     this.journal = journal;
     this.key = key;
     this.inherited = inherited;
@@ -116,35 +80,23 @@ export class Outbox {
 
   /** Takes a newer epoch that the server granted, and moves everything unsent under it. */
   join(grant: Grant): void {
-    const { epoch, answers } = grant;
+    const { epoch } = grant;
     const { attemptId, storage } = this.parts;
     if (!this.journal.detached && epoch <= this.journal.epoch) return;
     // The reply came late: another window was granted a newer one since.
-    if (epoch < this.newestEpoch()) {
+    if (epoch < this.others.newestEpoch(this.key)) {
       this.stopFor('taken-over');
       return;
     }
-    const earlier = this.others().filter(({ journal }) => journal.epoch < epoch || journal.detached);
-    const writers = [...earlier.map(({ journal }) => journal), this.journal].sort(byAge);
-    const pending = leftOver(writers, answers).map((change, place) => ({ ...change, seq: place + 1 }));
+    const earlier = this.others
+      .found(this.key)
+      .filter(({ journal }) => journal.epoch < epoch || journal.detached);
     const before = this.key;
     this.gate.take(knownTimes(grant));
-    this.journal = {
-      epoch,
-      detached: false,
-      writes: 0,
-      opened: 0,
-      key: grant.signing_key ?? null,
-      receipt: writers.findLast((journal) => journal.receipt)?.receipt ?? null,
-      pending,
-      refused: [],
-      handed: writers.flatMap((journal) => journal.handed),
-      late: [...new Set(writers.flatMap((journal) => journal.late))],
-      times: this.gate.times,
-      stored: entriesOf(answers),
-    };
+    const writers = [...earlier.map(({ journal }) => journal), this.journal];
+    this.journal = journalUnder(grant, writers, this.gate.times);
     this.key = journalKey(attemptId, String(epoch));
-    this.seq = pending.length;
+    this.seq = this.journal.pending.length;
     this.inherited = [];
     this.beginAnew();
     // The new journal stands before the old ones go.
@@ -211,12 +163,12 @@ export class Outbox {
     }
     const epoch = epochOf(key, this.parts.attemptId);
     if (epoch !== undefined) this.yieldTo(epoch);
-    else if (!this.halt && this.isBehind(key)) this.stopFor('taken-over');
+    else if (!this.halt && this.others.isAhead(key, this.own)) this.stopFor('taken-over');
   }
 
   /** Another window has a newer epoch. */
   yieldTo(epoch: number): void {
-    this.heard = Math.max(this.heard, epoch);
+    this.others.hear(epoch);
     if (epoch > this.journal.epoch && !this.halt) this.stopFor('taken-over');
   }
 
@@ -237,13 +189,12 @@ export class Outbox {
 
   /** Whether a join would take something along: this window has yet to join, or another of this device left a journal. */
   get isApart(): boolean {
-    return this.journal.detached || this.others().length > 0;
+    return this.journal.detached || this.others.found(this.key).length > 0;
   }
 
   /** Like `unsent`, with what other windows of this device have left meanwhile. */
   gather(): Unsent[] {
-    this.gathered = this.others();
-    this.inherited = this.gathered.map(({ journal }) => journal);
+    this.inherited = this.others.gather(this.key);
     this.tell();
     return this.unsent();
   }
@@ -272,8 +223,7 @@ export class Outbox {
     this.flight = undefined;
     this.halt = 'already-submitted';
     this.parts.storage.removeItem(this.key);
-    removeRead(this.parts.storage, this.gathered);
-    return this.others().length > 0;
+    return this.others.forget(this.key);
   }
 
   stop(): void {
@@ -411,22 +361,8 @@ export class Outbox {
     else this.stopFor('taken-over');
   }
 
-  private newestEpoch(): number {
-    const granted = this.others().filter(({ journal }) => !journal.detached);
-    return Math.max(this.heard, ...granted.map(({ journal }) => journal.epoch));
-  }
-
-  private others(): Found[] {
-    return readJournals(this.parts.storage, this.parts.attemptId).filter(({ key }) => key !== this.key);
-  }
-
-  /** Whether another window without an epoch of its own was opened after this one; of two at once one has to be. */
-  private isBehind(key: string | null): boolean {
-    const other = this.others().find((one) => one.key === key);
-    if (!other) return false;
-    const { detached, opened } = this.journal;
-    const later = other.journal.opened - opened;
-    return !detached || later > 0 || (later === 0 && other.key > this.key);
+  private get own(): Found {
+    return { key: this.key, journal: this.journal };
   }
 
   /** Other windows of this device hear at once that this one writes now. */
@@ -493,42 +429,4 @@ export class Outbox {
       receipt: this.journal.receipt,
     };
   }
-}
-
-/** The operations in some journals that the server has not acknowledged. */
-export function unsentOf(journals: readonly Journal[]): Unsent[] {
-  return journals
-    .map(({ epoch, key, receipt, pending, refused }) => ({
-      ...{ epoch, key, receipt },
-      operations: [...refused, ...pending],
-    }))
-    .filter(({ operations }) => operations.length > 0);
-}
-
-/** What a window begins with that was granted nothing yet. */
-type Opening = { journal: Journal; key: string; seq: number; inherited: Journal[]; times: KnownTimes };
-
-function openingOf(parts: OutboxParts, kept: Grant): Opening {
-  const found = readJournals(parts.storage, parts.attemptId);
-  const inherited = found.map(({ journal }) => journal);
-  const stored = knownEntries(inherited, kept);
-  const epoch = Math.max(kept.epoch, ...inherited.map((journal) => journal.epoch));
-  const writer = `${epoch}-${found.length}-${Math.floor(parts.chance() * 1e9).toString(36)}`;
-  const times = newestTimes(inherited, knownTimes(kept));
-  const late = [...new Set(inherited.flatMap((journal) => journal.late))];
-  const key = kept.epoch === epoch ? (kept.signing_key ?? null) : null;
-  const newest = inherited.findLast((one) => one.epoch === epoch);
-  const opened = 1 + Math.max(0, ...inherited.map((journal) => journal.opened));
-  const journal = {
-    ...{ epoch, detached: true, writes: 0, opened, pending: [], refused: [], late, times, stored },
-    handed: inherited.flatMap((one) => one.handed),
-    key: newest?.key ?? key,
-    receipt: newest?.receipt ?? null,
-  };
-  // Of writers under one borrowed epoch each goes on with the numbers of the one before.
-  const numbers = inherited
-    .filter((one) => one.epoch === epoch)
-    .flatMap(({ pending, refused }) => [...pending, ...refused].map((one) => one.seq));
-  const seq = Math.max(DETACHED_SEQ, ...numbers);
-  return { journal, key: journalKey(parts.attemptId, writer), seq, inherited, times };
 }

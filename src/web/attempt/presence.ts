@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { BEAT_SECONDS } from '#contract/invigilation.ts';
 import type { Desk } from './desk.ts';
-import type { OutboxView } from './outbox.ts';
+import type { OutboxView } from './outbox-view.ts';
 
 /** In a pause every second of not knowing that it is over would be lost. */
 const PAUSED_BEAT_SECONDS = 3;

@@ -3,8 +3,9 @@ import type { PaperSection } from '#contract/attempt.ts';
 import { openSection } from '#contract/section-times.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import { serverNow } from '#web/api/serverClock.ts';
-import { type Desk, isOver, settled } from './desk.ts';
-import type { OutboxView } from './outbox.ts';
+import type { Desk } from './desk.ts';
+import { isOver } from './hand-over.ts';
+import { type OutboxView, settled } from './outbox-view.ts';
 import { type Range, rangeOf, type SectionEnds, type SectionState, stateOfSection } from './sections.ts';
 
 type OnPaper = Omit<PaperSection, 'scheme' | 'ends_at'>;

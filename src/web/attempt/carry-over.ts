@@ -1,0 +1,120 @@
+import type { Answer } from '#contract/attempt.ts';
+import { type Change, type Entries, entriesOf, type Waiting, withChanges } from './answers.ts';
+import { byAge, type Journal, journalKey, readJournals } from './journal.ts';
+import { type KnownTimes, knownTimes } from './section-gate.ts';
+import type { Grant, OutboxParts } from './sending.ts';
+
+// What earlier writers of this device left unsent goes on with the writer that follows.
+
+// Operations without an epoch of their own are numbered far above any that were sent under the borrowed one.
+const DETACHED_SEQ = 1_000_000_000;
+
+/** Operations that the server has not acknowledged, and what proves whose they are. */
+export type Unsent = Pick<Journal, 'epoch' | 'key' | 'receipt'> & { operations: Waiting[] };
+
+/** The operations in some journals that the server has not acknowledged. */
+export function unsentOf(journals: readonly Journal[]): Unsent[] {
+  return journals
+    .map(({ epoch, key, receipt, pending, refused }) => ({
+      ...{ epoch, key, receipt },
+      operations: [...refused, ...pending],
+    }))
+    .filter(({ operations }) => operations.length > 0);
+}
+
+/** The journal of a writer under an epoch that the server granted: all that the writers before it left unsent comes along. */
+export function journalUnder(
+  { epoch, answers, signing_key }: Grant,
+  writers: Journal[],
+  times: KnownTimes,
+): Journal {
+  const earlier = writers.toSorted(byAge);
+  return {
+    ...aJournal(epoch, earlier),
+    detached: false,
+    opened: 0,
+    key: signing_key ?? null,
+    receipt: earlier.findLast((journal) => journal.receipt)?.receipt ?? null,
+    pending: leftOver(earlier, answers).map((change, place) => ({ ...change, seq: place + 1 })),
+    times,
+    stored: entriesOf(answers),
+  };
+}
+
+/** A journal without a line, with what its writer has to know of those before it. */
+function aJournal(epoch: number, earlier: readonly Journal[]) {
+  return {
+    epoch,
+    writes: 0,
+    pending: [],
+    refused: [],
+    handed: earlier.flatMap((journal) => journal.handed),
+    late: [...new Set(earlier.flatMap((journal) => journal.late))],
+  };
+}
+
+/** What a window begins with that was granted nothing yet. */
+export type Opening = { journal: Journal; key: string; seq: number; inherited: Journal[]; times: KnownTimes };
+
+/** Begins under the epoch of the newest writer, while the server cannot be asked for one. */
+export function openingOf(parts: OutboxParts, kept: Grant): Opening {
+  const found = readJournals(parts.storage, parts.attemptId);
+  const inherited = found.map(({ journal }) => journal);
+  const epoch = Math.max(kept.epoch, ...inherited.map((journal) => journal.epoch));
+  const writer = `${epoch}-${found.length}-${Math.floor(parts.chance() * 1e9).toString(36)}`;
+  const times = newestTimes(inherited, knownTimes(kept));
+  const key = kept.epoch === epoch ? (kept.signing_key ?? null) : null;
+  const newest = inherited.findLast((one) => one.epoch === epoch);
+  const journal = {
+    ...aJournal(epoch, inherited),
+    detached: true,
+    opened: 1 + Math.max(0, ...inherited.map((one) => one.opened)),
+    key: newest?.key ?? key,
+    receipt: newest?.receipt ?? null,
+    times,
+    stored: knownEntries(inherited, kept),
+  };
+  // Of writers under one borrowed epoch each goes on with the numbers of the one before.
+  const numbers = inherited
+    .filter((one) => one.epoch === epoch)
+    .flatMap(({ pending, refused }) => [...pending, ...refused].map((one) => one.seq));
+  const seq = Math.max(DETACHED_SEQ, ...numbers);
+  return { journal, key: journalKey(parts.attemptId, writer), seq, inherited, times };
+}
+
+/**
+ * The changes of earlier writers that the server may not have, in the order of (epoch, seq). A change is settled when
+ * the server holds that very operation or a later one of its epoch, or an answer from a newer epoch, be it a cleared one. A
+ * refused one is tried again: a reload may have mended what was wrong.
+ */
+function leftOver(journals: readonly Journal[], answers: readonly Answer[]): Change[] {
+  const held = new Map(answers.map((answer) => [answer.question_id, answer]));
+  return journals.flatMap((journal) =>
+    [...journal.refused, ...journal.pending]
+      .sort((a, b) => a.seq - b.seq)
+      .filter((operation) => !isSettled(operation, journal, held.get(operation.question_id)))
+      .map(({ seq: _, ...change }) => change),
+  );
+}
+
+function isSettled(operation: Waiting, journal: Journal, held: Answer | undefined): boolean {
+  if (!held) return false;
+  // A newer visit must not cost the student the older answer; a newer answer replaces it, and so does clearing it.
+  if (held.epoch > journal.epoch) return (held.answer_epoch ?? 0) > journal.epoch;
+  return !journal.detached && held.epoch === journal.epoch && held.seq >= operation.seq;
+}
+
+/** The answers as far as this device knows them: the latest acknowledged, or the paper's own if they are newer. */
+function knownEntries(
+  journals: readonly Journal[],
+  paper: { epoch: number; answers: readonly Answer[] },
+): Entries {
+  const latest = journals.findLast((journal) => journal.epoch >= paper.epoch);
+  const stored = latest?.stored ?? entriesOf(paper.answers);
+  return withChanges(stored, []);
+}
+
+/** The newest times that writers on this device heard of. */
+function newestTimes(journals: readonly Journal[], kept: KnownTimes): KnownTimes {
+  return journals.reduce((newest, { times }) => (times && times.asOf > newest.asOf ? times : newest), kept);
+}

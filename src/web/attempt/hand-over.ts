@@ -1,0 +1,108 @@
+import { GRACE_SECONDS, type Receipt, type Sitting } from '#contract/attempt.ts';
+import type { EvidenceFile } from '#contract/evidence.ts';
+import { openSection } from '#contract/section-times.ts';
+import type { Member } from '#web/api/authState.ts';
+import { ApiError } from '#web/api/problem.ts';
+import { type Given, lastAnswers } from './answers.ts';
+import { type Unsent, unsentOf } from './carry-over.ts';
+import { deviceStorage, recallJournals } from './device-storage.ts';
+import { evidenceOf } from './evidence.ts';
+import { handInWith, leaveEvidence, refusedOf } from './final-answers.ts';
+import { readJournals, removeRead } from './journal.ts';
+import { dropPaper, findPaper, noteOpen } from './paper.ts';
+import { handIn } from './requests.ts';
+import type { Seat } from './seat.ts';
+import { placesOf } from './sections.ts';
+
+export type HandedIn = {
+  receipt: Receipt;
+  /** How many answers reached the portal too late to be scored: after their section or the test had ended. */
+  late: number;
+  /** What the portal would not take, for the placement cell to look at. */
+  left?: EvidenceFile;
+};
+
+/** Hands in with what this device has unsent. Throws ApiError; repeating it is harmless. */
+export async function handInWhat(
+  unsent: Unsent[],
+  { testId, member, outbox, paper, watch }: Seat,
+): Promise<HandedIn> {
+  const { late, save, sectionEnds } = outbox.view();
+  const rest = restOf(unsent);
+  const before = outbox.noteHandIn(rest);
+  const { receipt, taken } = await handInWith(testId, member, rest, outbox.epoch);
+  const tooLate = receipt.how !== 'student' || save.kind === 'closed';
+  const left = tooLate ? await leaveEvidence(receipt.attempt_id, unsent) : refusedOf(unsent, rest, taken);
+  const open = sectionEnds
+    ? openSection(sectionEnds, Date.parse(receipt.submitted_at) - GRACE_SECONDS * 1_000)
+    : 0;
+  const places = placesOf(paper.sections, paper.questions);
+  const closed = taken.filter(({ question_id }) => (places.get(question_id) ?? 0) < open);
+  const missed = tooLate ? lateOf(taken, before, receipt) : closed;
+  const isMore = outbox.clear();
+  await watch.finish();
+  const more = isMore ? await findReceipt(testId, member) : undefined;
+  await putAway(testId, member);
+  return {
+    ...more,
+    receipt,
+    late: new Set([...late, ...missed.map((one) => one.question_id)]).size + (more?.late ?? 0),
+    ...(left.length > 0 && { left: fileFor(paper, member.user.regno, outbox.attemptId, left) }),
+  };
+}
+
+/** The receipt of a test that is over for this student, once all that this device has of it is with the server. */
+export async function findReceipt(testId: string, member: Member, reason?: unknown): Promise<HandedIn> {
+  const receipt = await handIn(testId, member, { answers: [] }).catch((error: unknown) => {
+    throw error instanceof ApiError && error.code === 'not-appeared' ? reason : error;
+  });
+  const { attempt_id } = receipt;
+  const kept = await findPaper(testId, member.user.regno);
+  await recallJournals(attempt_id);
+  const found = readJournals(deviceStorage, attempt_id);
+  const journals = found.map(({ journal }) => journal);
+  const unsent = unsentOf(journals);
+  const left = await leaveEvidence(attempt_id, unsent);
+  removeRead(deviceStorage, found);
+  await putAway(testId, member);
+  const handed = journals.flatMap((one) => one.handed);
+  const missed = lateOf(restOf(unsent), handed, receipt).map((one) => one.question_id);
+  return {
+    receipt,
+    late: new Set([...journals.flatMap((one) => one.late), ...missed]).size,
+    ...(kept && left.length > 0 && { left: fileFor(kept, member.user.regno, attempt_id, left) }),
+  };
+}
+
+const restOf = (unsent: Unsent[]) => lastAnswers(unsent.flatMap((group) => group.operations));
+
+/** Of answers that come after the end, those that no hand-in of before brought whose reply was lost. */
+function lateOf(answers: Given[], handed: readonly Given[], { how }: Receipt): Given[] {
+  const counted = new Set(how === 'student' ? handed.map((one) => JSON.stringify(one)) : []);
+  return answers.filter((one) => !counted.has(JSON.stringify(one)));
+}
+
+/** Whether the test is over for this student, by what the server said. */
+export function isOver(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'already-submitted' || error.code === 'exam-closed');
+}
+
+/** What is unsent, as a file for the placement cell. */
+export function unsentFile({ paper, outbox }: Pick<Seat, 'paper' | 'outbox'>, regno: string): EvidenceFile {
+  return fileFor(paper, regno, outbox.attemptId, outbox.unsent());
+}
+
+function fileFor(
+  { aptitude }: Pick<Sitting, 'aptitude'>,
+  regno: string,
+  attempt: number,
+  unsent: Unsent[],
+): EvidenceFile {
+  const test = { id: aptitude.id, name: aptitude.name };
+  return evidenceOf({ attempt, test, regno, unsent, now: new Date().toISOString() });
+}
+
+async function putAway(testId: string, { user }: Member): Promise<void> {
+  noteOpen(testId, user.regno, false);
+  await dropPaper(testId, user.regno);
+}

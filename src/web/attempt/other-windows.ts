@@ -1,0 +1,50 @@
+import { type Found, type Journal, type JournalStorage, readJournals, removeRead } from './journal.ts';
+
+/** The other windows of this device that write an attempt, or wrote it: what each has left. `own`: the place of the asking one's. */
+export class OtherWindows {
+  /** What they had left when they were last looked at. */
+  private gathered: Found[] = [];
+  /** The newest epoch that was heard of. */
+  private heard = 0;
+  private readonly storage: JournalStorage;
+  private readonly attemptId: number;
+
+  constructor(storage: JournalStorage, attemptId: number) {
+    this.storage = storage;
+    this.attemptId = attemptId;
+  }
+
+  found(own: string): Found[] {
+    return readJournals(this.storage, this.attemptId).filter(({ key }) => key !== own);
+  }
+
+  hear(epoch: number): void {
+    this.heard = Math.max(this.heard, epoch);
+  }
+
+  newestEpoch(own: string): number {
+    const granted = this.found(own).filter(({ journal }) => !journal.detached);
+    return Math.max(this.heard, ...granted.map(({ journal }) => journal.epoch));
+  }
+
+  /** Whether the window at `key`, without an epoch of its own, was opened after this one; of two at once one has to be. */
+  isAhead(key: string | null, own: Found): boolean {
+    const other = this.found(own.key).find((one) => one.key === key);
+    if (!other) return false;
+    const { detached, opened } = own.journal;
+    const later = other.journal.opened - opened;
+    return !detached || later > 0 || (later === 0 && other.key > own.key);
+  }
+
+  /** What they have left until now. */
+  gather(own: string): Journal[] {
+    this.gathered = this.found(own);
+    return this.gathered.map(({ journal }) => journal);
+  }
+
+  /** Forgets what was gathered. Tells whether any has written meanwhile. */
+  forget(own: string): boolean {
+    removeRead(this.storage, this.gathered);
+    return this.found(own).length > 0;
+  }
+}

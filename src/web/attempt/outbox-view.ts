@@ -1,0 +1,46 @@
+import { serverNow } from '#web/api/serverClock.ts';
+import type { Entries } from './answers.ts';
+import type { SaveReceipt } from './journal.ts';
+import type { SaveState } from './save-state.ts';
+import type { SectionEnds } from './sections.ts';
+
+export type OutboxView = {
+  save: SaveState;
+  entries: Entries;
+  /** Milliseconds since 1970. */
+  deadline: number;
+  /** When each section ends, in milliseconds; null where one goes back and forth. */
+  sectionEnds: SectionEnds;
+  /** Since when the clock stands still, in milliseconds. */
+  pausedAt: number | null;
+  /** Questions whose last answers reached the server after their section had ended. */
+  late: readonly number[];
+  detached: boolean;
+  /** Whether the device's storage took the last change. */
+  durable: boolean;
+  /** The last receipt that this device was given. */
+  receipt: SaveReceipt | null;
+};
+
+/** What shows how an outbox stands, and tells when that changes. */
+type Shown = { view: () => OutboxView; subscribe: (listener: () => void) => () => void };
+
+/** Whether there is time to write by what this window last heard. */
+export function hasTime({ deadline, pausedAt }: Pick<OutboxView, 'deadline' | 'pausedAt'>): boolean {
+  return (pausedAt ?? serverNow()) < deadline;
+}
+
+/** Waits until nothing is on its way any more, at most `ms` milliseconds. */
+export function settled({ view, subscribe }: Shown, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      unsubscribe();
+      clearTimeout(timer);
+      resolve();
+    };
+    const look = () => view().save.kind !== 'saving' && finish();
+    const unsubscribe = subscribe(look);
+    const timer = setTimeout(finish, ms);
+    look();
+  });
+}
