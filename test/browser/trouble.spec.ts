@@ -152,6 +152,11 @@ test('of two devices the newest writes, and what the older had not sent never un
   await page.getByRole('button', { name: 'Continue here' }).click();
   await expect(saved(page)).toBeVisible();
   await expect(other.getByText(READ_ONLY)).toBeHidden();
+  const news = page.getByRole('alert').filter({ hasText: 'A newer answer counts' });
+  await expect(news).toContainText('Question 1: A');
+  await expect(news.getByRole('listitem')).toHaveCount(1);
+  await news.getByRole('button', { name: 'Close this notice' }).click();
+  await expect(news).toBeHidden();
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(option(page, 3)).toBeChecked();
   await expect(saved(page)).toBeVisible();

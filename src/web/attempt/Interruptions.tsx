@@ -3,8 +3,10 @@ import { useMutation } from '#web/api/mutation.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { BlockFacts } from '#web/block/BlockFacts.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ClosableNotice } from '#web/ui/closable-notice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { nameAnswers } from './answers.ts';
 import type { Desk } from './desk.ts';
 import { isOver } from './hand-over.ts';
 import type { OutboxView } from './outbox-view.ts';
@@ -40,6 +42,7 @@ export function Interruptions({ desk, view, onOver, onSignedIn }: InterruptionsP
           else is saved. Reload this page; if this stays, tell the invigilator.
         </Notice>
       )}
+      <Overruled desk={desk} view={view} />
       {!durable && save.kind !== 'saved' && (
         <Notice tone="warn" title="This device cannot keep answers">
           Its storage is full or closed. Stay on this page until it says “Saved”.
@@ -66,6 +69,25 @@ function TakenOver({ desk, waiting, onOver }: { desk: Desk; waiting: number; onO
         Continue here
       </Button>
     </Notice>
+  );
+}
+
+/** Answers from here that another window or device came before. */
+function Overruled({ desk, view }: Pick<InterruptionsProps, 'desk' | 'view'>) {
+  const answers = nameAnswers(desk.paper.questions, view.overruled);
+  if (answers.length === 0) return null;
+  return (
+    <ClosableNotice tone="warn" title="A newer answer counts" onClose={() => desk.outbox.forgetOverruled()}>
+      This device could not send {answers.length === 1 ? 'an answer' : `${answers.length} answers`} before you
+      answered again in another window or on another device, and what you answered there counts. Here it was:
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 tabular-nums">
+        {answers.map(({ number, answer }) => (
+          <li key={number} className="min-w-0 break-words">
+            Question {number}: <span className="font-semibold">{answer || 'cleared'}</span>
+          </li>
+        ))}
+      </ul>
+    </ClosableNotice>
   );
 }
 

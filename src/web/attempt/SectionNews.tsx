@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import type { PaperQuestion } from '#contract/attempt.ts';
 import { durationOfSeconds, useTimeFormat } from '#web/api/time.ts';
+import { ClosableNotice } from '#web/ui/closable-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isAnswered } from './answers.ts';
 import type { Desk } from './desk.ts';
@@ -25,13 +25,13 @@ export function SectionNews({ desk, view, sectioning, finished }: SectionNewsPro
   return (
     <>
       {gift > 0 && (
-        <Closable tone="success" title="You have more time" onClose={forgetGift}>
+        <ClosableNotice tone="success" title="You have more time" onClose={forgetGift}>
           {durationOfSeconds(gift / 1_000)} were added. {open ? open.name : 'The test'} now ends at{' '}
           {format.time(new Date(end))}.
-        </Closable>
+        </ClosableNotice>
       )}
       {left && (
-        <Closable
+        <ClosableNotice
           tone="info"
           title={
             left.place !== finished
@@ -42,7 +42,7 @@ export function SectionNews({ desk, view, sectioning, finished }: SectionNewsPro
         >
           {savedWords(desk, view, left.section.name)}
           {open && open.name !== left.section.name && ` ${open.name} is open now.`}
-        </Closable>
+        </ClosableNotice>
       )}
       {late.length > 0 && (
         <Notice tone="warn" title="Some answers came too late for their section">
@@ -78,29 +78,4 @@ function savedWords({ outbox, paper }: Desk, { entries }: OutboxView, section: s
 
 function lateNumbers(questions: readonly Pick<PaperQuestion, 'id'>[], late: readonly number[]): number[] {
   return questions.flatMap(({ id }, place) => (late.includes(id) ? [place + 1] : []));
-}
-
-type ClosableProps = {
-  tone: 'info' | 'success';
-  title: string;
-  onClose: () => void;
-  children: React.ReactNode;
-};
-
-function Closable({ tone, title, onClose, children }: ClosableProps) {
-  return (
-    <div role="alert" className="relative">
-      <Notice tone={tone} title={title} className="pe-12">
-        {children}
-      </Notice>
-      <button
-        type="button"
-        aria-label="Close this notice"
-        onClick={onClose}
-        className="absolute top-1.5 right-1.5 flex size-9 items-center justify-center rounded-control hover:bg-surface/60"
-      >
-        <X aria-hidden="true" className="size-4" />
-      </button>
-    </div>
-  );
 }

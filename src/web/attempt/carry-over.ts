@@ -1,5 +1,13 @@
 import type { Answer } from '#contract/attempt.ts';
-import { type Change, type Entries, entriesOf, type Waiting, withChanges } from './answers.ts';
+import {
+  type Change,
+  type Entries,
+  entriesOf,
+  type Given,
+  lastAnswers,
+  type Waiting,
+  withChanges,
+} from './answers.ts';
 import { byAge, type Journal, journalKey, readJournals } from './journal.ts';
 import { type KnownTimes, knownTimes } from './section-gate.ts';
 import type { Grant, OutboxParts } from './sending.ts';
@@ -97,11 +105,38 @@ function leftOver(journals: readonly Journal[], answers: readonly Answer[]): Cha
   );
 }
 
+/** The last answers of earlier writers that never counted, since the server holds others which a newer epoch gave meanwhile. */
+export function overruledBy(answers: readonly Answer[], writers: readonly Journal[]): Given[] {
+  const held = new Map(answers.map((answer) => [answer.question_id, answer]));
+  const settled = writers
+    .toSorted(byAge)
+    .flatMap((journal) =>
+      [...journal.refused, ...journal.pending]
+        .sort((a, b) => a.seq - b.seq)
+        .filter(({ question_id }) => isAnsweredSince(journal, held.get(question_id))),
+    );
+  return lastAnswers(settled).filter((given) => {
+    const { selected_options = [], value = '' } = held.get(given.question_id) ?? {};
+    const isSame =
+      given.value === undefined
+        ? isOneSet(given.selected_options ?? [], selected_options)
+        : given.value.trim() === value.trim();
+    return !isSame;
+  });
+}
+
+const isOneSet = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((one) => others.includes(one));
+
 function isSettled(operation: Waiting, journal: Journal, held: Answer | undefined): boolean {
   if (!held) return false;
   // A newer visit must not cost the student the older answer; a newer answer replaces it, and so does clearing it.
-  if (held.epoch > journal.epoch) return (held.answer_epoch ?? 0) > journal.epoch;
+  if (held.epoch > journal.epoch) return isAnsweredSince(journal, held);
   return !journal.detached && held.epoch === journal.epoch && held.seq >= operation.seq;
+}
+
+function isAnsweredSince(journal: Journal, held: Answer | undefined): boolean {
+  return (held?.answer_epoch ?? 0) > journal.epoch;
 }
 
 /** The answers as far as this device knows them: the latest acknowledged, or the paper's own if they are newer. */

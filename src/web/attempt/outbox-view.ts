@@ -1,5 +1,5 @@
 import { serverNow } from '#web/api/serverClock.ts';
-import type { Entries } from './answers.ts';
+import type { Entries, Given } from './answers.ts';
 import type { SaveReceipt } from './journal.ts';
 import type { SaveState } from './save-state.ts';
 import type { SectionEnds } from './sections.ts';
@@ -15,6 +15,8 @@ export type OutboxView = {
   pausedAt: number | null;
   /** Questions whose last answers reached the server after their section had ended. */
   late: readonly number[];
+  /** What was answered here and had not arrived when the question was answered again in another place, whose answers stand. */
+  overruled: readonly Given[];
   detached: boolean;
   /** Whether the device's storage took the last change. */
   durable: boolean;

@@ -93,6 +93,38 @@ test('changes within 300 ms leave in one request, and are saved once acknowledge
   expect(outbox.view().save).toEqual({ kind: 'saved' });
 });
 
+test('an answer that another device came before is told, and what stands already is not', async () => {
+  const { clock, server, parts } = aDesk();
+  const outbox = Outbox.joined(parts, server.grant());
+  server.always = { kind: 'offline' };
+  outbox.record({ question_id: 1, selected_options: ['a', 'b'] });
+  outbox.record({ question_id: 2, value: '7' });
+  outbox.record({ question_id: 3, value: 'here' });
+  outbox.record({ question_id: 4, selected_options: ['a'] });
+  outbox.record({ question_id: 5, marked: true });
+  await clock.pass(300);
+  server.always = undefined;
+  const other = Outbox.joined({ ...parts, storage: aStorage() }, server.grant());
+  other.record({ question_id: 1, selected_options: ['b', 'a'] });
+  other.record({ question_id: 2, value: '8' });
+  other.record({ question_id: 3, value: ' here' });
+  other.record({ question_id: 4, selected_options: [] });
+  other.record({ question_id: 5, selected_options: ['a'] });
+  await clock.pass(300);
+  expect(other.view().overruled).toEqual([]);
+  outbox.join(server.grant());
+  const overruled = [
+    { question_id: 2, value: '7' },
+    { question_id: 4, selected_options: ['a'] },
+  ];
+  expect(outbox.view().overruled).toEqual(overruled);
+  expect(outbox.view().entries.get(2)?.value).toBe('8');
+  outbox.join(server.grant());
+  expect(outbox.view().overruled).toEqual(overruled);
+  outbox.forgetOverruled();
+  expect(outbox.view().overruled).toEqual([]);
+});
+
 test('offline counts the answers that wait, not the operations', async () => {
   const { clock, server, parts } = aDesk();
   server.always = { kind: 'offline' };

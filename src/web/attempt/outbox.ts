@@ -1,7 +1,7 @@
 import { type Change, type Given, type Waiting, withChanges } from './answers.ts';
 import { backoff } from './backoff.ts';
 import { firstBatch, withTyping } from './batch.ts';
-import { journalUnder, type Opening, openingOf, type Unsent, unsentOf } from './carry-over.ts';
+import { journalUnder, type Opening, openingOf, overruledBy, type Unsent, unsentOf } from './carry-over.ts';
 import { byAge, epochOf, type Found, type Journal, journalKey, writeJournal } from './journal.ts';
 import { OtherWindows } from './other-windows.ts';
 import type { OutboxView } from './outbox-view.ts';
@@ -35,6 +35,7 @@ export class Outbox {
   /** When the timer runs. */
   private dueAt = 0;
   private durable = true;
+  private overruled: Given[] = [];
   /** The journal was taken along by another tab of this browser. */
   private isGone = false;
   private readonly listeners = new Set<() => void>();
@@ -94,6 +95,7 @@ export class Outbox {
     const before = this.key;
     this.gate.take(knownTimes(grant));
     const writers = [...earlier.map(({ journal }) => journal), this.journal];
+    this.overruled = [...this.overruled, ...overruledBy(grant.answers, writers)];
     this.journal = journalUnder(grant, writers, this.gate.times);
     this.key = journalKey(attemptId, String(epoch));
     this.seq = this.journal.pending.length;
@@ -180,6 +182,12 @@ export class Outbox {
   /** The test is over for this student, as another call learned. */
   close(): void {
     this.stopFor('already-submitted');
+  }
+
+  /** The student has read which answers were overruled. */
+  forgetOverruled(): void {
+    this.overruled = [];
+    this.tell();
   }
 
   /** The operations that the server has not acknowledged, under the epochs they were made in. */
@@ -424,6 +432,7 @@ export class Outbox {
       sectionEnds: this.gate.times.ends,
       pausedAt: this.gate.times.pausedAt,
       late: this.journal.late,
+      overruled: this.overruled,
       detached: this.journal.detached,
       durable: this.durable,
       receipt: this.journal.receipt,
