@@ -7,6 +7,7 @@ import {
   heldBy,
   journals,
   look,
+  next,
   option,
   readOnly,
   saved,
@@ -189,7 +190,9 @@ test('a journal that comes back with a killed browser is taken away again, howev
 });
 
 for (const broken of ['throws', 'never answers'])
-  test(`a database of the browser that ${broken} keeps nobody from the test`, async ({ page }) => {
+  test(`a database of the browser that ${broken} keeps nobody from the test, and is told while answers wait`, async ({
+    page,
+  }) => {
     const [student, id] = [await aStudent(), await aTest()];
     await page.addInitScript((silent) => {
       IDBFactory.prototype.open = () => {
@@ -202,7 +205,14 @@ for (const broken of ['throws', 'never answers'])
     await begin(page);
     await choose(page, 1);
     await expect(saved(page)).toBeVisible();
-    expect(await heldBy(student, id)).toHaveLength(1);
+    await page.context().setOffline(true);
+    await next(page);
+    await choose(page, 2);
+    await expect(page.getByText('This device cannot keep answers')).toBeVisible({ timeout: 15_000 });
+    await page.context().setOffline(false);
+    await expect(saved(page)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('This device cannot keep answers')).toBeHidden();
+    expect(await heldBy(student, id)).toHaveLength(2);
   });
 
 test('a test that is opened again while it is being handed in goes on where it was', async ({ page }) => {

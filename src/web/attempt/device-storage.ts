@@ -11,11 +11,17 @@ const PREFIX = 'journal:';
 /** What localStorage has no room for; a copy of it is in IndexedDB. */
 const spare = new Map<string, string>();
 
+/** Whether the last copy arrived. */
+let isCopied = true;
+
 /**
  * The storage of this device, with every journal in IndexedDB as well. A browser writes what localStorage took to the disk when it
  * finds the time, and loses up to a minute of it when it is killed; but a reload right after a click finds it there alone.
  */
 export const deviceStorage: JournalStorage = {
+  get isLasting() {
+    return isCopied;
+  },
   get length() {
     return localStorage.length + spare.size;
   },
@@ -34,7 +40,14 @@ export const deviceStorage: JournalStorage = {
 };
 
 function copy(key: string, text: string): void {
-  if (isJournalKey(key)) void ofDevice(() => set(PREFIX + key, text));
+  if (!isJournalKey(key)) return;
+  const copying = ofDevice(async () => {
+    await set(PREFIX + key, text);
+    return true;
+  });
+  void copying.then((done = false) => {
+    isCopied = done;
+  });
 }
 
 /** Gives localStorage back what it has lost of an attempt's journals, and takes from it what had been taken away. */

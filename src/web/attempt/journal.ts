@@ -5,8 +5,10 @@ import type { KnownTimes } from './section-gate.ts';
 /** The link of an attempt's chain that a save made. */
 export type SaveReceipt = { link: number; hash: string };
 
-/** The part of a browser's storage that the journal needs. */
-export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+/** The part of a browser's storage that the journal needs; `isLasting`: what it took last outlives a browser that is killed. */
+export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> & {
+  readonly isLasting?: boolean;
+};
 
 // Wider than what the server takes: one answer that it refuses must not make the others unreadable.
 const Kept = z.object({

@@ -18,7 +18,7 @@ export type OutboxView = {
   /** What was answered here and had not arrived when the question was answered again in another place, whose answers stand. */
   overruled: readonly Given[];
   detached: boolean;
-  /** Whether the device's storage took the last change. */
+  /** Whether the device's storage took the last change, for as long as it may take. */
   durable: boolean;
   /** The last receipt that this device was given. */
   receipt: SaveReceipt | null;

@@ -434,7 +434,7 @@ export class Outbox {
       late: this.journal.late,
       overruled: this.overruled,
       detached: this.journal.detached,
-      durable: this.durable,
+      durable: this.durable && this.parts.storage.isLasting !== false,
       receipt: this.journal.receipt,
     };
   }
