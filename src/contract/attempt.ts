@@ -284,6 +284,8 @@ export const submit = endpoint({
       .check(z.maxLength(500)),
     /** The writer's epoch; a tab that was taken over cannot hand in for its successor. */
     epoch: z.optional(Counter),
+    /** Sent where the device takes the time to be over: a test that has time left stays open, which `time-left` tells with the times. */
+    at_end: z.optional(z.boolean()),
   }),
   reply: Receipt,
 });

@@ -16,7 +16,7 @@ type Happening =
 type Wish = { node: number; newer: number } & (
   | { to: 'save'; operations: Touch[] }
   | { to: 'open' }
-  | { to: 'submit'; answers: number[]; named: boolean }
+  | { to: 'submit'; answers: number[]; named: boolean; atEnd: boolean }
   | { to: 'leave'; section: number }
   | { to: 'give'; minutes: number }
   | { to: 'regrade'; question: number; how: 'key' | 'full' | 'out' | 'pinned' }
@@ -43,12 +43,13 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ node, newer, to: fc.constant('open' as const) }) },
   { weight: 2, arbitrary: fc.record({ node, newer, to: fc.constant('leave' as const), section: fc.nat(1) }) },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({
       ...{ node, newer },
       to: fc.constant('submit' as const),
       answers: fc.array(fc.nat(4), { maxLength: 2 }),
       named: fc.boolean(),
+      atEnd: fc.boolean(),
     }),
   },
   {
@@ -104,7 +105,7 @@ function callOf(world: World, wish: Wish): Call {
         const question = questionOf(option + place);
         return { question, chosen: option === 4 ? [] : [world.optionOf({ question, option })] };
       });
-      return { to: 'submit', answers, ...(wish.named && { epoch }) };
+      return { to: 'submit', answers, atEnd: wish.atEnd, ...(wish.named && { epoch }) };
     }
     case 'leave':
       return { to: 'leave', epoch, section: wish.section };

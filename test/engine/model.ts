@@ -30,7 +30,7 @@ export type Event = Operation & { epoch: number; late: boolean };
 export type Call =
   | { to: 'save'; epoch: number; operations: Operation[] }
   | { to: 'open' }
-  | { to: 'submit'; epoch?: number; answers: Given[] }
+  | { to: 'submit'; epoch?: number; atEnd: boolean; answers: Given[] }
   | { to: 'leave'; epoch: number; section: number }
   | { to: 'give'; minutes: number }
   | { to: 'regrade'; keyVersion: number; question: number; ruling: Rulings[number] | 'pinned' };
@@ -110,8 +110,14 @@ function open(state: State, now: number): Step {
   return { state: { ...state, epoch }, told: { code: 'ok', epoch, answers: answersOf(state.events) } };
 }
 
-function submit(state: State, { epoch, answers }: Call & { to: 'submit' }, paper: Paper, now: number): Step {
+function submit(
+  state: State,
+  { epoch, atEnd, answers }: Call & { to: 'submit' },
+  paper: Paper,
+  now: number,
+): Step {
   if (state.how) return { state: withEvidence(state, answers, epoch), told: receiptOf(state) };
+  if (atEnd && now < state.deadline) return { state, told: { code: 'time-left' } };
   if (epoch !== undefined && epoch !== state.epoch) return { state, told: { code: 'taken-over' } };
   const last = lastSeq(state);
   const brought = answers.map((given, place) => ({

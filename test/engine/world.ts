@@ -120,14 +120,17 @@ export async function aWorld(nodes: Portal[], shape: Shape, bank: number[], admi
         return { code: 'ok', epoch, answers: told };
       }
       case 'submit': {
-        const { epoch, answers } = call;
+        const { epoch, atEnd, answers } = call;
         const given = answers.map(({ question, chosen }) => ({
           question_id: question,
           selected_options: chosen ?? [],
         }));
         const reply = await node.call(
           submit,
-          { params: { id: test }, body: { userData: body, answers: given, ...(epoch && { epoch }) } },
+          {
+            params: { id: test },
+            body: { userData: body, answers: given, at_end: atEnd, ...(epoch && { epoch }) },
+          },
           student.token,
         );
         if (!reply.success) return { code: reply.code ?? '' };

@@ -48,7 +48,7 @@ const HAND_INS_TOGETHER = 100;
 const LANES = 2;
 
 /** A test that one student hands in, with what had not been saved yet. */
-type HandIn = Pick<Parsed<typeof submit.body>, 'answers' | 'epoch'> & {
+type HandIn = Pick<Parsed<typeof submit.body>, 'answers' | 'at_end' | 'epoch'> & {
   test: number;
   student: number;
   /** The test wants Safe Exam Browser, and the call does not come from it. */
@@ -62,10 +62,10 @@ export type Submitter = Batcher<HandIn, Handed>;
 export async function handIn(call: Call<typeof submit, Viewer>) {
   const { boards, body, params, submitter, viewer } = call;
   refuse(refusalToSpeakFor(body.userData, viewer));
-  const { answers, epoch } = body;
+  const { answers, at_end, epoch } = body;
   const outside = !(await isBrowserTaken(call, params.id));
   const handed = await submitter.add({
-    ...{ answers, epoch, outside },
+    ...{ answers, at_end, epoch, outside },
     ...{ test: params.id, student: viewer.accountId },
   });
   if (handed instanceof Problem) throw handed;
@@ -99,8 +99,9 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
     const sheet: Sheet = paper ? await sheetOf(shelf, paper.items) : new Map();
     const refusal = one.outside
       ? { code: 'safe-exam-browser-needed' as const }
-      : refusalToHandIn(one, attempt, sheet);
-    if (refusal) refused.set(one, problemIn('answers', refusal));
+      : refusalToHandIn(one, attempt, sheet, clockOf(attempt));
+    if (refusal?.code === 'time-left') refused.set(one, timeLeft(attempt));
+    else if (refusal) refused.set(one, problemIn('answers', refusal));
     else {
       const late = isOver(attempt.deadline, clockOf(attempt));
       await insertFinalAnswers(tx, attempt, one.answers, (question) =>
@@ -129,6 +130,10 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
     const end = attempt && ends.get(attempt.id);
     return end ? receiptOf(attempt.id, end, test) : new Problem('not-appeared');
   });
+}
+
+function timeLeft({ deadline, now, paused_at, section_ends }: Standing): Problem {
+  return new Problem('time-left', { data: { deadline, section_ends, paused_at, server_time: now } });
 }
 
 /**

@@ -58,6 +58,29 @@ test('every repetition gives the same receipt and changes nothing', async () => 
   expect(await scoreOf(attempt)).toEqual(score);
 });
 
+test('what is handed in because time is over leaves a test open that has time left', async () => {
+  const attempt = await anAttempt(portal);
+  const { regno, trade } = attempt.student;
+  const { id: question_id, options } = attempt.sitting.questions[0] ?? { id: 0, options: [] };
+  const answers = [{ question_id, selected_options: [options[0]?.id ?? ''] }];
+  const atEnd = () =>
+    attempt.student.call(submit, {
+      params: { id: attempt.test },
+      body: { userData: { regno, trade }, answers, at_end: true },
+    });
+  const { deadline, section_ends } = { ...attempt.sitting.attempt, section_ends: null };
+  const early = await atEnd();
+  expect(early).toMatchObject({
+    status: 409,
+    code: 'time-left',
+    data: { deadline, section_ends, paused_at: null },
+  });
+  expect((await attempt.save([{ seq: 1, question_id, marked: true }])).success).toBe(true);
+  await letPass(portal, attempt.test, (Date.parse(deadline) - Date.now()) / 1_000 + 1);
+  expect((await atEnd()).data).toMatchObject({ how: 'student', answers_saved: 1 });
+  expect((await atEnd()).data).toMatchObject({ how: 'student', answers_saved: 1 });
+});
+
 test('two submissions at once close the attempt once', async () => {
   const attempt = await anAttempt(portal);
   const other = await portal.addNode();

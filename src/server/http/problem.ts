@@ -95,6 +95,7 @@ const catalogue = {
   'not-appeared': [409, 'You have not started this test.'],
   'taken-over': [409, 'The test was opened in another window or on another device, which now writes.'],
   paused: [409, 'The test is paused. Your answers wait on this device and are sent when it goes on.'],
+  'time-left': [409, 'There is time left, so the test goes on.'],
   'deadline-passed': [409, 'Time was over when this answer arrived. It is kept as evidence and not scored.'],
   'attempt-writing': [
     409,

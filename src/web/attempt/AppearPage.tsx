@@ -16,7 +16,7 @@ import { findReceipt, type HandedIn, isOver } from './hand-over.ts';
 import { isPlaceAsked } from './PlaceCard.tsx';
 import { findPaper, wasOpen } from './paper.ts';
 import { ReceiptScreen } from './ReceiptScreen.tsx';
-import { failureOf, useInstructions } from './requests.ts';
+import { failureOf, timesLeft, useInstructions } from './requests.ts';
 import { SignInHere } from './SignInHere.tsx';
 import { TestScreen } from './TestScreen.tsx';
 
@@ -62,6 +62,8 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
     mutationFn: () => findReceipt(testId, member),
     // Who was handed in from here knows more of it: what came too late.
     onSuccess: (handedIn) => setStage((known) => known ?? { name: 'handed-in', testId, handedIn }),
+    // The invigilator has opened the test again since this page heard of it.
+    onError: (error) => void (timesLeft(error) && instructions.refetch()),
   });
   const { mutate: fetchReceipt } = over;
   const handedIn = useCallback(

@@ -40,8 +40,11 @@ export type Desk<H = unknown> = {
   takeUp: () => Promise<void>;
   /** Leaves the open section, by its place, for good. Throws ApiError; repeating it is harmless. */
   leaveSection: (section: number) => Promise<void>;
-  /** Hands the test in with everything that is still on this device. Throws ApiError; repeating it is harmless. */
-  handIn: () => Promise<H>;
+  /**
+   * Hands the test in with everything that is still on this device; `atEnd`: only where its time is over, else undefined. Throws
+   * ApiError; repeating it is harmless.
+   */
+  handIn: (atEnd: boolean) => Promise<H | undefined>;
 };
 
 export type Stage =
@@ -88,15 +91,15 @@ function deskFor(seat: Seat): Desk<HandedIn> {
   const { member, paper, outbox, news, watch } = seat;
   const { attemptId } = outbox;
   // What was unsent is known to the first who hands in: another that came meanwhile would tell of a device with nothing late.
-  let handing: Promise<HandedIn> | undefined;
-  const handInOnce = () => {
-    handing ??= gatherFirst(seat)
-      .then((unsent) => handInWhat(unsent, seat))
-      .catch((error: unknown) => {
-        handing = undefined;
-        throw error;
-      });
-    return handing;
+  let handing: Promise<HandedIn | undefined> | undefined;
+  const handInOnce = async (atEnd: boolean) => {
+    handing ??= handInAll(seat, atEnd);
+    const done = await handing.catch((error: unknown) => {
+      handing = undefined;
+      throw error;
+    });
+    if (!done) handing = undefined;
+    return done;
   };
   return {
     regno: member.user.regno,
@@ -173,6 +176,12 @@ function watchFor(testId: string, outbox: Outbox): ViolationQueue {
     wait: (failures, retryAfter) => backoff(failures, Math.random(), retryAfter),
     onOver: () => outbox.close(),
   });
+}
+
+async function handInAll(seat: Seat, atEnd: boolean): Promise<HandedIn | undefined> {
+  const done = await handInWhat(await gatherFirst(seat), seat, atEnd);
+  if (!done && isOpenAgain(seat.outbox)) await rejoin(seat, false);
+  return done;
 }
 
 /** What other windows of this device left goes first, in its order: the server alone knows what of it has been settled since. */

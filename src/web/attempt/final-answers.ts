@@ -13,15 +13,15 @@ export async function handInWith(
   testId: string,
   member: Member,
   answers: Given[],
-  epoch: number,
+  opening: { epoch: number; at_end: boolean },
 ): Promise<{ receipt: Receipt; taken: Given[] }> {
   try {
-    return { receipt: await handIn(testId, member, { answers, epoch }), taken: answers };
+    return { receipt: await handIn(testId, member, { answers, ...opening }), taken: answers };
   } catch (error) {
     const refused = refusedPlaces(error, 'answers');
     if (refused.length === 0) throw error;
     const others = answers.filter((_, place) => !refused.includes(place));
-    return await handInWith(testId, member, others, epoch);
+    return await handInWith(testId, member, others, opening);
   }
 }
 

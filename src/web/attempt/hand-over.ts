@@ -10,7 +10,7 @@ import { evidenceOf } from './evidence.ts';
 import { handInWith, leaveEvidence, refusedOf } from './final-answers.ts';
 import { readJournals, removeRead } from './journal.ts';
 import { dropPaper, findPaper, noteOpen } from './paper.ts';
-import { handIn } from './requests.ts';
+import { handIn, timesLeft } from './requests.ts';
 import type { Seat } from './seat.ts';
 import { placesOf } from './sections.ts';
 
@@ -22,15 +22,27 @@ export type HandedIn = {
   left?: EvidenceFile;
 };
 
-/** Hands in with what this device has unsent. Throws ApiError; repeating it is harmless. */
+/**
+ * Hands in with what this device has unsent; `atEnd`: only where the time is over by the server's clock, else undefined. Throws
+ * ApiError; repeating it is harmless.
+ */
 export async function handInWhat(
   unsent: Unsent[],
   { testId, member, outbox, paper, watch }: Seat,
-): Promise<HandedIn> {
+  atEnd: boolean,
+): Promise<HandedIn | undefined> {
   const { late, save, sectionEnds } = outbox.view();
   const rest = restOf(unsent);
   const before = outbox.noteHandIn(rest);
-  const { receipt, taken } = await handInWith(testId, member, rest, outbox.epoch);
+  const opening = { epoch: outbox.epoch, at_end: atEnd };
+  const done = await handInWith(testId, member, rest, opening).catch((error: unknown) => {
+    const times = timesLeft(error);
+    if (!times) throw error;
+    outbox.noteHandIn(before);
+    outbox.takeTimes(times);
+  });
+  if (!done) return undefined;
+  const { receipt, taken } = done;
   const tooLate = receipt.how !== 'student' || save.kind === 'closed';
   const left = tooLate ? await leaveEvidence(receipt.attempt_id, unsent) : refusedOf(unsent, rest, taken);
   const open = sectionEnds
@@ -51,9 +63,9 @@ export async function handInWhat(
   };
 }
 
-/** The receipt of a test that is over for this student, once all that this device has of it is with the server. */
+/** The receipt of a test that is over for this student, once all that this device has of it is with the server; ends none that goes on. */
 export async function findReceipt(testId: string, member: Member, reason?: unknown): Promise<HandedIn> {
-  const receipt = await handIn(testId, member, { answers: [] }).catch((error: unknown) => {
+  const receipt = await handIn(testId, member, { answers: [], at_end: true }).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'not-appeared' ? reason : error;
   });
   const { attempt_id } = receipt;

@@ -27,13 +27,15 @@ export function useHandingIn<H>(desk: Desk<H>, touch: () => void, onDone: (hande
       if (reason !== 'again') touch();
       outbox.retry();
       await settled(outbox, SETTLE_MS);
+      const atEnd = reason !== 'student';
       // Time may have been added since this device last heard of it, the test opened again, or the clock may stand still.
-      if (reason !== 'student') {
+      if (atEnd) {
         await desk.beat();
         const view = outbox.view();
         if (view.save.kind !== 'closed' && hasTime(view)) return undefined;
       }
-      return { handedIn: await desk.handIn() };
+      const handedIn = await desk.handIn(atEnd);
+      return handedIn && { handedIn };
     },
     onSuccess: (done) => {
       if (done) onDone(done.handedIn);

@@ -13,7 +13,8 @@ import {
 } from '#contract/attempt.ts';
 import { reportPresence } from '#contract/invigilation.ts';
 import { readSettings } from '#contract/setting.ts';
-import { type Member, setAuth } from '#web/api/authState.ts';
+import type { Trade } from '#contract/trade.ts';
+import { currentAuth, type Member, setAuth } from '#web/api/authState.ts';
 import { call, type Reply } from '#web/api/call.ts';
 import { ApiError } from '#web/api/problem.ts';
 import { readSafeBrowserKeys } from '#web/api/safeBrowser.ts';
@@ -63,25 +64,32 @@ export function useRoundTrip() {
 export type Pass = { lat?: number; long?: number; accuracy?: number; access_code?: string };
 
 /** Starts or resumes the test; this browser becomes its writer. */
-export async function appearAt(testId: string, { user }: Member, pass: Pass = {}): Promise<Sitting> {
+export async function appearAt(testId: string, member: Member, pass: Pass = {}): Promise<Sitting> {
   await readSafeBrowserKeys();
   return await call(appear, {
     params: { id: testId },
-    body: { regno: user.regno, trade: user.trade, ...pass },
+    body: { ...personOf(member), ...pass },
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   });
 }
 
 export function handIn(
   testId: string,
-  { user }: Member,
-  rest: { answers: Given[]; epoch?: number },
+  member: Member,
+  rest: { answers: Given[]; epoch?: number; at_end?: boolean },
 ): Promise<Receipt> {
   return call(submit, {
     params: { id: testId },
-    body: { userData: { regno: user.regno, trade: user.trade }, ...rest },
+    body: { userData: personOf(member), ...rest },
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   });
+}
+
+/** As the portal knows the student now: who signs in again in mid-test may be of another trade since. */
+function personOf({ user }: Member): { regno: string; trade: Trade } {
+  const now = currentAuth().user;
+  const { regno, trade } = now?.regno === user.regno ? now : user;
+  return { regno, trade };
 }
 
 /** Signs in without leaving the page. */
@@ -142,7 +150,7 @@ const SectionRefusal = z.object({
   server_time: z.string(),
   paused_at: z.optional(z.nullable(z.string())),
 });
-const PauseRefusal = z.omit(SectionRefusal, { refused: true });
+const TimesTold = z.omit(SectionRefusal, { refused: true });
 
 /** What an error means for what waits in the outbox. */
 export function failureOf(error: unknown): SendFailure {
@@ -156,7 +164,7 @@ export function failureOf(error: unknown): SendFailure {
     case 'deadline-passed':
       return { kind: error.code };
     case 'paused':
-      return { kind: 'paused', times: z.safeParse(PauseRefusal, error.data).data };
+      return { kind: 'paused', times: z.safeParse(TimesTold, error.data).data };
     case 'section-closed':
     case 'section-not-open': {
       const { data } = z.safeParse(SectionRefusal, error.data);
@@ -169,6 +177,12 @@ export function failureOf(error: unknown): SendFailure {
   if (error.status === 403) return { kind: 'blocked', notice: noticeOf(error), retryAfter: error.retryAfter };
   if (error.status === 400) return { kind: 'refused', indexes: refusedPlaces(error, 'operations') };
   return { kind: 'offline', retryAfter: error.retryAfter };
+}
+
+/** The times of a test that has time left, where that is why it was not handed in. */
+export function timesLeft(error: unknown): Times | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'time-left') return undefined;
+  return z.safeParse(TimesTold, error.data).data;
 }
 
 /** Which of the `operations` or `answers` of a call the server refuses for good, by their places in it. */

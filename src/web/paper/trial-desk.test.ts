@@ -57,7 +57,7 @@ test('what was answered is marked once it is handed in, and a new trial knows no
   await clock.pass(1_000);
   expect(desk.outbox.view().save).toEqual({ kind: 'saved' });
   desk.outbox.record({ question_id: 2, value: '7' });
-  await desk.handIn();
+  await desk.handIn(false);
   expect(answered(marked[0])).toEqual([1, 2]);
   expect(marked[0]?.get(1)?.seconds).toBe(4);
   expect(aTrial(paper).desk.outbox.view().entries.size).toBe(0);
@@ -102,7 +102,7 @@ test('an answer counts in a trial exactly when the rule of the server lets it co
         const question = (place % minutes.length) + 1;
         desk.outbox.record({ question_id: question, value: '1' });
         await settle();
-        await desk.handIn();
+        await desk.handIn(false);
         const ends = paper.sections.map(({ ends_at }) => new Date(ends_at ?? 0));
         const fate = fateInSection(ends, question - 1, new Date(after), GRACE_SECONDS * 1_000);
         expect(answered(marked[0])).toEqual(fate === 'open' ? [question] : []);
