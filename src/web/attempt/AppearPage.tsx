@@ -87,9 +87,10 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
     if (reloaded) mutate(undefined);
   }, [reloaded, mutate]);
   const nowhere = stage === undefined;
+  const notOpened = opening.isError;
   useEffect(() => {
-    if (nowhere && submitted && !reloaded) fetchReceipt();
-  }, [nowhere, submitted, reloaded, fetchReceipt]);
+    if (nowhere && submitted && (!reloaded || notOpened)) fetchReceipt();
+  }, [nowhere, submitted, reloaded, notOpened, fetchReceipt]);
 
   if (stage?.name === 'writing') return <TestScreen desk={stage.desk} onHandedIn={handedIn} />;
   if (stage?.name === 'handed-in')

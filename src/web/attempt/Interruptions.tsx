@@ -30,6 +30,12 @@ export function Interruptions({ desk, view, onOver, onSignedIn }: InterruptionsP
           {save.notice && <BlockFacts notice={save.notice} className="mt-3" />}
         </Notice>
       )}
+      {save.kind === 'barred' && (
+        <Notice tone="danger" title="This account may not write now">
+          {save.reason} What was saved stays saved, and {waitingWords(save.waiting)}. The clock runs on. Speak
+          to the invigilator: once that is settled, the test goes on here by itself.
+        </Notice>
+      )}
       {save.kind === 'outside' && (
         <Notice tone="danger" title="This test is written in Safe Exam Browser">
           What was saved stays saved, and {waitingWords(save.waiting)}. The clock runs on. Open the test in
@@ -94,7 +100,7 @@ function Overruled({ desk, view }: Pick<InterruptionsProps, 'desk' | 'view'>) {
 type SignedOutProps = { desk: Desk; waiting: number; onSignedIn: () => void };
 
 /** The dialog can be put away: answering goes on, and what is answered waits on this device. */
-function SignedOut({ desk, waiting, onSignedIn }: SignedOutProps) {
+export function SignedOut({ desk, waiting, onSignedIn }: SignedOutProps) {
   const [open, setOpen] = useState(true);
   return (
     <>

@@ -12,6 +12,7 @@ const looks = {
   paused: { icon: CirclePause, style: 'text-warn-text' },
   outside: { icon: Lock, style: 'text-danger-text' },
   blocked: { icon: Lock, style: 'text-danger-text' },
+  barred: { icon: Lock, style: 'text-danger-text' },
   refused: { icon: CloudOff, style: 'text-danger-text' },
   'signed-out': { icon: Lock, style: 'text-warn-text' },
   'taken-over': { icon: Lock, style: 'text-warn-text' },

@@ -2,7 +2,7 @@ import type { PaperQuestion } from '#contract/attempt.ts';
 import { durationOfSeconds, useTimeFormat } from '#web/api/time.ts';
 import { ClosableNotice } from '#web/ui/closable-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { isAnswered } from './answers.ts';
+import { isAnswered, tellsAnswer } from './answers.ts';
 import type { Desk } from './desk.ts';
 import type { OutboxView } from './outbox-view.ts';
 import { waitingWords } from './save-words.ts';
@@ -62,7 +62,7 @@ function savedWords({ outbox, paper }: Desk, { entries }: OutboxView, section: s
     outbox
       .unsent()
       .flatMap(({ operations }) => operations)
-      .filter((one) => one.selected_options !== undefined || one.value !== undefined)
+      .filter(tellsAnswer)
       .map((one) => one.question_id),
   );
   const answered = paper.questions.filter(

@@ -14,13 +14,14 @@ import { useBrowserEvents, useOutboxView, useRejoining } from './connection.ts';
 import type { Desk } from './desk.ts';
 import { FinishSectionDialog } from './FinishSectionDialog.tsx';
 import { useHandingIn } from './handing-in.ts';
-import { Interruptions } from './Interruptions.tsx';
+import { Interruptions, SignedOut } from './Interruptions.tsx';
 import { MessageList, UnreadMessages } from './Messages.tsx';
 import { Palette } from './Palette.tsx';
 import { PauseCover } from './PauseCover.tsx';
 import { textSizes, useKept } from './preferences.ts';
 import { usePresence } from './presence.ts';
 import { QuestionView, sizes } from './QuestionView.tsx';
+import { failureOf } from './requests.ts';
 import { SaveLine } from './SaveLine.tsx';
 import { SectionInstructions } from './SectionInstructions.tsx';
 import { SectionNews } from './SectionNews.tsx';
@@ -75,6 +76,8 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   usePresence(desk, view);
   const { seen, covered, left, enter } = useWatchedDesk(desk, save.kind, timeIsOver);
   const away = timeIsOver || covered || paused;
+  // A test that is closed already may be handed in, too: what waits on this device goes along.
+  const isSignedOut = save.kind === 'signed-out' || failureOf(handingIn.error).kind === 'signed-out';
   useShortcuts(answering, keys === 'on' && !locked && !away);
   const scroller = useTopOfQuestion(question.id, interruptions.has(save.kind) ? save.kind : undefined);
 
@@ -90,6 +93,11 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   function askToFinish() {
     leaving.reset();
     setFinishing(place);
+  }
+
+  function askToSubmit() {
+    handingIn.forgetFailure();
+    setSubmitOpen(true);
   }
 
   const waiting = save.kind === 'saved' ? 0 : save.waiting;
@@ -125,7 +133,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
               variant="secondary"
               size="sm"
               className="md:row-span-2 md:min-h-10"
-              onClick={() => setSubmitOpen(true)}
+              onClick={askToSubmit}
               disabled={locked || covered}
             >
               Submit
@@ -222,7 +230,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
               answered={isAnswered(view.entries.get(question.id))}
               disabled={locked}
               onPalette={() => setPaletteOpen(true)}
-              onLast={next ? askToFinish : () => setSubmitOpen(true)}
+              onLast={next ? askToFinish : askToSubmit}
             />
           </div>
           <aside
@@ -233,10 +241,8 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
           </aside>
         </div>
       )}
-      {timeIsOver && save.kind === 'signed-out' && (
-        <Interruptions desk={desk} view={view} onOver={over} onSignedIn={tryAgain} />
-      )}
-      <Sheet open={paletteOpen && !covered} onOpenChange={setPaletteOpen} side="bottom" title="Questions">
+      {timeIsOver && isSignedOut && <SignedOut desk={desk} waiting={waiting} onSignedIn={tryAgain} />}
+      <Sheet open={paletteOpen && !away} onOpenChange={setPaletteOpen} side="bottom" title="Questions">
         {palette(() => setPaletteOpen(false))}
       </Sheet>
       {next && count && (
@@ -254,7 +260,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
         />
       )}
       <SubmitDialog
-        open={submitOpen && !away && save.kind !== 'taken-over'}
+        open={submitOpen && !timeIsOver && !covered && save.kind !== 'taken-over'}
         onOpenChange={setSubmitOpen}
         counts={counts}
         stateOf={stateOf}
@@ -277,7 +283,13 @@ function useStable(work: () => void): () => void {
 }
 
 // What stands in the way of saving has its way on above the question.
-const interruptions = new Set<SaveState['kind']>(['taken-over', 'signed-out', 'blocked', 'refused']);
+const interruptions = new Set<SaveState['kind']>([
+  'taken-over',
+  'signed-out',
+  'blocked',
+  'barred',
+  'refused',
+]);
 
 // A new question is read from its top, by eyes and by screen readers; so is what interrupts it.
 function useTopOfQuestion(questionId: number, interruption: string | undefined) {

@@ -21,6 +21,12 @@ export type Entries = ReadonlyMap<number, Entry>;
 /** What a submission carries of one question. */
 export type Given = Pick<Change, 'question_id' | 'selected_options' | 'value'>;
 
+/** Whether a change answers its question, or clears it. */
+export const tellsAnswer = (one: Change): boolean =>
+  one.selected_options !== undefined || one.value !== undefined;
+/** Whether a change says more than that a question was looked at. */
+export const isMoreThanVisit = (one: Change): boolean => tellsAnswer(one) || one.marked !== undefined;
+
 /** Whether a question has an answer; blanks alone are none. */
 export function isAnswered(entry: Pick<Entry, 'selected' | 'value'> | undefined): boolean {
   return entry !== undefined && (entry.selected.length > 0 || entry.value.trim() !== '');

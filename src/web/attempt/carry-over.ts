@@ -8,7 +8,7 @@ import {
   type Waiting,
   withChanges,
 } from './answers.ts';
-import { byAge, type Journal, journalKey, readJournals } from './journal.ts';
+import { byAge, heardEpoch, type Journal, journalKey, readJournals } from './journal.ts';
 import { type KnownTimes, knownTimes } from './section-gate.ts';
 import type { Grant, OutboxParts } from './sending.ts';
 
@@ -64,11 +64,12 @@ function aJournal(epoch: number, earlier: readonly Journal[]) {
 /** What a window begins with that was granted nothing yet. */
 export type Opening = { journal: Journal; key: string; seq: number; inherited: Journal[]; times: KnownTimes };
 
-/** Begins under the epoch of the newest writer, while the server cannot be asked for one. */
+/** Begins under the epoch of the newest writer that was heard of, on any device, while the server cannot be asked for one. */
 export function openingOf(parts: OutboxParts, kept: Grant): Opening {
   const found = readJournals(parts.storage, parts.attemptId);
   const inherited = found.map(({ journal }) => journal);
-  const epoch = Math.max(kept.epoch, ...inherited.map((journal) => journal.epoch));
+  const heard = heardEpoch(parts.storage, parts.attemptId);
+  const epoch = Math.max(kept.epoch, heard, ...inherited.map((journal) => journal.epoch));
   const writer = `${epoch}-${found.length}-${Math.floor(parts.chance() * 1e9).toString(36)}`;
   const times = newestTimes(inherited, knownTimes(kept));
   const key = kept.epoch === epoch ? (kept.signing_key ?? null) : null;
@@ -132,7 +133,8 @@ function isSettled(operation: Waiting, journal: Journal, held: Answer | undefine
   if (!held) return false;
   // A newer visit must not cost the student the older answer; a newer answer replaces it, and so does clearing it.
   if (held.epoch > journal.epoch) return isAnsweredSince(journal, held);
-  return !journal.detached && held.epoch === journal.epoch && held.seq >= operation.seq;
+  if (journal.detached || journal.refused.includes(operation)) return false;
+  return held.epoch === journal.epoch && held.seq >= operation.seq;
 }
 
 function isAnsweredSince(journal: Journal, held: Answer | undefined): boolean {

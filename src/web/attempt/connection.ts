@@ -43,7 +43,7 @@ export function useBrowserEvents({ outbox }: Desk, touch: () => void): void {
   }, [outbox, touch]);
 }
 
-const UNJOINED: readonly string[] = ['offline', 'blocked', 'outside'];
+const UNJOINED: readonly string[] = ['offline', 'blocked', 'barred', 'outside'];
 
 /** Asks for an epoch in the background while the test goes on without network. */
 export function useRejoining(desk: Desk, view: OutboxView, onOver: () => void): void {

@@ -82,7 +82,7 @@ async function seatAt(
 ): Promise<Seat> {
   await recallJournals(paper.attempt.id);
   noteOpen(testId, member.user.regno, true);
-  const news = new News(paper.attempt.id, localStorage);
+  const news = new News(paper.attempt.id, deviceStorage);
   const outbox = open(partsFor(paper, news), grantOf(paper));
   return { testId, member, paper, outbox, news, watch: watchFor(testId, outbox) };
 }
@@ -154,6 +154,7 @@ async function takeUp(seat: Seat): Promise<void> {
   } catch (error) {
     const kept = await findPaper(seat.testId, seat.member.user.regno);
     if (!kept || failureOf(error).kind !== 'offline') throw error;
+    await recallJournals(seat.outbox.attemptId);
     seat.outbox.goOnAlone(grantOf(kept));
   }
 }
@@ -166,7 +167,7 @@ function watchFor(testId: string, outbox: Outbox): ViolationQueue {
   return new ViolationQueue({
     ...browserParts,
     attemptId,
-    storage: localStorage,
+    storage: deviceStorage,
     settle: () => {
       outbox.flush();
       return settled(outbox, ANSWERS_FIRST_MS);
@@ -187,6 +188,10 @@ async function handInAll(seat: Seat, atEnd: boolean): Promise<HandedIn | undefin
 /** What other windows of this device left goes first, in its order: the server alone knows what of it has been settled since. */
 async function gatherFirst(seat: Seat): Promise<Unsent[]> {
   const { outbox } = seat;
+  // What localStorage of another window had no room for is in its copy alone.
+  await recallJournals(outbox.attemptId);
+  // Without network it is at least shown, and given as a file.
+  outbox.gather();
   if (outbox.isApart && outbox.view().save.kind !== 'closed')
     await rejoin(seat, true).then(
       () => settled(outbox, ANSWERS_FIRST_MS),

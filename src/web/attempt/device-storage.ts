@@ -8,7 +8,7 @@ const GONE = 'gone:';
 const GONE_MS = 600_000;
 const PREFIX = 'journal:';
 
-/** What localStorage has no room for; a copy of it is in IndexedDB. */
+/** What localStorage has no room for, or all where it is closed; a copy of it is in IndexedDB. */
 const spare = new Map<string, string>();
 
 /** Whether the last copy arrived. */
@@ -23,21 +23,44 @@ export const deviceStorage: JournalStorage = {
     return isCopied;
   },
   get length() {
-    return localStorage.length + spare.size;
+    return spare.size === 0 ? local((storage) => storage.length, 0) : keysHere().length;
   },
-  key: (place) => localStorage.key(place) ?? [...spare.keys()][place - localStorage.length] ?? null,
-  getItem: (key) => spare.get(key) ?? localStorage.getItem(key),
+  key: (place) =>
+    spare.size === 0 ? local((storage) => storage.key(place), null) : (keysHere()[place] ?? null),
+  getItem: (key) => spare.get(key) ?? local((storage) => storage.getItem(key), null),
   setItem(key, text) {
     copy(key, text);
-    localStorage.setItem(key, text);
-    spare.delete(key);
+    try {
+      localStorage.setItem(key, text);
+      spare.delete(key);
+    } catch (error) {
+      spare.set(key, text);
+      throw error;
+    }
   },
   removeItem(key) {
     copy(key, GONE + Date.now());
     spare.delete(key);
-    localStorage.removeItem(key);
+    local((storage) => storage.removeItem(key), undefined);
   },
 };
+
+function keysHere(): string[] {
+  const written = local(
+    (storage) => Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? ''),
+    [],
+  );
+  return [...new Set([...written, ...spare.keys()])];
+}
+
+/** Browsers throw on any touch of a closed storage. */
+function local<T>(use: (storage: Storage) => T, otherwise: T): T {
+  try {
+    return use(localStorage);
+  } catch {
+    return otherwise;
+  }
+}
 
 function copy(key: string, text: string): void {
   if (!isJournalKey(key)) return;
@@ -78,6 +101,7 @@ function recall(key: string, text: string): boolean {
 function keepHere(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
+    spare.delete(key);
   } catch {
     spare.set(key, text);
   }

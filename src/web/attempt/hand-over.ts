@@ -8,7 +8,7 @@ import { type Unsent, unsentOf } from './carry-over.ts';
 import { deviceStorage, recallJournals } from './device-storage.ts';
 import { evidenceOf } from './evidence.ts';
 import { handInWith, leaveEvidence, refusedOf } from './final-answers.ts';
-import { readJournals, removeRead } from './journal.ts';
+import { forgetHeard, readJournals, removeRead } from './journal.ts';
 import { dropPaper, findPaper, noteOpen } from './paper.ts';
 import { handIn, timesLeft } from './requests.ts';
 import type { Seat } from './seat.ts';
@@ -76,6 +76,7 @@ export async function findReceipt(testId: string, member: Member, reason?: unkno
   const unsent = unsentOf(journals);
   const left = await leaveEvidence(attempt_id, unsent);
   removeRead(deviceStorage, found);
+  forgetHeard(deviceStorage, attempt_id);
   await putAway(testId, member);
   const handed = journals.flatMap((one) => one.handed);
   const missed = lateOf(restOf(unsent), handed, receipt).map((one) => one.question_id);

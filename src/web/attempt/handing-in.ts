@@ -17,12 +17,14 @@ export type HandingIn = {
   submit: () => void;
   end: () => void;
   tryAgain: () => void;
+  /** What failed before is not told any more. */
+  forgetFailure: () => void;
 };
 
 /** Hands the test in, at the student's wish or at the deadline. */
 export function useHandingIn<H>(desk: Desk<H>, touch: () => void, onDone: (handedIn: H) => void): HandingIn {
   const { outbox } = desk;
-  const { mutate, variables, data, isPending, isIdle, isSuccess, error, failureCount } = useMutation({
+  const { mutate, variables, data, isPending, isIdle, isSuccess, error, failureCount, reset } = useMutation({
     mutationFn: async (reason: 'student' | 'deadline' | 'again') => {
       if (reason !== 'again') touch();
       outbox.retry();
@@ -66,6 +68,9 @@ export function useHandingIn<H>(desk: Desk<H>, touch: () => void, onDone: (hande
     error,
     submit: () => mutate('student'),
     end: () => mutate('deadline'),
+    forgetFailure: () => {
+      if (error && !timeIsOver) reset();
+    },
     tryAgain: useCallback(() => mutate('again'), [mutate]),
   };
 }

@@ -103,6 +103,31 @@ export function journalKey(attemptId: number, writer: string): string {
   return prefixOf(attemptId) + writer;
 }
 
+const heardKey = (attemptId: number) => `heard:${attemptId}`;
+
+/** The newest epoch of an attempt that any window of this device heard of; 0 for none. */
+export function heardEpoch(storage: JournalStorage, attemptId: number): number {
+  try {
+    return Number(storage.getItem(heardKey(attemptId)));
+  } catch {
+    return 0;
+  }
+}
+
+/** Remembers an epoch that was granted to any device. In no journal: that of a window which yields may be gone already. */
+export function keepHeard(storage: JournalStorage, attemptId: number, epoch: number): void {
+  if (epoch <= heardEpoch(storage, attemptId)) return;
+  try {
+    storage.setItem(heardKey(attemptId), String(epoch));
+  } catch {
+    // It is asked for only where a test goes on without network, and the window still knows.
+  }
+}
+
+export function forgetHeard(storage: JournalStorage, attemptId: number): void {
+  storage.removeItem(heardKey(attemptId));
+}
+
 /** Writes at once; false when the storage is full or closed. */
 export function writeJournal(storage: JournalStorage, key: string, journal: Journal): boolean {
   try {

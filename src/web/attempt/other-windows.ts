@@ -1,4 +1,12 @@
-import { type Found, type Journal, type JournalStorage, readJournals, removeRead } from './journal.ts';
+import {
+  type Found,
+  forgetHeard,
+  type Journal,
+  type JournalStorage,
+  keepHeard,
+  readJournals,
+  removeRead,
+} from './journal.ts';
 
 /** The other windows of this device that write an attempt, or wrote it: what each has left. `own`: the place of the asking one's. */
 export class OtherWindows {
@@ -20,6 +28,7 @@ export class OtherWindows {
 
   hear(epoch: number): void {
     this.heard = Math.max(this.heard, epoch);
+    keepHeard(this.storage, this.attemptId, epoch);
   }
 
   newestEpoch(own: string): number {
@@ -45,6 +54,7 @@ export class OtherWindows {
   /** Forgets what was gathered. Tells whether any has written meanwhile. */
   forget(own: string): boolean {
     removeRead(this.storage, this.gathered);
+    forgetHeard(this.storage, this.attemptId);
     return this.found(own).length > 0;
   }
 }

@@ -40,7 +40,7 @@ function aServer(faults: Fault[] = []) {
       const fault = faults.shift() ?? 'none';
       if (fault === 'lost-request') return { failure: { kind: 'offline' } };
       if (fault === 'busy') return { failure: { kind: 'offline', retryAfter: 2 } };
-      if (sent !== epoch) return { failure: { kind: 'taken-over' } };
+      if (sent !== epoch) return { failure: { kind: 'taken-over', epoch } };
       const taken = fault === 'half' ? operations.slice(0, Math.ceil(operations.length / 2)) : operations;
       for (const operation of taken)
         if (!events.some((event) => event.epoch === sent && event.seq === operation.seq))
@@ -125,19 +125,90 @@ test('an answer that another device came before is told, and what stands already
   expect(outbox.view().overruled).toEqual([]);
 });
 
+test.each(['is told', 'is refused', 'is told and opened again'])(
+  'who goes on here without network, once this window %s, goes before the other device',
+  async (how) => {
+    const { clock, server, parts } = aDesk();
+    const kept = server.grant();
+    let outbox = Outbox.joined(parts, kept);
+    const there = server.grant();
+    const other = Outbox.joined({ ...parts, storage: aStorage() }, there);
+    other.record({ question_id: 1, selected_options: ['there'] });
+    await clock.pass(300);
+    if (how === 'is refused') {
+      outbox.record({ question_id: 2 });
+      await clock.pass(300);
+    } else outbox.yieldTo(there.epoch);
+    if (how === 'is told and opened again') outbox = Outbox.detached(parts, kept);
+    else {
+      expect(outbox.view().save.kind).toBe('taken-over');
+      outbox.goOnAlone(kept);
+    }
+    outbox.record({ question_id: 1, selected_options: ['here'] });
+    outbox.join(server.grant());
+    await clock.pass(300);
+    expect(outbox.view().save).toEqual({ kind: 'saved' });
+    expect(outbox.view().entries.get(1)?.selected).toEqual(['here']);
+    expect(answersOf(server.events).find((one) => one.question_id === 1)?.selected_options).toEqual(['here']);
+  },
+);
+
+test('an answer that was refused gives way to the next one, and to nothing less', async () => {
+  const { clock, server, parts } = aDesk();
+  const outbox = Outbox.joined(parts, server.grant());
+  const refuse = async (question_id: number) => {
+    server.always = { kind: 'refused', indexes: [0] };
+    outbox.record({ question_id, selected_options: ['refused'] });
+    await clock.pass(300);
+    server.always = undefined;
+  };
+  await refuse(1);
+  outbox.record({ question_id: 1, selected_options: ['next'] });
+  await clock.pass(300);
+  expect(outbox.view().save).toEqual({ kind: 'saved' });
+  expect(outbox.view().entries.get(1)?.selected).toEqual(['next']);
+  await refuse(2);
+  outbox.record({ question_id: 2, seconds: 5 });
+  await clock.pass(300);
+  expect(outbox.view().save).toEqual({ kind: 'refused', waiting: 1 });
+  const reloaded = Outbox.joined(parts, server.grant());
+  expect(reloaded.view().entries.get(2)?.selected).toEqual(['refused']);
+  await clock.pass(300);
+  expect(reloaded.view().save).toEqual({ kind: 'saved' });
+  const held = answersOf(server.events).map((one) => [one.question_id, one.selected_options]);
+  expect(held).toEqual([
+    [1, ['next']],
+    [2, ['refused']],
+  ]);
+});
+
+test('what no other window could read stays, though another took a journal along', () => {
+  const { server, storage, parts } = aDesk();
+  const outbox = Outbox.joined(parts, server.grant());
+  const key = storage.key(0);
+  storage.full = true;
+  outbox.record({ question_id: 1, selected_options: ['a'] });
+  outbox.hear(key, true);
+  expect(outbox.view().save).toEqual({ kind: 'taken-over', waiting: 1 });
+  storage.full = false;
+  outbox.join(server.grant());
+  expect(outbox.unsent().flatMap(({ operations }) => operations)).toMatchObject([{ question_id: 1 }]);
+});
+
 test('offline counts the answers that wait, not the operations', async () => {
   const { clock, server, parts } = aDesk();
   server.always = { kind: 'offline' };
   const outbox = Outbox.joined(parts, server.grant());
   for (const question_id of [1, 2, 2, 3]) outbox.record({ question_id, selected_options: ['a'] });
   outbox.record({ question_id: 4 });
+  outbox.record({ question_id: 5, marked: true });
   await clock.pass(300);
   expect(outbox.view().save).toEqual({ kind: 'offline', waiting: 3 });
   server.always = undefined;
   outbox.retry();
   await clock.pass(0);
   expect(outbox.view().save).toEqual({ kind: 'saved' });
-  expect(server.events.length).toBe(5);
+  expect(server.events.length).toBe(6);
 });
 
 test('a network that comes back unannounced is used within five seconds', async () => {

@@ -1,4 +1,11 @@
-import { type Change, type Given, type Waiting, withChanges } from './answers.ts';
+import {
+  type Change,
+  type Given,
+  isMoreThanVisit,
+  tellsAnswer,
+  type Waiting,
+  withChanges,
+} from './answers.ts';
 import { backoff } from './backoff.ts';
 import { firstBatch, withTyping } from './batch.ts';
 import { journalUnder, type Opening, openingOf, overruledBy, type Unsent, unsentOf } from './carry-over.ts';
@@ -6,7 +13,7 @@ import { byAge, epochOf, type Found, type Journal, journalKey, writeJournal } fr
 import { OtherWindows } from './other-windows.ts';
 import type { OutboxView } from './outbox-view.ts';
 import { keepReceipt } from './receipts.ts';
-import { type Failing, type Halt, saveStateOf, tellsAnswer } from './save-state.ts';
+import { type Failing, type Halt, saveStateOf } from './save-state.ts';
 import { type KnownTimes, knownTimes, SectionGate } from './section-gate.ts';
 import type { Grant, OutboxParts, SendFailure, SendReply, Times } from './sending.ts';
 
@@ -217,7 +224,7 @@ export class Outbox {
 
   /** Tells why no epoch was granted, where that is more than that the server cannot be reached. */
   hinder(failure: SendFailure): void {
-    const isTold = failure.kind === 'blocked' || failure.kind === 'outside';
+    const isTold = failure.kind === 'blocked' || failure.kind === 'barred' || failure.kind === 'outside';
     this.failing = isTold ? { ...failure, count: 1, asked: false } : undefined;
     this.tell();
   }
@@ -296,6 +303,9 @@ export class Outbox {
   /** The server holds these: they are forgotten here, and the next ones go. */
   private settle(done: readonly Waiting[]): void {
     this.drop(done);
+    // What was answered anew is wanted no more as it was refused.
+    const answered = new Set(done.filter(tellsAnswer).map((one) => one.question_id));
+    this.journal.refused = this.journal.refused.filter((one) => !answered.has(one.question_id));
     this.journal.stored = withChanges(this.journal.stored, done);
     this.gate.release(done);
     this.failing = undefined;
@@ -326,6 +336,7 @@ export class Outbox {
       failure.kind === 'offline' ||
       failure.kind === 'outside' ||
       failure.kind === 'blocked' ||
+      failure.kind === 'barred' ||
       failure.kind === 'paused'
     ) {
       if (failure.kind === 'paused' && failure.times) this.learn(knownTimes(failure.times));
@@ -335,6 +346,7 @@ export class Outbox {
       this.stop();
       this.pumpAfter(backoff(count, this.parts.chance(), retryAfter));
     } else {
+      if (failure.kind === 'taken-over' && failure.epoch) this.yieldTo(failure.epoch);
       this.stopFor(failure.kind);
     }
   }
@@ -347,26 +359,31 @@ export class Outbox {
     const late = refused.filter((operation) => this.gate.wasClosed(operation, told));
     const early = refused.filter((operation) => !late.includes(operation));
     this.drop(late);
-    const answers = late.filter((one) => one.selected_options !== undefined || one.value !== undefined);
-    const questions = answers.map(({ question_id }) => question_id);
+    const questions = late.filter(tellsAnswer).map(({ question_id }) => question_id);
     this.journal.late = [...new Set([...this.journal.late, ...questions])];
     this.settle(batch.filter((operation) => !refused.includes(operation)));
     if (early.length > 0) this.gate.hold(early, told, this.parts.now(), this.parts.chance());
   }
 
-  /** What is unsent is another's now; here it is only shown. */
+  /** What is unsent is another's now; here it is only shown. What no other window could read stays. */
   private giveAway(): void {
-    this.journal.stored = withChanges(
-      this.journal.stored,
-      this.unsent().flatMap(({ operations }) => operations),
-    );
-    this.journal.pending = [];
-    this.journal.refused = [];
-    this.inherited = [];
+    if (this.isKept) {
+      this.journal.stored = withChanges(
+        this.journal.stored,
+        this.unsent().flatMap(({ operations }) => operations),
+      );
+      this.journal.pending = [];
+      this.journal.refused = [];
+      this.inherited = [];
+    }
     this.flight = undefined;
     this.isGone = true;
     if (this.halt) this.tell();
     else this.stopFor('taken-over');
+  }
+
+  private get isKept(): boolean {
+    return this.durable && this.parts.storage.isLasting !== false;
   }
 
   private get own(): Found {
@@ -414,7 +431,7 @@ export class Outbox {
 
   /** Whether an operation is on its way, or would be missed: a visit of a section that a wrong clock showed too early is neither. */
   private isOwed(operation: Waiting): boolean {
-    return tellsAnswer(operation) || this.gate.opensAt(operation) <= this.clock();
+    return isMoreThanVisit(operation) || this.gate.opensAt(operation) <= this.clock();
   }
 
   private look(): OutboxView {
@@ -434,7 +451,7 @@ export class Outbox {
       late: this.journal.late,
       overruled: this.overruled,
       detached: this.journal.detached,
-      durable: this.durable && this.parts.storage.isLasting !== false,
+      durable: this.isKept,
       receipt: this.journal.receipt,
     };
   }

@@ -31,6 +31,7 @@ test('of a block the reason is told, where the server gives one', () => {
   expect(failureOf(anError(403, 'blocked', { data }))).toMatchObject({ kind: 'blocked', notice: data });
   expect(failureOf(anError(403, 'forbidden', { data }))).toMatchObject({ notice: undefined });
   expect(failureOf(anError(403, 'blocked'))).toMatchObject({ notice: undefined });
+  expect(failureOf(anError(403, 'archived'))).toMatchObject({ kind: 'barred', reason: expect.any(String) });
 });
 
 test('a refusal names the operations that were refused', () => {

@@ -152,6 +152,8 @@ const SectionRefusal = z.object({
 });
 const TimesTold = z.omit(SectionRefusal, { refused: true });
 
+const TakenOver = z.object({ epoch: z.int() });
+
 /** What an error means for what waits in the outbox. */
 export function failureOf(error: unknown): SendFailure {
   // A network's own sign-in page answers without the portal's code.
@@ -160,6 +162,7 @@ export function failureOf(error: unknown): SendFailure {
     case 'unauthenticated':
       return { kind: 'signed-out' };
     case 'taken-over':
+      return { kind: 'taken-over', epoch: z.safeParse(TakenOver, error.data).data?.epoch };
     case 'already-submitted':
     case 'deadline-passed':
       return { kind: error.code };
@@ -174,9 +177,11 @@ export function failureOf(error: unknown): SendFailure {
     }
   }
   if (error.code === 'safe-exam-browser-needed') return { kind: 'outside' };
-  if (error.status === 403) return { kind: 'blocked', notice: noticeOf(error), retryAfter: error.retryAfter };
+  const { retryAfter } = error;
+  if (error.code === 'blocked') return { kind: 'blocked', notice: noticeOf(error), retryAfter };
+  if (error.status === 403) return { kind: 'barred', reason: error.message, retryAfter };
   if (error.status === 400) return { kind: 'refused', indexes: refusedPlaces(error, 'operations') };
-  return { kind: 'offline', retryAfter: error.retryAfter };
+  return { kind: 'offline', retryAfter };
 }
 
 /** The times of a test that has time left, where that is why it was not handed in. */
@@ -198,5 +203,5 @@ export function refusedPlaces(error: unknown, among: 'operations' | 'answers'): 
 /** Whether the same call may succeed later: nobody answered, or the portal is busy. */
 export function mayPass(error: unknown): boolean {
   const { kind } = failureOf(error);
-  return kind === 'offline' || kind === 'outside' || kind === 'blocked';
+  return kind === 'offline' || kind === 'outside' || kind === 'blocked' || kind === 'barred';
 }

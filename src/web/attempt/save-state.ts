@@ -1,5 +1,5 @@
 import type { BlockNotice } from '#contract/block.ts';
-import type { Change } from './answers.ts';
+import { type Change, tellsAnswer } from './answers.ts';
 
 /** What stands between a change and the server. `waiting` counts the answers that only this device holds. */
 export type SaveState =
@@ -9,6 +9,7 @@ export type SaveState =
       waiting: number;
     }
   | { kind: 'blocked'; notice: BlockNotice | undefined; waiting: number }
+  | { kind: 'barred'; reason: string; waiting: number }
   | { kind: 'closed'; reason: 'already-submitted' | 'deadline-passed'; waiting: number };
 
 /** Why nothing is sent until somebody acts, or ever again. */
@@ -17,7 +18,11 @@ export type Halt = 'signed-out' | 'taken-over' | 'already-submitted' | 'deadline
 /** Why sending fails for now; it is tried again and again. */
 export type Failing =
   /** `outside`: the test wants Safe Exam Browser, and this is another one. */
-  { kind: 'offline' | 'outside' } | { kind: 'paused' } | { kind: 'blocked'; notice: BlockNotice | undefined };
+  | { kind: 'offline' | 'outside' }
+  | { kind: 'paused' }
+  | { kind: 'blocked'; notice: BlockNotice | undefined }
+  /** The account may not write for another reason, which is a sentence. */
+  | { kind: 'barred'; reason: string };
 
 type Situation = {
   halt: Halt | undefined;
@@ -28,16 +33,13 @@ type Situation = {
   pending: number;
 };
 
-/** Whether a change says more than that a question was looked at. */
-export const tellsAnswer = (one: Change): boolean =>
-  one.selected_options !== undefined || one.value !== undefined || one.marked !== undefined;
-
 /** The state to show. It is "saved" only while the server has acknowledged everything. */
 export function saveStateOf({ halt, detached, failing, unsent, pending }: Situation): SaveState {
   const waiting = new Set(unsent.filter(tellsAnswer).map((one) => one.question_id)).size;
   if (halt === 'already-submitted' || halt === 'deadline-passed')
     return { kind: 'closed', reason: halt, waiting };
   if (halt) return { kind: halt, waiting };
+  if (failing?.kind === 'barred') return { kind: 'barred', reason: failing.reason, waiting };
   if (failing?.kind === 'blocked') return { kind: 'blocked', notice: failing.notice, waiting };
   if (detached) return { kind: failing?.kind ?? 'offline', waiting };
   if (failing) return { kind: failing.kind, waiting };

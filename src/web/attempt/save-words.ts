@@ -17,6 +17,8 @@ export function saveWords(save: SaveState): string {
       return `Signed out: ${waitingWords(save.waiting)}`;
     case 'blocked':
       return `Blocked: ${waitingWords(save.waiting)}`;
+    case 'barred':
+      return `Not let in: ${waitingWords(save.waiting)}`;
     case 'refused':
       return `Not saved: ${waitingWords(save.waiting)}`;
     case 'taken-over':

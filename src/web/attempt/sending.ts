@@ -7,7 +7,9 @@ import type { Failing, Halt } from './save-state.ts';
 /** How a send failed. `indexes` name the operations that the server refuses for good. */
 export type SendFailure =
   | (Exclude<Failing, { kind: 'paused' }> & { retryAfter?: number })
-  | { kind: Halt }
+  | { kind: Exclude<Halt, 'taken-over'> }
+  /** `epoch`: the writer's. */
+  | { kind: 'taken-over'; epoch?: number | undefined }
   | { kind: 'refused'; indexes: number[] }
   /** The clock stands still; what waits is taken once it goes on. */
   | { kind: 'paused'; times?: Times | undefined }

@@ -3,6 +3,7 @@ import { ChevronLeft, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { Receipts } from '#contract/chain.ts';
 import { ApiError, sentenceFor } from '#web/api/problem.ts';
+import { deviceStorage } from '#web/attempt/device-storage.ts';
 import { readReceipts } from '#web/attempt/receipts.ts';
 import { count } from '#web/question/words.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
@@ -93,7 +94,7 @@ function OwnAttempt({ receipts }: { receipts: Receipts }) {
 /** Every save, compared with what this device was told. */
 function OwnReceipts({ receipts }: { receipts: Receipts }) {
   const { attempt_id, links } = receipts;
-  const [kept] = useState(() => readReceipts(localStorage, attempt_id));
+  const [kept] = useState(() => readReceipts(deviceStorage, attempt_id));
   const { wrong } = compare(kept, links);
   const known = new Set(kept.map(([link]) => link));
   return (

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { begin, handIn, pressInDialog } from './acts.ts';
+import { aStudent, aTest, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
+import { aSitting, choose, look, option, saved } from './offline.ts';
+import { admin } from './roles.ts';
+
+// A test ends when its student hands it in or its time is over, and not before; and it can always be handed in.
+
+test.use({ viewport: PHONE });
+test.describe.configure({ mode: 'parallel' });
+
+const asAdmin = async (path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
+  callApi(method, path, body, await tokenOf(admin));
+const reason = 'Seen by the invigilator';
+const invigilate = ({ regno }: Person, act: 'end' | 'reopen', id: number) =>
+  asAdmin(`/aptitude/${act}/${id}`, { users: [regno], reason });
+
+async function signInHere(page: Page, { password }: Person) {
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: /Sign In/i }).click();
+}
+
+/** Ends the session of the page on the server alone. */
+async function endSession(page: Page) {
+  const state = JSON.parse(await page.evaluate(() => localStorage.getItem('authState') ?? '{}'));
+  await callApi('POST', '/user/logout', undefined, state.accessToken);
+}
+
+test('a test that was opened again goes on, though this browser remembers its end', async ({ page }) => {
+  const { student, id } = await aSitting(page, { release: 'after-end' });
+  await choose(page, 1);
+  await expect(saved(page)).toBeVisible();
+  await handIn(page);
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to the tests' }).click();
+  await expect(page).toHaveURL(/\/aptitudes/);
+  await invigilate(student, 'reopen', id);
+  await page.goBack();
+  await begin(page);
+  await choose(page, 2);
+  await expect(saved(page)).toBeVisible();
+  await handIn(page);
+});
+
+test('a device that takes the time to be over hands nothing in while the portal has time left', async ({
+  page,
+}) => {
+  await aSitting(page);
+  await choose(page, 1);
+  await expect(saved(page)).toBeVisible();
+  await page.clock.install();
+  // Only the hand-in gets through.
+  await page.route('**/attempt/*/{presence,answers}', (route) => route.abort());
+  const told = page.waitForResponse(/\/aptitude\/submit\//);
+  await page.clock.fastForward('02:00:00');
+  expect((await told).status()).toBe(409);
+  await expect(option(page, 1)).toBeChecked();
+  await page.unroute('**/attempt/*/{presence,answers}');
+  await choose(page, 2);
+  await expect(saved(page)).toBeVisible();
+  await handIn(page);
+});
+
+test('who was given another trade in mid-test signs in in place, and hands in', async ({ page }) => {
+  const { student } = await aSitting(page);
+  const trade = student.trade === 'GCS' ? 'GME' : 'GCS';
+  await asAdmin('/user/person', { regno: student.regno, trade }, 'PUT');
+  await choose(page, 1);
+  await signInHere(page, student);
+  await expect(saved(page)).toBeVisible();
+  await handIn(page);
+});
+
+test('who is signed out after the test was closed signs in in place, and sees the receipt', async ({
+  page,
+}) => {
+  const { student, id } = await aSitting(page);
+  await page.route('**/aptitude/submit/**', (route) => route.abort());
+  await invigilate(student, 'end', id);
+  await look(page);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await endSession(page);
+  await page.unroute('**/aptitude/submit/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await signInHere(page, student);
+  await expect(page.getByText('The invigilator has handed your test in')).toBeVisible();
+});
+
+test('in a pause the test can be handed in', async ({ page }) => {
+  const { id } = await aSitting(page);
+  await asAdmin(`/aptitude/pause/${id}`, { reason });
+  await look(page);
+  await expect(page.getByRole('heading', { name: 'The test is paused' })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await pressInDialog('Submit')(page);
+  await expect(page.getByText('Your test is handed in')).toBeVisible();
+});
+
+test('a browser that keeps nothing at all keeps nobody from the test', async ({ page }) => {
+  await page.addInitScript(() => {
+    const closed = () => {
+      throw new DOMException('Closed in this window', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { get: closed });
+  });
+  const [student, id] = [await aStudent(), await aTest()];
+  await page.goto(`/aptitude/appear/${id}`);
+  await page.getByLabel('Registration no').fill(student.regno);
+  await page.getByLabel('Password', { exact: true }).fill(student.password);
+  await page.getByRole('button', { name: /Sign In/i }).click();
+  await begin(page);
+  await choose(page, 1);
+  await expect(saved(page)).toBeVisible();
+  await handIn(page);
+});
