@@ -4,6 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { BACKLOG, createApp } from '#server/app.ts';
 import { type Connection, type Database, openDatabase, openToServe } from '#server/database/connection.ts';
+import { holdsConnection } from '#server/database/transaction.ts';
 import { readSettings } from '#server/env.ts';
 import { cloneDatabase, servingUrlOf } from './cluster.ts';
 import { type Parts, type Reply, send } from './wire.ts';
@@ -47,6 +48,15 @@ async function openPortal(clusterUrl: string, environment: Record<string, string
   };
 }
 
+/** In a transaction nobody may wait for a second connection: under load each would wait for the others. */
+export function refuseSecondConnections(pool: Connection['pool']): void {
+  const connect = pool.connect.bind(pool) as (...told: unknown[]) => unknown;
+  pool.connect = ((...told: unknown[]) => {
+    if (holdsConnection()) throw new Error('A transaction asks for a second connection.');
+    return connect(...told);
+  }) as typeof pool.connect;
+}
+
 /** A node over a database, which it reaches at `databaseUrl`. */
 export async function openNode(
   databaseUrl: string,
@@ -55,6 +65,7 @@ export async function openNode(
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment });
   const servingUrl = servingUrlOf(databaseUrl, inject('servingRole'));
   const connection: Connection = openToServe(servingUrl, 8);
+  for (const pool of [connection.pool, connection.hot]) refuseSecondConnections(pool);
   const owner = openDatabase(databaseUrl, 8);
   const app = await createApp(settings, connection, servingUrl);
   await app.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG });

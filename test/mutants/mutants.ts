@@ -82,7 +82,7 @@ export const mutants: Mutant[] = [
   {
     promise: 'I2',
     file: SUBMISSIONS,
-    from: 'const late = isOver(attempt.deadline, clockOf(attempt));',
+    from: 'const late = isOver(attempt.deadline, clockOf(asItCame));',
     to: 'const late = false;',
     test: SUBMISSION_TEST,
     name: 'what a submission brings after the grace period is evidence, and the saved answers are marked',
@@ -100,8 +100,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I3',
     file: ATTEMPTS,
-    from: "byPlace(await standings(tx).where(isAt(places)).orderBy('attempt.id').forUpdate().execute())",
-    to: "byPlace(await standings(tx).where(isAt(places)).orderBy('attempt.id').execute())",
+    from: "standings(tx).where(isAt(places)).orderBy('attempt.id').forUpdate().as('locked')",
+    to: "standings(tx).where(isAt(places)).orderBy('attempt.id').as('locked')",
     test: SUBMISSION_TEST,
     name: 'two submissions at once close the attempt once',
     because: 'a submission locks its attempt',

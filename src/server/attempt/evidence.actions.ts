@@ -120,7 +120,8 @@ type Asked = Pick<Call, 'shelf'> & {
 };
 
 /** Reads an attempt that was handed in, locked, and judges it as it is and as the chosen answers would make it. */
-async function look(tx: Database, { body, params, shelf }: Asked) {
+async function look(tx: Database, { body, params, shelf: shared }: Asked) {
+  const shelf = shared.within(tx);
   const subject = await getSubject(tx, params.attempt_id);
   const test = await holdTest(tx, subject.aptitude_id);
   const attempt = await lockAttemptById(tx, params.attempt_id);

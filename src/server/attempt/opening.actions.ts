@@ -90,7 +90,9 @@ async function open(
   const refused = await turnAway(services, starts);
   const admitted = starts.filter((start) => !refused.has(start));
   if (admitted.length === 0) return refused;
-  const opened = await transaction(services.db, (tx) => openTogether(tx, services.shelf, admitted));
+  const opened = await transaction(services.db, (tx) =>
+    openTogether(tx, services.shelf.within(tx), admitted),
+  );
   for (const outcome of opened.values())
     if (!(outcome instanceof Problem)) keepPaper(services.shelf, outcome.attempt);
   return new Map([...refused, ...opened]);

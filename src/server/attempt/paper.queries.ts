@@ -32,11 +32,10 @@ type Paper = { accountId: number; aptitudeId: number; items: PaperItem[] };
 
 /** Versions and papers. Both never change once written, so what was read once is kept. */
 export type Shelf = {
-  /**
-   * Versions by number; every number asked for is there. A transaction that asks gives itself: many that each wait for a second
-   * connection would wait for one another.
-   */
-  versions(ids: number[], tx?: Database): Promise<Map<number, Version>>;
+  /** The same shelf for a transaction, which reads on its own connection what is not in memory. */
+  within(tx: Database): Shelf;
+  /** Versions by number; every number asked for is there. */
+  versions(ids: number[]): Promise<Map<number, Version>>;
   /** Passages and figures by number. */
   stimuli(ids: number[]): Promise<StimulusText[]>;
   /** What a published test draws from, frozen at that instant. */
@@ -44,9 +43,9 @@ export type Shelf = {
   findPaper(attemptId: number): Promise<Paper | undefined>;
   /** Keeps the paper of an attempt that was opened here: its first save comes within a minute. */
   keepPaper(attemptId: number, paper: Paper): void;
-  /** What the papers of attempts ask, by attempt, to be marked in a transaction; what is read for it is not kept. */
-  asked(tx: Database, attemptIds: number[]): Promise<Map<number, AskedItem[]>>;
-  /** The browser that a test wants; a change is known on every node within a second. */
+  /** What the papers of attempts ask, by attempt, to be marked; what is read for it is not kept. */
+  asked(attemptIds: number[]): Promise<Map<number, AskedItem[]>>;
+  /** The browser that a test wants; a change is known on every node within a second. Not for transactions. */
   browserKeys(aptitudeId: number): Promise<BrowserKeys>;
 };
 
@@ -63,8 +62,9 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
   // After a restart everybody's next save asks for a paper at once.
   const reading = createBatcher((ids: number[]) => readPapers(db, ids), PAPERS);
 
-  return {
-    async versions(ids, tx = db) {
+  const shelfOf = (source: Database, readPaper: (id: number) => Promise<Paper | undefined>): Shelf => ({
+    within: (tx) => shelfOf(tx, async (id) => (await readPapers(tx, [id]))[0]),
+    async versions(ids) {
       const found = new Map<number, Version>();
       const missing: number[] = [];
       for (const id of ids) {
@@ -73,7 +73,7 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
         else missing.push(id);
       }
       if (missing.length > 0)
-        for (const version of await listVersions(tx, missing)) {
+        for (const version of await listVersions(source, missing)) {
           knownVersions.set(version.id, version);
           found.set(version.id, version);
         }
@@ -81,7 +81,7 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
     },
     async stimuli(ids) {
       const missing = ids.filter((id) => !knownStimuli.has(id));
-      const fresh = missing.length > 0 ? await listStimuli(db, missing) : [];
+      const fresh = missing.length > 0 ? await listStimuli(source, missing) : [];
       for (const stimulus of fresh) knownStimuli.set(stimulus.id, stimulus);
       return ids.flatMap((id) => knownStimuli.get(id) ?? fresh.find((one) => one.id === id) ?? []);
     },
@@ -89,7 +89,7 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
       const key = `${aptitudeId} ${publishedAt?.getTime()}`;
       const known = knownPools.get(key);
       if (known) return known;
-      const pool = await listPool(db, aptitudeId);
+      const pool = await listPool(source, aptitudeId);
       knownPools.set(key, pool);
       return pool;
     },
@@ -97,22 +97,24 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
     async findPaper(attemptId) {
       const known = knownPapers.get(attemptId);
       if (known) return known;
-      const paper = await reading.add(attemptId);
+      const paper = await readPaper(attemptId);
       if (paper) knownPapers.set(attemptId, paper);
       return paper;
     },
     keepPaper: (attemptId, paper) => void knownPapers.set(attemptId, paper),
-    async asked(tx, attemptIds) {
+    async asked(attemptIds) {
       const papers = new Map<number, AskedItem[]>();
       for (const id of attemptIds) {
         const paper = knownPapers.get(id);
         if (paper) papers.set(id, paper.items);
       }
       const missing = attemptIds.filter((id) => !papers.has(id));
-      if (missing.length > 0) for (const [id, items] of await listAsked(tx, missing)) papers.set(id, items);
+      if (missing.length > 0)
+        for (const [id, items] of await listAsked(source, missing)) papers.set(id, items);
       return papers;
     },
-  };
+  });
+  return shelfOf(db, reading.add);
 }
 
 const anyBrowser: BrowserKeys = { seb_config_keys: [], seb_exam_keys: [] };

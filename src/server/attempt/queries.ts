@@ -57,10 +57,12 @@ const standings = (db: Database) =>
       'paused_at',
       'violations_forgiven',
       'standstills',
-    ])
-    .select(sql<Date>`clock_timestamp()`.as('now'));
+    ]);
 
 const attempts = (db: Database) => standings(db).select('paper');
+
+// Of a row that is locked, the clock of the moment when it was: it is told around the lock, not beside it, for that may take long.
+const now = sql<Date>`clock_timestamp()`.as('now');
 
 export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 /** An attempt without its paper, which is most of it. */
@@ -68,6 +70,7 @@ export type Standing = Omit<AttemptRow, 'paper'>;
 
 export async function findAttempt(db: Database, aptitudeId: number, accountId: number) {
   return await attempts(db)
+    .select(now)
     .where('aptitude_id', '=', aptitudeId)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
@@ -75,11 +78,12 @@ export async function findAttempt(db: Database, aptitudeId: number, accountId: n
 
 /** The same, locked: no save is under way and none comes in until the transaction ends. */
 export async function lockAttempt(tx: Database, aptitudeId: number, accountId: number) {
-  return await attempts(tx)
+  const locked = attempts(tx)
     .where('aptitude_id', '=', aptitudeId)
     .where('account_id', '=', accountId)
     .forUpdate()
-    .executeTakeFirst();
+    .as('locked');
+  return await tx.selectFrom(locked).selectAll().select(now).executeTakeFirst();
 }
 
 /** One student's attempt at one test. */
@@ -88,12 +92,14 @@ export const placeOf = ({ test, student }: Place): string => `${test} ${student}
 
 /** The attempts of some students, by their places, locked alike in the order of their numbers. */
 export async function lockAttempts(tx: Database, places: Place[]): Promise<Map<string, AttemptRow>> {
-  return byPlace(await attempts(tx).where(isAt(places)).orderBy('attempt.id').forUpdate().execute());
+  const locked = attempts(tx).where(isAt(places)).orderBy('attempt.id').forUpdate().as('locked');
+  return byPlace(await tx.selectFrom(locked).selectAll().select(now).execute());
 }
 
 /** The same without the papers. */
 export async function lockStandings(tx: Database, places: Place[]): Promise<Map<string, Standing>> {
-  return byPlace(await standings(tx).where(isAt(places)).orderBy('attempt.id').forUpdate().execute());
+  const locked = standings(tx).where(isAt(places)).orderBy('attempt.id').forUpdate().as('locked');
+  return byPlace(await tx.selectFrom(locked).selectAll().select(now).execute());
 }
 
 const isAt = (places: Place[]) => sql<boolean>`(aptitude_id, account_id) in (
@@ -162,9 +168,10 @@ export async function insertAttempts(tx: Database, attempts: NewAttempt[]): Prom
     on conflict (aptitude_id, account_id) do nothing`.execute(tx);
 }
 
-/** The attempt of this number, locked as above. */
+/** The attempt of this number, locked like that of a student. */
 export async function lockAttemptById(tx: Database, id: number) {
-  return await attempts(tx).where('attempt.id', '=', id).forUpdate().executeTakeFirst();
+  const locked = attempts(tx).where('attempt.id', '=', id).forUpdate().as('locked');
+  return await tx.selectFrom(locked).selectAll().select(now).executeTakeFirst();
 }
 
 /** A window that opens an attempt: its browser and address. */
@@ -272,12 +279,12 @@ function unpacked({ typed, admitted, ...row }: PackedEvents): CountedEvent[] {
 }
 
 /**
- * Appends the answers that came with a submission behind everything the epoch has. They take no number that a save on its
+ * Appends the answers that came with a submission at `now` behind everything the epoch has. They take no number that a save on its
  * way may have, which would then be taken for stored. The attempt must be locked.
  */
 export async function insertFinalAnswers(
   tx: Database,
-  attempt: { id: number; epoch: number },
+  attempt: { id: number; epoch: number; now: Date },
   answers: { question_id: number; selected_options?: string[]; value?: string }[],
   isLate: (questionId: number) => boolean,
 ): Promise<void> {
@@ -288,17 +295,17 @@ export async function insertFinalAnswers(
   }));
   await sql`
     with held as materialized (
-      select attempt_id, link, head, size from attempt_chain where attempt_id = ${attempt.id} for no key update
+      select attempt_id, link, head, size, saved_at from attempt_chain where attempt_id = ${attempt.id} for no key update
     ),
     stored as (
       insert into answer_event (attempt_id, epoch, seq, question_id, selected, value, received_at, late, link)
-      select held.attempt_id, ${attempt.epoch}, last.seq + index + 1, question_id, selected, value, clock.now, late, held.link + 1
+      select held.attempt_id, ${attempt.epoch}, last.seq + index + 1, question_id, selected, value,
+        greatest(${attempt.now}, saved_at), late, held.link + 1
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as answer (index int, question_id int, selected text[], value text, late boolean)
       cross join held
       cross join (select greatest(max(seq), ${HIGHEST_SEQ}::int) as seq from answer_event
         where attempt_id = ${attempt.id} and epoch = ${attempt.epoch}) last
-      cross join (select clock_timestamp() as now offset 0) clock
       order by index
       returning *
     ),${sql.raw(LINKS)}
@@ -326,6 +333,7 @@ export async function lockOverdue(
     .execute();
   if (held.length === 0) return [];
   return await standings(tx)
+    .select(now)
     .where('aptitude_id', '=', sql<number>`any(${held.map(({ id }) => id)}::int[])`)
     .where(isOverdue)
     .where('attempt.id', '!=', sql<number>`all(${without}::int[])`)

@@ -125,7 +125,7 @@ export async function applyTheRegrade({
         };
       }),
     );
-    const regraded = await markAll(tx, shelf, params.id, plan, async (batch) => {
+    const regraded = await markAll(tx, shelf.within(tx), params.id, plan, async (batch) => {
       await updateScores(
         tx,
         number,

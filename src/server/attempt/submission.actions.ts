@@ -5,6 +5,7 @@ import { type Releasing, resultsAt } from '../aptitude/rules.ts';
 import { listOwnMarks, listSections } from '../aptitude/section.queries.ts';
 import { auditEach } from '../database/audit.ts';
 import { type Batcher, createBatcher } from '../database/batch.ts';
+import { readClock } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -76,13 +77,15 @@ export async function handIn(call: Call<typeof submit, Viewer>) {
 /** What is handed in while others are being marked is marked next, in one transaction for all of it. */
 export function createSubmitter({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Submitter {
   return createBatcher(
-    (handIns: HandIn[]) => transaction(db, (tx) => handInTogether(tx, shelf, handIns)),
+    (handIns: HandIn[]) => transaction(db, (tx) => handInTogether(tx, shelf.within(tx), handIns)),
     HAND_INS_TOGETHER,
     LANES,
   );
 }
 
 async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Promise<Handed[]> {
+  // Who has to wait for a lock came in time all the same.
+  const came = await readClock(tx);
   const tests = await holdTests(
     tx,
     handIns.map(({ test }) => test),
@@ -103,9 +106,10 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
     if (refusal?.code === 'time-left') refused.set(one, timeLeft(attempt));
     else if (refusal) refused.set(one, problemIn('answers', refusal));
     else {
-      const late = isOver(attempt.deadline, clockOf(attempt));
-      await insertFinalAnswers(tx, attempt, one.answers, (question) =>
-        late ? true : isEvidence(attempt, sheet.get(question)?.section),
+      const asItCame = { ...attempt, now: came };
+      const late = isOver(attempt.deadline, clockOf(asItCame));
+      await insertFinalAnswers(tx, asItCame, one.answers, (question) =>
+        late ? true : isEvidence(asItCame, sheet.get(question)?.section),
       );
       closings.set(attempt.id, {
         ...{ attempt, handIn: one },
@@ -156,7 +160,7 @@ async function keepAsEvidence(
   const isNews = (answer: Said) =>
     !known.has(contentOf(answer)) && (answered.has(answer.question_id) || !isEmpty(answer));
   const news = given.filter(isNews);
-  const written = { id: attempt.id, epoch: Math.min(epoch, attempt.epoch) };
+  const written = { id: attempt.id, epoch: Math.min(epoch, attempt.epoch), now: attempt.now };
   await insertFinalAnswers(tx, written, news, () => true);
 }
 
@@ -220,26 +224,26 @@ export async function closeAttempts(
 ): Promise<void> {
   await close(
     tx,
-    shelf,
+    shelf.within(tx),
     attempts.map((attempt) => ({ attempt, how, actor })),
   );
 }
 
 type Closing = { attempt: Standing; how: HowSubmitted; actor: number | null };
 
-/** Marks locked attempts of held tests from one read of their events and closes them. */
+/** Marks locked attempts of held tests, with a shelf of the transaction, from one read of their events and closes them. */
 async function close(tx: Database, shelf: Shelf, closings: Closing[]): Promise<Map<number, End>> {
   const ends = new Map<number, End>();
   if (closings.length === 0) return ends;
   const attempts = closings.map(({ attempt }) => attempt);
   const ids = attempts.map(({ id }) => id);
   const events = await listEvents(tx, ids);
-  const papers = await shelf.asked(tx, ids);
+  const papers = await shelf.asked(ids);
   const tests = [...new Set(attempts.map((attempt) => attempt.aptitude_id))];
   const marking = await readMarkings(tx, tests);
   const pinned = [...papers.values()].flatMap((paper) => paper.map(({ version }) => version));
   const ruled = [...marking.values()].flatMap(ruledVersions);
-  const versions = await shelf.versions([...new Set([...pinned, ...ruled])], tx);
+  const versions = await shelf.versions([...new Set([...pinned, ...ruled])]);
   const scores = closings.flatMap(({ attempt, how, actor }) => {
     const { id, aptitude_id, sections, deadline, now, paused_at } = attempt;
     const plan = marking.get(aptitude_id);

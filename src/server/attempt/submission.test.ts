@@ -81,6 +81,41 @@ test('what is handed in because time is over leaves a test open that has time le
   expect((await atEnd()).data).toMatchObject({ how: 'student', answers_saved: 1 });
 });
 
+test('a hand-in that has to wait is judged by when it came, and what it brings is stamped with that', async () => {
+  const attempt = await anAttempt(portal);
+  const { id } = attempt.sitting.attempt;
+  const { id: question_id, options } = attempt.sitting.questions[0] ?? { id: 0, options: [] };
+  const held = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  await portal.db
+    .updateTable('attempt')
+    .set({ deadline: sql<Date>`clock_timestamp() - interval '4 seconds'` })
+    .where('id', '=', id)
+    .execute();
+  // Nothing of the row is changed, so that nobody reads it again for that.
+  const holding = portal.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('attempt').select('id').where('id', '=', id).forUpdate().execute();
+    held.resolve();
+    await over.promise;
+  });
+  await held.promise;
+  const answers = [{ question_id, selected_options: [options[0]?.id ?? ''] }];
+  const handed = attempt.submit(answers);
+  await waitForWaiters(portal, 1);
+  // The grace period ends.
+  await sql`select pg_sleep(1.2)`.execute(portal.db);
+  over.resolve();
+  await holding;
+  expect((await handed).data).toMatchObject({ how: 'student', answers_saved: 1 });
+  const events = await portal.db
+    .selectFrom('answer_event')
+    .innerJoin('attempt', 'attempt.id', 'attempt_id')
+    .select(['late', sql<boolean>`received_at < deadline + interval '5 seconds'`.as('in_time')])
+    .where('attempt_id', '=', id)
+    .execute();
+  expect(events).toEqual([{ late: false, in_time: true }]);
+});
+
 test('two submissions at once close the attempt once', async () => {
   const attempt = await anAttempt(portal);
   const other = await portal.addNode();

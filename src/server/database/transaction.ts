@@ -1,13 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Database, Tx } from './connection.ts';
 
 const RETRIED = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
 
-/** Runs `work` in one transaction; a deadlock or serialisation failure is tried again twice. */
+const holding = new AsyncLocalStorage<{ connection: boolean }>();
+
+/**
+ * Runs `work` in one transaction; a deadlock or serialisation failure is tried again twice. It may ask `tx` alone: many that each
+ * wait for a second connection wait for one another.
+ */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await pastDeadlocks(() => db.transaction().execute(work));
+  return await pastDeadlocks(async () => {
+    const held = { connection: false };
+    const inside = async (tx: Tx) => {
+      held.connection = true;
+      return await work(tx);
+    };
+    try {
+      return await holding.run(held, () => db.transaction().execute(inside));
+    } finally {
+      held.connection = false;
+    }
+  });
 }
+
+/** Whether what runs now holds the connection of a transaction already. */
+export const holdsConnection = (): boolean => holding.getStore()?.connection === true;
 
 /** Does `work`, which leaves nothing behind when it fails, and tries a deadlock or serialisation failure again twice. */
 export async function pastDeadlocks<T>(work: () => Promise<T>): Promise<T> {
