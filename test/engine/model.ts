@@ -80,7 +80,8 @@ const contentOf = ({ question, chosen, marked, seconds = 0 }: Given) =>
 const isSame = (one: Given, other: Given) => contentOf(one) === contentOf(other);
 
 function save(state: State, { epoch, operations }: Call & { to: 'save' }, paper: Paper, now: number): Step {
-  if (!state.how && epoch !== state.epoch) return { state, told: { code: 'taken-over', epoch: state.epoch } };
+  if (epoch > state.epoch || (!state.how && epoch !== state.epoch))
+    return { state, told: { code: 'taken-over', epoch: state.epoch } };
   const events = [...state.events];
   const refused: number[] = [];
   const taken: number[] = [];

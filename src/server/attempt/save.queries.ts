@@ -70,6 +70,8 @@ const statement = {
       select incoming.*, held.epoch as current_epoch, state, section_ends, paused_at, news, deadline, link, head, clock.now,
         case
           when held.size >= $11 then 'full'
+          -- Of an opening that never was nothing is kept, not even as evidence: it would take the numbers of one to come.
+          when incoming.epoch > held.epoch then 'taken-over'
           when held.state = 'submitted' then 'already-submitted'
           when incoming.epoch <> held.epoch then 'taken-over'
           when clock.now > held.paused_at + grace.span then 'paused'

@@ -363,3 +363,14 @@ test('an attempt has so many bytes and no more, on every node: what it has stays
   expect(size).toBeLessThan(9_000_000);
   expect((await attempt.submit()).data).toMatchObject({ answers_saved: 1 });
 });
+
+test('of an opening that never was nothing is kept, not even after the end', async () => {
+  const attempt = await anAttempt(portal);
+  const question_id = attempt.sitting.questions[0]?.id ?? 0;
+  const never = () => attempt.save([{ seq: 1, question_id }], attempt.sitting.attempt.epoch + 1);
+  expect(await never()).toMatchObject({ status: 409, code: 'taken-over' });
+  await attempt.submit();
+  expect(await never()).toMatchObject({ status: 409, code: 'taken-over' });
+  const events = portal.db.selectFrom('answer_event').select('seq');
+  expect(await events.where('attempt_id', '=', attempt.sitting.attempt.id).execute()).toEqual([]);
+});
