@@ -7,7 +7,7 @@ import { text } from './text.ts';
 
 /** The kind of file in which a device keeps answers that it could not send. */
 export const EVIDENCE_FORMAT = 'placement-portal/unsent-answers/1';
-/** Operations that one file may hold. */
+/** Operations that one part of a file may hold. */
 export const EVIDENCE_LIMIT = 5_000;
 
 const Short = z.string().check(z.maxLength(60));

@@ -4,6 +4,12 @@ let offset: number | undefined;
 let spread = Number.POSITIVE_INFINITY;
 // Deadlines are kept by the database's clock; once it has spoken, a node's own clock no longer counts.
 let byDeadlineKeeper = false;
+// The device's two clocks at one moment: the monotonic one stands still while a laptop sleeps.
+let wall = Date.now();
+let monotonic = performance.now();
+
+/** More than two clocks of one device drift apart in a test. */
+const SLEPT_MS = 2_000;
 
 /** The server's time in milliseconds since 1970; the device's own time until the server has spoken. */
 export function serverNow(): number {
@@ -24,8 +30,23 @@ export function noteServerTime(data: unknown, sentAt = performance.now()): void 
   const sameKeeper = byDeadlineKeeper === stamp.byDeadlineKeeper;
   if (fits && sameKeeper && latest - earliest >= spread) return;
   offset = (earliest + latest) / 2;
+  wall = Date.now();
+  monotonic = performance.now();
   spread = latest - earliest;
   byDeadlineKeeper = stamp.byDeadlineKeeper;
+}
+
+/**
+ * Makes up for the time that the device has slept, by its wall clock: for who cannot ask the server, which alone counts. A wall clock
+ * that was set back is not believed.
+ */
+export function makeUpForSleep(): void {
+  const slept = Date.now() - wall - (performance.now() - monotonic);
+  wall = Date.now();
+  monotonic = performance.now();
+  if (offset === undefined || slept < SLEPT_MS) return;
+  offset += slept;
+  spread = Number.POSITIVE_INFINITY;
 }
 
 type Stamp = { at: number; byDeadlineKeeper: boolean };

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { takePosition } from '#web/venue/position.ts';
 import { paths } from '../paths.ts';
-import { BackToTests, BeforeScreen, type Given } from './BeforeScreen.tsx';
+import { BackToTests, BeforeScreen, type Brought } from './BeforeScreen.tsx';
 import { BlockedTest } from './BlockedTest.tsx';
 import { openDesk, type Stage } from './desk.ts';
 import { findReceipt, type HandedIn, isOver } from './hand-over.ts';
@@ -46,7 +46,7 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
   const instructions = useInstructions(testId, stage === undefined);
   const asksWhere = instructions.data !== undefined && isPlaceAsked(instructions.data);
   const { mutate, ...opening } = useMutation({
-    mutationFn: async (given: Given | undefined) => {
+    mutationFn: async (given: Brought | undefined) => {
       const place = asksWhere ? await takePosition(given?.fix) : undefined;
       const code = instructions.data?.access_code_needed ? given?.code : undefined;
       return openDesk(testId, member, { ...place, ...(code && { access_code: code }) });

@@ -20,14 +20,14 @@ import { SafeBrowserCard } from './SafeBrowserCard.tsx';
 import { StartPanel } from './StartPanel.tsx';
 
 /** What a start is given: where the device was last seen, and the access code, as far as they are asked. */
-export type Given = { fix: Fix | undefined; code: string | undefined };
+export type Brought = { fix: Fix | undefined; code: string | undefined };
 
 type BeforeScreenProps = {
   instructions: ReturnType<typeof useInstructions>;
   busy: boolean;
   /** Why the last start failed. */
   error: Error | null;
-  onStart: (given: Given) => void;
+  onStart: (given: Brought) => void;
   /** Opens the test as this device kept it, where it did and the portal cannot be asked. */
   onGoOn?: (() => void) | undefined;
 };

@@ -11,7 +11,7 @@ import type { Desk } from './desk.ts';
 import { isOver } from './hand-over.ts';
 import type { OutboxView } from './outbox-view.ts';
 import { SignInHere } from './SignInHere.tsx';
-import { waitingWords } from './save-words.ts';
+import { capitalised, waitingWords } from './save-words.ts';
 
 type InterruptionsProps = { desk: Desk; view: OutboxView; onOver: () => void; onSignedIn: () => void };
 
@@ -67,8 +67,7 @@ function TakenOver({ desk, waiting, onOver }: { desk: Desk; waiting: number; onO
   return (
     <Notice tone="warn" title="This test is open in another window or on another device">
       <p>
-        That one saves now; here you can only read.{' '}
-        {waiting > 0 && `${waitingWords(waiting).replace(/^./, (first) => first.toUpperCase())}.`}
+        That one saves now; here you can only read. {waiting > 0 && `${capitalised(waitingWords(waiting))}.`}
       </p>
       {goOn.error && <p className="mt-1 font-semibold">{sentenceFor(goOn.error)}</p>}
       <Button size="sm" className="mt-3" busy={goOn.isPending} onClick={() => goOn.mutate()}>

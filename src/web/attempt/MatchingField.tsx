@@ -70,7 +70,7 @@ export function MatchingField({ question, pairs, disabled, onMatch }: MatchingFi
   );
 }
 
-/** A list of the browser shows no mark-up: what a match says in plain text, empty where it is a formula or a picture. */
+/** A list of the browser shows no mark-up: what a match says in plain text, a picture by what it is said to show. */
 function plainText(html: string): string {
   const parts = new DOMParser().parseFromString(html, 'text/html').body;
   for (const formula of parts.querySelectorAll('.katex')) formula.replaceWith('(formula)');

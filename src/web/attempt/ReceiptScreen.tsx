@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Check, CircleCheck, Copy, Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Receipt } from '#contract/attempt.ts';
 import { relative, toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
@@ -12,6 +12,7 @@ import { paths } from '../paths.ts';
 import { fileOf } from './evidence.ts';
 import type { HandedIn } from './hand-over.ts';
 import { useInstructions } from './requests.ts';
+import { savedWords } from './save-words.ts';
 
 const titles: Record<Receipt['how'], string> = {
   student: 'Your test is handed in',
@@ -25,6 +26,9 @@ type ReceiptScreenProps = { testId: string; handedIn: HandedIn; onReopened: () =
 /** Proof that the test was handed in, and when results come; the way back where an invigilator opened it again. */
 export function ReceiptScreen({ testId, handedIn, onReopened }: ReceiptScreenProps) {
   const { receipt, late, left } = handedIn;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It takes the place of the test, and is read out.
+  useEffect(() => heading.current?.focus(), []);
   const format = useTimeFormat();
   const now = useServerNow(1_000);
   const byHand = receipt.release === 'by-hand';
@@ -47,12 +51,10 @@ export function ReceiptScreen({ testId, handedIn, onReopened }: ReceiptScreenPro
           <span className="flex size-14 items-center justify-center rounded-full bg-success-soft text-success-text">
             <CircleCheck aria-hidden="true" className="size-8" strokeWidth={1.75} />
           </span>
-          <h1 className="mt-4 font-semibold text-2xl tracking-tight">{titles[receipt.how]}</h1>
-          <p className="mt-1 text-muted">
-            {receipt.answers_saved === 1
-              ? '1 answer is saved.'
-              : `${receipt.answers_saved} answers are saved.`}
-          </p>
+          <h1 ref={heading} tabIndex={-1} className="mt-4 font-semibold text-2xl tracking-tight outline-none">
+            {titles[receipt.how]}
+          </h1>
+          <p className="mt-1 text-muted">{savedWords(receipt.answers_saved)}</p>
         </div>
         {late > 0 && (
           <Notice tone="warn" title="Some answers came too late" className="mt-6">
@@ -134,10 +136,13 @@ function Code({ receipt }: { receipt: Receipt }) {
   return (
     <span className="flex items-center gap-2">
       <code className="font-mono text-base">{receipt.code}</code>
-      <Button variant="secondary" size="sm" onClick={copy}>
-        {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
-      </Button>
+      {/* Browsers give no clipboard to pages without TLS. */}
+      {'clipboard' in navigator && (
+        <Button variant="secondary" size="sm" onClick={copy}>
+          {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+        </Button>
+      )}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { isAnswered, tellsAnswer } from './answers.ts';
 import type { Desk } from './desk.ts';
 import type { OutboxView } from './outbox-view.ts';
-import { waitingWords } from './save-words.ts';
+import { capitalised, savedWords, waitingWords } from './save-words.ts';
 import { type Sectioning, useGift } from './sectioning.ts';
 
 type SectionNewsProps = {
@@ -40,7 +40,7 @@ export function SectionNews({ desk, view, sectioning, finished }: SectionNewsPro
           }
           onClose={forgetLeft}
         >
-          {savedWords(desk, view, left.section.name)}
+          {sectionWords(desk, view, left.section.name)}
           {open && open.name !== left.section.name && ` ${open.name} is open now.`}
         </ClosableNotice>
       )}
@@ -57,7 +57,7 @@ export function SectionNews({ desk, view, sectioning, finished }: SectionNewsPro
   );
 }
 
-function savedWords({ outbox, paper }: Desk, { entries }: OutboxView, section: string): string {
+function sectionWords({ outbox, paper }: Desk, { entries }: OutboxView, section: string): string {
   const unsent = new Set(
     outbox
       .unsent()
@@ -70,10 +70,8 @@ function savedWords({ outbox, paper }: Desk, { entries }: OutboxView, section: s
   );
   const saved = answered.filter((one) => !unsent.has(one.id)).length;
   const waiting = answered.length - saved;
-  const words = saved === 1 ? '1 answer is saved.' : `${saved} answers are saved.`;
-  return waiting === 0
-    ? words
-    : `${words} ${waitingWords(waiting).replace(/^./, (one) => one.toUpperCase())}.`;
+  const words = savedWords(saved);
+  return waiting === 0 ? words : `${words} ${capitalised(waitingWords(waiting))}.`;
 }
 
 function lateNumbers(questions: readonly Pick<PaperQuestion, 'id'>[], late: readonly number[]): number[] {

@@ -2,7 +2,7 @@ import { Clock, Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { cn } from '#web/ui/class-names.ts';
 import type { SectionCount } from './answers.ts';
-import type { SectionState } from './sections.ts';
+import { type SectionState, stateWords } from './sections.ts';
 
 type SectionTabsProps = {
   counts: readonly SectionCount[];
@@ -52,9 +52,3 @@ export function SectionTabs({ counts, current, stateOf, onOpen }: SectionTabsPro
     </nav>
   );
 }
-
-const stateWords: Record<SectionState, string> = {
-  open: '',
-  closed: ', closed',
-  'not-open': ', not open yet',
-};

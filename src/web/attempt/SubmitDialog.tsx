@@ -3,8 +3,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { SectionCount } from './answers.ts';
-import { waitingWords } from './save-words.ts';
-import type { SectionState } from './sections.ts';
+import { capitalised, waitingWords } from './save-words.ts';
+import { type SectionState, stateWords } from './sections.ts';
 
 type SubmitDialogProps = {
   open: boolean;
@@ -23,12 +23,6 @@ const columns = [
   ['marked', 'Marked'],
   ['notVisited', 'Not visited'],
 ] as const;
-
-const stateWords: Record<SectionState, string> = {
-  open: '',
-  closed: ', closed',
-  'not-open': ', not open yet',
-};
 
 /** The counts of each section, and the one question before the test is handed in. */
 export function SubmitDialog(props: SubmitDialogProps) {
@@ -100,7 +94,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
       )}
       {waiting > 0 && (
         <Notice tone="warn" className="mt-4">
-          {`${waitingWords(waiting).replace(/^./, (first) => first.toUpperCase())}; submitting sends them along.`}
+          {`${capitalised(waitingWords(waiting))}; submitting sends them along.`}
         </Notice>
       )}
       <div className="mt-3">

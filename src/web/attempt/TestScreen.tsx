@@ -79,7 +79,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   // A test that is closed already may be handed in, too: what waits on this device goes along.
   const isSignedOut = save.kind === 'signed-out' || failureOf(handingIn.error).kind === 'signed-out';
   useShortcuts(answering, keys === 'on' && !locked && !away);
-  const scroller = useTopOfQuestion(question.id, interruptions.has(save.kind) ? save.kind : undefined);
+  const scroller = useTopOfQuestion(question.id, interruptions.has(save.kind) ? save.kind : undefined, away);
 
   const closed = save.kind === 'closed';
   useEffect(() => {
@@ -292,17 +292,20 @@ const interruptions = new Set<SaveState['kind']>([
 ]);
 
 // A new question is read from its top, by eyes and by screen readers; so is what interrupts it.
-function useTopOfQuestion(questionId: number, interruption: string | undefined) {
+function useTopOfQuestion(questionId: number, interruption: string | undefined, away: boolean) {
   const scroller = useRef<HTMLDivElement>(null);
   const before = useRef(questionId);
+  const wasAway = useRef(away);
   useEffect(() => {
     if (interruption) scroller.current?.scrollTo({ top: 0 });
   }, [interruption]);
   useEffect(() => {
-    if (before.current === questionId) return;
+    const isBack = wasAway.current && !away;
+    wasAway.current = away;
+    if (before.current === questionId && !isBack) return;
     before.current = questionId;
     scroller.current?.scrollTo({ top: 0 });
     document.getElementById('question-heading')?.focus({ preventScroll: true });
-  }, [questionId]);
+  }, [questionId, away]);
   return scroller;
 }

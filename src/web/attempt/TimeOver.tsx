@@ -12,6 +12,7 @@ import { fileOf } from './evidence.ts';
 import { unsentFile } from './hand-over.ts';
 import type { HandingIn } from './handing-in.ts';
 import type { OutboxView } from './outbox-view.ts';
+import { capitalised, savedWords, waitingWords } from './save-words.ts';
 
 type TimeOverProps = {
   desk: Desk;
@@ -36,8 +37,7 @@ export function TimeOver({ desk, view, handingIn, limitReached }: TimeOverProps)
         title={limitReached ? 'The limit was reached' : 'Time is over'}
         lead={
           <>
-            {saved === 1 ? '1 answer is saved.' : `${saved} answers are saved.`}{' '}
-            {error === null && 'Your test is being handed in.'}
+            {savedWords(saved)} {error === null && 'Your test is being handed in.'}
           </>
         }
       >
@@ -48,9 +48,7 @@ export function TimeOver({ desk, view, handingIn, limitReached }: TimeOverProps)
           >
             <p className="flex items-center gap-2 font-semibold text-warn-text">
               <CloudOff aria-hidden="true" className="size-4" />
-              {waiting.length === 1
-                ? '1 answer waits on this device'
-                : `${waiting.length} answers wait on this device`}
+              {capitalised(waitingWords(waiting.length))}
             </p>
             <ul className="mt-3 flex flex-wrap gap-2">
               {waiting.map(({ number, answer }) => (

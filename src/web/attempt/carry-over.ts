@@ -1,13 +1,5 @@
 import type { Answer } from '#contract/attempt.ts';
-import {
-  type Change,
-  type Entries,
-  entriesOf,
-  type Given,
-  lastAnswers,
-  type Waiting,
-  withChanges,
-} from './answers.ts';
+import { type Change, type Entries, entriesOf, type Given, lastAnswers, type Waiting } from './answers.ts';
 import { byAge, heardEpoch, type Journal, journalKey, readJournals } from './journal.ts';
 import { type KnownTimes, knownTimes } from './section-gate.ts';
 import type { Grant, OutboxParts } from './sending.ts';
@@ -147,8 +139,7 @@ function knownEntries(
   paper: { epoch: number; answers: readonly Answer[] },
 ): Entries {
   const latest = journals.findLast((journal) => journal.epoch >= paper.epoch);
-  const stored = latest?.stored ?? entriesOf(paper.answers);
-  return withChanges(stored, []);
+  return latest?.stored ?? entriesOf(paper.answers);
 }
 
 /** The newest times that writers on this device heard of. */

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '#web/api/problem.ts';
+import { makeUpForSleep } from '#web/api/serverClock.ts';
 import { backoff } from './backoff.ts';
 import type { Desk } from './desk.ts';
 import { isOver } from './hand-over.ts';
@@ -20,6 +21,7 @@ export function useBrowserEvents({ outbox }: Desk, touch: () => void): void {
   useEffect(() => {
     const back = () => outbox.retry();
     const send = () => {
+      if (outbox.view().save.kind === 'offline') makeUpForSleep();
       touch();
       outbox.flush();
     };

@@ -156,6 +156,7 @@ async function takeUp(seat: Seat): Promise<void> {
     if (!kept || failureOf(error).kind !== 'offline') throw error;
     await recallJournals(seat.outbox.attemptId);
     seat.outbox.goOnAlone(grantOf(kept));
+    seat.watch.goOnAlone();
   }
 }
 

@@ -32,3 +32,10 @@ export function waitingWords(waiting: number): string {
   if (waiting === 0) return 'no answer waits on this device';
   return waiting === 1 ? '1 answer waits on this device' : `${waiting} answers wait on this device`;
 }
+
+export function savedWords(saved: number): string {
+  return saved === 1 ? '1 answer is saved.' : `${saved} answers are saved.`;
+}
+
+/** As the beginning of a sentence. */
+export const capitalised = (words: string): string => words.replace(/^./, (first) => first.toUpperCase());

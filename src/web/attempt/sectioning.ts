@@ -8,19 +8,19 @@ import { isOver } from './hand-over.ts';
 import { type OutboxView, settled } from './outbox-view.ts';
 import { type Range, rangeOf, type SectionEnds, type SectionState, stateOfSection } from './sections.ts';
 
-type OnPaper = Omit<PaperSection, 'scheme' | 'ends_at'>;
+type OwnSection = Omit<PaperSection, 'scheme' | 'ends_at'>;
 
 /** A section that has closed, with its place. */
-type LeftSection = { section: OnPaper; place: number };
+type LeftSection = { section: OwnSection; place: number };
 
 export type Sectioning = {
   /** From which question to which one may move. */
   range: Range;
   /** The open section; none where one goes back and forth. */
-  open: OnPaper | undefined;
+  open: OwnSection | undefined;
   place: number | null;
   /** What follows it, once it is finished or its time is over. */
-  next: OnPaper | undefined;
+  next: OwnSection | undefined;
   /** When the open section ends, in milliseconds, if that is not the end of the test. */
   end: number | undefined;
   stateOf: (name: string) => SectionState;

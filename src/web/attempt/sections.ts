@@ -42,3 +42,10 @@ export function rangeOf(
   const last = questions.findLastIndex(({ section }) => section === name);
   return first < 0 ? all : { first, last };
 }
+
+/** What follows the count of a section that is not open. */
+export const stateWords: Record<SectionState, string> = {
+  open: '',
+  closed: ', closed',
+  'not-open': ', not open yet',
+};

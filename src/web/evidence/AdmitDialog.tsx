@@ -4,12 +4,12 @@ import { figure } from '#web/ui/figures.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { type Given, type Place, useAdmission } from './requests.ts';
+import { type GivenFile, type Place, useAdmission } from './requests.ts';
 import { afterAnswers, isDoubtful } from './words.ts';
 
 type AdmitDialogProps = {
   id: string;
-  given: Given | undefined;
+  given: GivenFile | undefined;
   preview: EvidencePreview;
   chosen: Place[];
   onClose: () => void;

@@ -16,7 +16,7 @@ import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { AdmissionsCard } from './AdmissionsCard.tsx';
 import { AdmitDialog } from './AdmitDialog.tsx';
 import { ChangesCard } from './ChangesCard.tsx';
-import { type Given, type Place, useEvidence } from './requests.ts';
+import { type GivenFile, type Place, useEvidence } from './requests.ts';
 import {
   afterAnswers,
   isDoubtful,
@@ -27,8 +27,8 @@ import {
   standingWords,
 } from './words.ts';
 
-/** A file cannot hold more than a call takes. */
-const FILE_BYTES = 4_000_000;
+/** A call takes no more, and a device makes no such file. */
+const FILE_BYTES = 1_000_000;
 const keyOf = ({ epoch, seq }: Place) => `${epoch} ${seq}`;
 const placeOf = (key: string): Place => {
   const [epoch = 0, seq = 0] = key.split(' ').map(Number);
@@ -38,12 +38,12 @@ const placeOf = (key: string): Place => {
 /** Answers that came too late, held here or in a file, and their admission. */
 export function EvidenceTab({ attempt }: { attempt: AttemptFacts }) {
   const id = String(attempt.id);
-  const [given, setGiven] = useState<Given>();
+  const [given, setGiven] = useState<GivenFile>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const [fault, setFault] = useState<string>();
   const evidence = useEvidence(id, given, chosen && [...chosen].map(placeOf));
 
-  function take(next: Given | undefined) {
+  function take(next: GivenFile | undefined) {
     setGiven(next);
     setChosen(undefined);
     setFault(undefined);
@@ -127,7 +127,7 @@ export function EvidenceTab({ attempt }: { attempt: AttemptFacts }) {
 }
 
 type FileFactsProps = {
-  given: Given;
+  given: GivenFile;
   parts: NonNullable<EvidencePreview['file']>;
   onAway: () => void;
 };
@@ -166,7 +166,7 @@ function FileFacts({ given, parts, onAway }: FileFactsProps) {
 
 type OperationsProps = {
   id: string;
-  given: Given | undefined;
+  given: GivenFile | undefined;
   preview: EvidencePreview;
   stale: boolean;
   onChosen: (chosen: ReadonlySet<string>) => void;

@@ -17,7 +17,7 @@ import { paths } from '../paths.ts';
 import { OwnReplayTab } from '../replay/ReplayTab.tsx';
 import { AttemptTabs } from './AttemptTabs.tsx';
 import { CodeCheck } from './CodeCheck.tsx';
-import { compare } from './checking.ts';
+import { wrongLinks } from './checking.ts';
 import { LinksTable } from './LinksTable.tsx';
 import { useReceipts } from './requests.ts';
 
@@ -95,7 +95,7 @@ function OwnAttempt({ receipts }: { receipts: Receipts }) {
 function OwnReceipts({ receipts }: { receipts: Receipts }) {
   const { attempt_id, links } = receipts;
   const [kept] = useState(() => readReceipts(deviceStorage, attempt_id));
-  const { wrong } = compare(kept, links);
+  const wrong = wrongLinks(kept, links);
   const known = new Set(kept.map(([link]) => link));
   return (
     <div className="flex flex-col gap-6">
@@ -142,7 +142,7 @@ function Verdict({ receipts, kept, wrong }: { receipts: Receipts; kept: number; 
     return (
       <Notice title="This device holds no receipts of this test">
         The record of {count(receipts.links.length, 'save')} adds up. Open this page on the device that you
-        wrote on to compare, or type a code that you wrote down.
+        wrote on to wrongLinks, or type a code that you wrote down.
       </Notice>
     );
   return (

@@ -2,11 +2,10 @@ import { type ChainLink, codeOf } from '#contract/chain.ts';
 
 type Kept = readonly (readonly [link: number, digits: string])[];
 
-/** How the receipts of a device stand to the links that the portal holds. */
-export function compare(kept: Kept, links: readonly ChainLink[]): { right: number; wrong: number[] } {
+/** The links of which a device was told otherwise than the portal holds them. */
+export function wrongLinks(kept: Kept, links: readonly ChainLink[]): number[] {
   const hashes = new Map(links.map(({ link, hash }) => [link, hash]));
-  const wrong = kept.filter(([link, digits]) => !hashes.get(link)?.startsWith(digits)).map(([link]) => link);
-  return { right: kept.length - wrong.length, wrong };
+  return kept.filter(([link, digits]) => !hashes.get(link)?.startsWith(digits)).map(([link]) => link);
 }
 
 /** What was typed as a code, such as `7f3a91c2`, in the one way of writing it; undefined for no code. */

@@ -12,7 +12,7 @@ import { useMutation } from '#web/api/mutation.ts';
 
 export type Place = { epoch: number; seq: number };
 /** A file of unsent answers as it was read, with its name. */
-export type Given = { name: string; content: unknown };
+export type GivenFile = { name: string; content: unknown };
 
 export function useAttempt(id: string) {
   return useQuery({
@@ -40,10 +40,10 @@ export function useReceipts(testId: string) {
 
 const evidenceKey = (id: string) => ['attempt', id, 'evidence'];
 
-const asked = (given: Given | undefined) => (given ? { file: given.content } : {});
+const asked = (given: GivenFile | undefined) => (given ? { file: given.content } : {});
 
 /** What late answers there are and what the chosen ones would change; the last answer stays while another is on its way. */
-export function useEvidence(id: string, given: Given | undefined, chosen: Place[] | undefined) {
+export function useEvidence(id: string, given: GivenFile | undefined, chosen: Place[] | undefined) {
   return useQuery({
     queryKey: [...evidenceKey(id), given, chosen],
     queryFn: ({ signal }) =>
@@ -64,7 +64,7 @@ function useChange<Wanted>(change: (wanted: Wanted) => Promise<EvidencePreview>)
   return useMutation({ mutationFn: change, onSuccess: () => queries.invalidateQueries() });
 }
 
-export function useAdmission(id: string, given: Given | undefined) {
+export function useAdmission(id: string, given: GivenFile | undefined) {
   return useChange(({ chosen, reason }: { chosen: Place[]; reason: string }) =>
     call(admitEvidence, { params: { attempt_id: id }, body: { ...asked(given), chosen, reason } }),
   );

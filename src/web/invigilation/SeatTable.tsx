@@ -162,6 +162,7 @@ const SeatRow = memo(function SeatRow({ seat, test, now, place, chosen, onChoose
         <span className="block truncate font-medium">{seat.name}</span>
         <span className="block truncate text-muted text-xs">
           {seat.regno} · {seat.trade}
+          <span className="lg:hidden">{troubleWords(seat)}</span>
         </span>
       </td>
       <td role="cell" className="flex items-center gap-2 py-0.5 lg:table-cell lg:px-3 lg:align-middle">
@@ -230,4 +231,13 @@ function Connection({ seat, now, offline }: { seat: Seat; now: number; offline: 
       )}
     </span>
   );
+}
+
+/** What a wide board has columns for, where there is any of it. */
+function troubleWords({ violations, devices }: Seat): string {
+  const told = [
+    violations > 0 && (violations === 1 ? '1 violation' : `${violations} violations`),
+    devices > 1 && `${devices} devices`,
+  ];
+  return told.flatMap((words) => (words ? ` · ${words}` : [])).join('');
 }

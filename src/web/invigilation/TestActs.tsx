@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useTestAct } from './requests.ts';
-import { studentsOf } from './words.ts';
+import { studentsOf, tooShort } from './words.ts';
 
 /** What can be done to everybody at once. */
 export function TestActs({ test }: { test: BoardTest }) {
@@ -65,7 +65,8 @@ function WordsDialog({ kind, test, onClose }: WordsDialogProps) {
   const [tried, setTried] = useState(false);
   const act = useTestAct(String(test.id));
   const id = useId();
-  const short = words.trim().length < (kind === 'pause' ? 3 : 1);
+  const least = kind === 'pause' ? 3 : 1;
+  const short = words.trim().length < least;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -97,7 +98,7 @@ function WordsDialog({ kind, test, onClose }: WordsDialogProps) {
       }
     >
       <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field label={label} required {...(tried && short && { error: 'Write something' })}>
+        <Field label={label} required {...(tried && short && { error: tooShort(least) })}>
           <Textarea
             value={words}
             rows={3}

@@ -48,3 +48,7 @@ export function sectionWords({ sections }: Seat): string {
     .map(({ name, answered, questions }) => `${name} ${answered} of ${questions}`)
     .join(', ');
 }
+
+/** Why words that are asked for do not do. */
+export const tooShort = (least: number): string =>
+  least === 1 ? 'Write something' : `Write at least ${least} characters`;

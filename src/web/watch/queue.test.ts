@@ -186,3 +186,17 @@ test('without storage everything is still sent', async () => {
   await clock.pass(0);
   expect(server.rows.size).toBe(1);
 });
+
+test('who goes on here without network is watched on, and what was seen is told once there is an epoch', async () => {
+  const { server, open, clock } = aDevice();
+  const queue = open(server.grant());
+  queue.halt();
+  queue.note({ kind: 'print', since: 0, seconds: 0 });
+  queue.goOnAlone();
+  queue.note({ kind: 'paste', since: 0, seconds: 0 });
+  expect(queue.view().waiting.map(({ kind }) => kind)).toEqual(['paste']);
+  expect(server.rows.size).toBe(0);
+  queue.join(server.grant());
+  await clock.pass(1_000);
+  expect([...server.rows.values()].map(({ kind }) => kind)).toEqual(['paste']);
+});

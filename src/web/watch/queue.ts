@@ -62,7 +62,7 @@ export class ViolationQueue {
   /** Nothing is sent until `join`. */
   constructor(parts: QueueParts) {
     this.parts = parts;
-    this.key = notesKey(parts.attemptId, `0-${Math.floor(parts.chance() * 1e9).toString(36)}`);
+    this.key = notesKey(parts.attemptId, nameless(parts.chance));
   }
 
   /** Takes an epoch that the server granted; what earlier writers on this device left comes along. */
@@ -87,6 +87,16 @@ export class ViolationQueue {
     this.keep();
     void this.parts.read().then((standing) => standing && this.hear(standing));
     this.retry();
+  }
+
+  /** Sees on without an epoch of its own, while the server cannot be asked; what was noted before waits on the device. */
+  goOnAlone(): void {
+    const { attemptId, chance } = this.parts;
+    this.key = notesKey(attemptId, nameless(chance));
+    this.notes = { epoch: 0, seq: 0, waiting: [], absence: null };
+    this.halted = false;
+    this.flight = undefined;
+    this.tell();
   }
 
   /** Notes something that was seen. */
@@ -202,6 +212,9 @@ export class ViolationQueue {
     for (const listener of this.listeners) listener();
   }
 }
+
+/** The name of a writer without an epoch. */
+const nameless = (chance: () => number) => `0-${Math.floor(chance() * 1e9).toString(36)}`;
 
 const seenAs = ({ kind, since, seconds }: Ended): Seen => ({
   epoch: 0,

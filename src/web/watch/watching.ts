@@ -38,8 +38,9 @@ export function useWatching(queue: ViolationQueue | undefined, { on, fullScreen 
     if (unable) queue.note({ kind: 'no-full-screen', since: serverNow(), seconds: 0 });
   }, [unable, queue]);
   useEffect(() => {
-    if (full) setLeft(true);
-  }, [full]);
+    // Where another window writes meanwhile, full screen is left by the page itself.
+    if (full || !watched) setLeft(full && watched);
+  }, [full, watched]);
   useEffect(() => (watched ? watchPresence(queue, wanted) : undefined), [watched, queue, wanted]);
   useEffect(() => (watched ? watchText(queue) : undefined), [watched, queue]);
   useEffect(() => (watched ? keepAwake() : undefined), [watched]);

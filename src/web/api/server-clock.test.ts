@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeUpForSleep, noteServerTime, serverNow } from './serverClock.ts';
+
+const SERVER = Date.parse('2026-11-21T11:00:00.000Z');
+
+afterEach(() => vi.useRealTimers());
+
+test('a device that slept without network reckons on by its wall clock, and by the server once that speaks', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: SERVER + 3_600_000 });
+  noteServerTime({ server_time: new Date(SERVER).toISOString(), deadline: '' });
+  expect(serverNow()).toBe(SERVER);
+  vi.advanceTimersByTime(60_000);
+  makeUpForSleep();
+  expect(serverNow()).toBe(SERVER + 60_000);
+  // The lid was closed for twenty minutes: the wall clock goes on alone.
+  vi.setSystemTime(Date.now() + 1_200_000);
+  makeUpForSleep();
+  expect(serverNow()).toBe(SERVER + 1_260_000);
+  makeUpForSleep();
+  expect(serverNow()).toBe(SERVER + 1_260_000);
+  vi.setSystemTime(Date.now() - 7_200_000);
+  makeUpForSleep();
+  expect(serverNow()).toBe(SERVER + 1_260_000);
+  noteServerTime({ server_time: new Date(SERVER + 1_255_000).toISOString(), deadline: '' });
+  expect(serverNow()).toBe(SERVER + 1_255_000);
+});
