@@ -58,6 +58,7 @@ describe('a number', () => {
         examples: [
           [1_307_674_368_000, 1],
           [Number.MAX_SAFE_INTEGER - 1, 1],
+          [Number.MAX_SAFE_INTEGER, 1],
         ],
       },
     );

@@ -87,7 +87,8 @@ function numericalCredit({ accepted }: NumericalView, typed: string): number {
 }
 
 function liesWithin(value: number, from: number, to: number): boolean {
-  const isExact = [value, from, to].every(Number.isSafeInteger);
+  // What is too large to be written exactly as a double is still none of the whole numbers that are not.
+  const isExact = Number.isInteger(value) && [from, to].every(Number.isSafeInteger);
   const dust = isExact ? 0 : DUST * Math.max(Math.abs(from), Math.abs(to));
   return from - value <= dust && value - to <= dust;
 }
