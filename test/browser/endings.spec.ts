@@ -55,6 +55,7 @@ test('a device that takes the time to be over hands nothing in while the portal 
   const told = page.waitForResponse(/\/aptitude\/submit\//);
   await page.clock.fastForward('02:00:00');
   expect((await told).status()).toBe(409);
+  await expect(page.getByRole('timer').first()).toHaveAccessibleName(/ 2\d:\d\d$/);
   await expect(option(page, 1)).toBeChecked();
   await page.unroute('**/attempt/*/{presence,answers}');
   await choose(page, 2);

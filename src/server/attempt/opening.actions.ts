@@ -9,6 +9,7 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { checkAtGate, refuseStrangers } from './admission.actions.ts';
+import { listEvents } from './event.queries.ts';
 import { draftPaper, type Marking, readMarking } from './paper.actions.ts';
 import { listCandidates, type Shelf } from './paper.queries.ts';
 import { judgeStart } from './place.actions.ts';
@@ -17,7 +18,6 @@ import {
   getTest,
   holdTest,
   insertAttempts,
-  listEvents,
   listStarted,
   lockAttempts,
   type NewAttempt,

@@ -1,19 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { HIGHEST_SEQ, type HowSubmitted } from '#contract/attempt.ts';
 import { testClock } from '../aptitude/queries.ts';
 import type { Releasing } from '../aptitude/rules.ts';
 import type { Database } from '../database/connection.ts';
-import type {
-  PaperItem,
-  StoredOutcome,
-  StoredPlace,
-  StoredSection,
-  StoredSectionScore,
-} from '../database/document.ts';
+import type { PaperItem, StoredPlace, StoredSection } from '../database/document.ts';
 import { Problem } from '../http/problem.ts';
-import { LINKS } from './chain.queries.ts';
-import type { AnswerEvent } from './rules.ts';
 
 const oneTest = (db: Database, id: number) =>
   db
@@ -204,114 +195,6 @@ export async function raiseEpochs(tx: Database, openings: Opening[]): Promise<Ma
 
 const DEVICE_LENGTH = 200;
 
-/** Whether a late row of `answer_event` was admitted all the same, and not taken back. */
-export const isAdmitted = sql<boolean>`(late and exists (
-  select from admitted_event named join late_admission admission on admission.id = named.admission_id
-  where (named.attempt_id, named.epoch, named.seq) = (answer_event.attempt_id, answer_event.epoch, answer_event.seq)
-    and withdrawn_at is null))`;
-
-/** An event that counts; `late`: it was admitted. */
-export type CountedEvent = AnswerEvent & { late: boolean };
-
-/**
- * The events that count, of some attempts: in time, or admitted since. A row an attempt and a text a column: with hundreds of
- * thousands of rows, or with JSON, database and driver would take thrice as long. Option ids are the portal's own and hold no
- * blank, comma or lone minus.
- */
-export async function listEvents(db: Database, attemptIds: number[]): Promise<Map<number, CountedEvent[]>> {
-  if (attemptIds.length === 0) return new Map();
-  const { rows } = await sql<PackedEvents>`
-    select attempt_id, string_agg(epoch::text, ' ') as epochs, string_agg(seq::text, ' ') as seqs,
-      string_agg(question_id::text, ' ') as questions, string_agg(seconds::text, ' ') as seconds,
-      string_agg(coalesce(array_to_string(selected, ' '), '-'), ',') as selections,
-      string_agg(case when marked then '1' when not marked then '0' else '-' end, '') as marks,
-      json_agg(json_build_array(epoch, seq, value)) filter (where value is not null) as typed,
-      json_agg(json_build_array(epoch, seq)) filter (where late) as admitted
-    from answer_event where attempt_id = any(${attemptIds}::int[]) and (not late or ${isAdmitted})
-    group by attempt_id`.execute(db);
-  return new Map(rows.map((row) => [row.attempt_id, unpacked(row)]));
-}
-
-/** What came too late of an attempt, as evidence. */
-export async function listLate(db: Database, attemptId: number) {
-  const rows = await db
-    .selectFrom('answer_event')
-    .select(['question_id', 'selected', 'value'])
-    .where('attempt_id', '=', attemptId)
-    .where('late', '=', true)
-    .execute();
-  return rows.map(({ question_id, selected, value }) => ({
-    ...{ question_id, selected_options: selected ?? [], value: value ?? '' },
-  }));
-}
-
-type PackedEvents = {
-  attempt_id: number;
-  epochs: string;
-  seqs: string;
-  questions: string;
-  seconds: string;
-  selections: string;
-  marks: string;
-  typed: [epoch: number, seq: number, value: string][] | null;
-  admitted: [epoch: number, seq: number][] | null;
-};
-
-function unpacked({ typed, admitted, ...row }: PackedEvents): CountedEvent[] {
-  const [epochs, seqs, questions] = [row.epochs.split(' '), row.seqs.split(' '), row.questions.split(' ')];
-  const [seconds, selections] = [row.seconds.split(' '), row.selections.split(',')];
-  const values = new Map(typed?.map(([epoch, seq, value]) => [`${epoch} ${seq}`, value]));
-  const late = new Set(admitted?.map(([epoch, seq]) => `${epoch} ${seq}`));
-  return seqs.map((seq, at) => {
-    const chosen = selections[at] ?? '-';
-    const number = `${epochs[at]} ${seq}`;
-    return {
-      epoch: Number(epochs[at]),
-      seq: Number(seq),
-      question_id: Number(questions[at]),
-      selected: chosen === '-' ? null : chosen === '' ? [] : chosen.split(' '),
-      value: values.get(number) ?? null,
-      marked: row.marks[at] === '-' ? null : row.marks[at] === '1',
-      seconds: Number(seconds[at]),
-      late: late.has(number),
-    };
-  });
-}
-
-/**
- * Appends the answers that came with a submission at `now` behind everything the epoch has. They take no number that a save on its
- * way may have, which would then be taken for stored. The attempt must be locked.
- */
-export async function insertFinalAnswers(
-  tx: Database,
-  attempt: { id: number; epoch: number; now: Date },
-  answers: { question_id: number; selected_options?: string[]; value?: string }[],
-  isLate: (questionId: number) => boolean,
-): Promise<void> {
-  if (answers.length === 0) return;
-  const rows = answers.map(({ question_id, selected_options, value }, index) => ({
-    ...{ index, question_id, selected: selected_options ?? null, value: value ?? null },
-    late: isLate(question_id),
-  }));
-  await sql`
-    with held as materialized (
-      select attempt_id, link, head, size, saved_at from attempt_chain where attempt_id = ${attempt.id} for no key update
-    ),
-    stored as (
-      insert into answer_event (attempt_id, epoch, seq, question_id, selected, value, received_at, late, link)
-      select held.attempt_id, ${attempt.epoch}, last.seq + index + 1, question_id, selected, value,
-        greatest(${attempt.now}, saved_at), late, held.link + 1
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as answer (index int, question_id int, selected text[], value text, late boolean)
-      cross join held
-      cross join (select greatest(max(seq), ${HIGHEST_SEQ}::int) as seq from answer_event
-        where attempt_id = ${attempt.id} and epoch = ${attempt.epoch}) last
-      order by index
-      returning *
-    ),${sql.raw(LINKS)}
-    select`.execute(tx);
-}
-
 /**
  * Attempts whose deadline and grace are over, locked, and their tests held. Attempts that another node has at this moment are
  * left to it, tests that somebody changes to the next round, and those named `without`.
@@ -351,73 +234,4 @@ export async function findNextDeadline(db: Database, graceSeconds: number) {
       as milliseconds
     from attempt where state = 'writing' and paused_at is null`.execute(db);
   return rows[0]?.milliseconds ?? undefined;
-}
-
-export async function listSchemes(db: Database, aptitudeIds: number[]) {
-  return await db
-    .selectFrom('aptitude')
-    .select(['id', 'marks_right', 'marks_wrong', 'scheme', 'cut_off'])
-    .where('id', '=', sql<number>`any(${aptitudeIds}::int[])`)
-    .execute();
-}
-
-export type NewScore = {
-  attempt_id: number;
-  aptitude_id: number;
-  how: HowSubmitted;
-  submitted_at: Date;
-  marks: number;
-  max_marks: number;
-  correct: number;
-  incorrect: number;
-  unanswered: number;
-  seconds: number;
-  outcomes: StoredOutcome[];
-  sections: StoredSectionScore[];
-  qualified: boolean | null;
-  key_version: number;
-};
-
-// No JSON holds it bare.
-const DOCUMENT_END = '\u0001';
-
-/** Closes attempts and stores their scores, in one statement for all. */
-export async function insertScores(tx: Database, scores: NewScore[]): Promise<void> {
-  const each = <Of extends keyof NewScore>(of: Of) => scores.map((score) => score[of]);
-  // JSON in one text apart: as an array, each of its thousands of quotes would be escaped here and there.
-  const documents = (of: 'outcomes' | 'sections') =>
-    scores.map((score) => JSON.stringify(score[of])).join(DOCUMENT_END);
-  await sql`
-    with fresh as (
-      select attempt_id, aptitude_id, how, submitted_at, marks, max_marks, correct, incorrect, unanswered, seconds,
-        outcomes::json, sections::jsonb, qualified, key_version
-      from rows from (
-        unnest(${each('attempt_id')}::int[], ${each('aptitude_id')}::int[], ${each('how')}::text[],
-          ${each('submitted_at')}::timestamptz[], ${each('marks')}::numeric[], ${each('max_marks')}::numeric[],
-          ${each('correct')}::int[], ${each('incorrect')}::int[], ${each('unanswered')}::int[],
-          ${each('seconds')}::int[], ${each('qualified')}::boolean[], ${each('key_version')}::int[]),
-        string_to_table(${documents('outcomes')}, ${DOCUMENT_END}),
-        string_to_table(${documents('sections')}, ${DOCUMENT_END})
-      ) as score (attempt_id, aptitude_id, how, submitted_at, marks, max_marks, correct, incorrect, unanswered,
-        seconds, qualified, key_version, outcomes, sections)
-    ), closed as (
-      update attempt set state = 'submitted', how = fresh.how, submitted_at = fresh.submitted_at, paused_at = null,
-        -- What is opened again later has stood still from the pause on.
-        standstills = case when paused_at is null then standstills
-          else standstills || jsonb_build_array(jsonb_build_object('from', paused_at, 'to', fresh.submitted_at)) end
-      from fresh where attempt.id = fresh.attempt_id and attempt.state = 'writing'
-      returning attempt.id
-    )
-    insert into score (attempt_id, aptitude_id, marks, max_marks, correct, incorrect, unanswered, seconds, outcomes,
-      sections, qualified, key_version, marked_at)
-    select attempt_id, aptitude_id, marks, max_marks, correct, incorrect, unanswered, seconds, outcomes, sections, qualified,
-      key_version, clock_timestamp()
-    from fresh join closed on closed.id = fresh.attempt_id
-    -- An attempt that was opened again has a score from before.
-    on conflict (attempt_id) do update set marks = excluded.marks, max_marks = excluded.max_marks,
-      correct = excluded.correct, incorrect = excluded.incorrect, unanswered = excluded.unanswered,
-      seconds = excluded.seconds, outcomes = excluded.outcomes, sections = excluded.sections,
-      qualified = excluded.qualified, key_version = excluded.key_version, marked_at = excluded.marked_at`.execute(
-    tx,
-  );
 }

@@ -14,9 +14,9 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { getQuestion } from '../question/queries.ts';
+import { listEvents } from './event.queries.ts';
 import { markPaper } from './marking.rules.ts';
 import type { Shelf } from './paper.queries.ts';
-import { listEvents } from './queries.ts';
 import {
   countAttempts,
   countReports,

@@ -24,7 +24,7 @@ import { aJspr, anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { regrade } from '#test/regrade.ts';
 import { type Attempt, anAttempt, aTest, letPass } from '#test/sitting.ts';
-import { listEvents } from './queries.ts';
+import { listEvents } from './event.queries.ts';
 import { latestAnswers } from './rules.ts';
 
 const portal = usePortal();

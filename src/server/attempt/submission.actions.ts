@@ -13,20 +13,10 @@ import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { isBrowserTaken } from './browser.actions.ts';
+import { type CountedEvent, insertFinalAnswers, listEvents, listLate } from './event.queries.ts';
 import { markPaper } from './marking.rules.ts';
 import type { Shelf } from './paper.queries.ts';
-import {
-  type CountedEvent,
-  holdTests,
-  insertFinalAnswers,
-  insertScores,
-  listEvents,
-  listLate,
-  listSchemes,
-  lockStandings,
-  placeOf,
-  type Standing,
-} from './queries.ts';
+import { holdTests, lockStandings, placeOf, type Standing } from './queries.ts';
 import {
   countAnswered,
   isOver,
@@ -41,6 +31,7 @@ import {
 import { listRulings } from './ruling.queries.ts';
 import { problemIn, sheetOf } from './save.actions.ts';
 import { type MarkingPlan, ruledVersions, sectionsToMark } from './scheme.rules.ts';
+import { insertScores, listSchemes } from './score.queries.ts';
 import { clockOf, timesAfterPause, writingSeconds } from './time.rules.ts';
 import { updateTimes } from './times.queries.ts';
 

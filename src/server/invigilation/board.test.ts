@@ -8,7 +8,7 @@ import { aJspr, anAdmin, aStudent, type Person } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { type Attempt, anAttempt, aTest, letPass } from '#test/sitting.ts';
 import { openStream } from '#test/stream.ts';
-import { listEvents } from '../attempt/queries.ts';
+import { listEvents } from '../attempt/event.queries.ts';
 import { countAnswered, latestAnswers } from '../attempt/rules.ts';
 import { listAnswered } from './board.queries.ts';
 

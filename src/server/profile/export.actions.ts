@@ -1,6 +1,6 @@
 import type { exportData } from '#contract/export.ts';
 import { isReleased, stateOf } from '../aptitude/rules.ts';
-import { listEvents } from '../attempt/queries.ts';
+import { listEvents } from '../attempt/event.queries.ts';
 import { type LatestAnswer, latestAnswers } from '../attempt/rules.ts';
 import { listViolationsOf } from '../attempt/violation.queries.ts';
 import type { Viewer } from '../http/permission.ts';

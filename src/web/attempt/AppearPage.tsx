@@ -12,11 +12,13 @@ import { paths } from '../paths.ts';
 import { BackToTests, BeforeScreen, type Brought } from './BeforeScreen.tsx';
 import { BlockedTest } from './BlockedTest.tsx';
 import { openDesk, type Stage } from './desk.ts';
-import { findReceipt, type HandedIn, isOver } from './hand-over.ts';
+import { failureOf, isOver, timesLeft } from './failures.ts';
+import { findReceipt, type HandedIn } from './hand-over.ts';
 import { isPlaceAsked } from './PlaceCard.tsx';
 import { findPaper, wasOpen } from './paper.ts';
 import { ReceiptScreen } from './ReceiptScreen.tsx';
-import { failureOf, timesLeft, useInstructions } from './requests.ts';
+import { useInstructions } from './requests.ts';
+
 import { SignInHere } from './SignInHere.tsx';
 import { TestScreen } from './TestScreen.tsx';
 

@@ -8,7 +8,7 @@ import { BlockFacts } from '#web/block/BlockFacts.tsx';
 import { noticeOf } from '#web/block/notice.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { failureOf } from './requests.ts';
+import { failureOf } from './failures.ts';
 
 const LOOK_MS = 4_000;
 

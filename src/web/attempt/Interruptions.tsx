@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { nameAnswers } from './answers.ts';
 import type { Desk } from './desk.ts';
-import { isOver } from './hand-over.ts';
+import { isOver } from './failures.ts';
 import type { OutboxView } from './outbox-view.ts';
 import { SignInHere } from './SignInHere.tsx';
 import { capitalised, waitingWords } from './save-words.ts';

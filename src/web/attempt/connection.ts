@@ -3,9 +3,8 @@ import { ApiError } from '#web/api/problem.ts';
 import { makeUpForSleep } from '#web/api/serverClock.ts';
 import { backoff } from './backoff.ts';
 import type { Desk } from './desk.ts';
-import { isOver } from './hand-over.ts';
+import { failureOf, isOver } from './failures.ts';
 import type { OutboxView } from './outbox-view.ts';
-import { failureOf } from './requests.ts';
 
 export function useOutboxView({ outbox }: Desk): OutboxView {
   return useSyncExternalStore(outbox.subscribe, outbox.view);

@@ -6,13 +6,15 @@ import { readStanding, sendViolations } from '#web/watch/requests.ts';
 import { backoff } from './backoff.ts';
 import type { Unsent } from './carry-over.ts';
 import { deviceStorage, recallJournals } from './device-storage.ts';
-import { findReceipt, type HandedIn, handInWhat, isOver } from './hand-over.ts';
+import { failureOf, isOver } from './failures.ts';
+import { findReceipt, type HandedIn, handInWhat } from './hand-over.ts';
 import { News } from './news.ts';
 import { keepWindow } from './offline-window.ts';
 import { Outbox } from './outbox.ts';
 import { hasTime, settled } from './outbox-view.ts';
 import { findPaper, keepPaper, keepPlace, noteOpen, recallClock, recallPlace } from './paper.ts';
-import { appearAt, failureOf, leave, type Pass, reportPresenceOf, sendOperations } from './requests.ts';
+import { appearAt, leave, type Pass, reportPresenceOf, sendOperations } from './requests.ts';
+
 import type { OnPaper, Seat } from './seat.ts';
 import { placesOf } from './sections.ts';
 import type { Grant, OutboxParts } from './sending.ts';

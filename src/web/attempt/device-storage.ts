@@ -75,27 +75,33 @@ function copy(key: string, text: string): void {
 
 /** Gives localStorage back what it has lost of an attempt's journals, and takes from it what had been taken away. */
 export async function recallJournals(attemptId: number): Promise<void> {
-  const own = PREFIX + journalKey(attemptId, '');
   const copies = await ofDevice(async () => {
-    const names = (await keys<string>()).filter((name) => name.startsWith(own));
-    return [names, await getMany<string>(names)] as const;
+    const names = (await keys<string>()).filter((name) => name.startsWith(PREFIX));
+    const texts = await getMany<string>(names);
+    return names.map((name, place) => ({ key: name.slice(PREFIX.length), text: texts[place] ?? GONE }));
   });
   if (!copies) return;
-  const [names, texts] = copies;
-  const forgotten = names.filter((name, place) => !recall(name.slice(PREFIX.length), texts[place] ?? GONE));
-  if (forgotten.length > 0) void ofDevice(() => delMany(forgotten));
+  const spent = copies.filter(isSpent).map(({ key }) => PREFIX + key);
+  for (const copy of copies) if (copy.key.startsWith(journalKey(attemptId, ''))) recall(copy);
+  if (spent.length > 0) void ofDevice(() => delMany(spent));
 }
 
-/** False where the copy is of no use any more. */
-function recall(key: string, text: string): boolean {
+type Copy = { key: string; text: string };
+
+/** Whether a journal of any attempt was taken away so long ago that it cannot come back any more. */
+function isSpent({ key, text }: Copy): boolean {
+  const isGone = text.startsWith(GONE) && deviceStorage.getItem(key) === null;
+  return isGone && Date.now() - Number(text.slice(GONE.length)) >= GONE_MS;
+}
+
+function recall({ key, text }: Copy): void {
   const here = deviceStorage.getItem(key);
-  if (text.startsWith(GONE)) {
+  if (!text.startsWith(GONE)) {
+    if (writesOf(text) > writesOf(here)) keepHere(key, text);
+  } else if (here !== null) {
     // Back after a kill: it is taken away once more, and may come back once more.
-    if (here !== null) deviceStorage.removeItem(key);
-    return here !== null || Date.now() - Number(text.slice(GONE.length)) < GONE_MS;
+    deviceStorage.removeItem(key);
   }
-  if (writesOf(text) > writesOf(here)) keepHere(key, text);
-  return true;
 }
 
 function keepHere(key: string, text: string): void {

@@ -4,7 +4,8 @@ import { ApiError } from '#web/api/problem.ts';
 import type { Given, Waiting } from './answers.ts';
 import { firstBatch } from './batch.ts';
 import type { Unsent } from './carry-over.ts';
-import { handIn, refusedPlaces, sendOperations } from './requests.ts';
+import { refusedPlaces } from './failures.ts';
+import { handIn, sendOperations } from './requests.ts';
 
 // What a device still holds when a test ends: what of it goes to the server, and what has to stay.
 

@@ -7,10 +7,11 @@ import { type Given, lastAnswers } from './answers.ts';
 import { type Unsent, unsentOf } from './carry-over.ts';
 import { deviceStorage, recallJournals } from './device-storage.ts';
 import { evidenceOf } from './evidence.ts';
+import { timesLeft } from './failures.ts';
 import { handInWith, leaveEvidence, refusedOf } from './final-answers.ts';
 import { forgetHeard, readJournals, removeRead } from './journal.ts';
 import { dropPaper, findPaper, noteOpen } from './paper.ts';
-import { handIn, timesLeft } from './requests.ts';
+import { handIn } from './requests.ts';
 import type { Seat } from './seat.ts';
 import { placesOf } from './sections.ts';
 
@@ -93,11 +94,6 @@ const restOf = (unsent: Unsent[]) => lastAnswers(unsent.flatMap((group) => group
 function lateOf(answers: Given[], handed: readonly Given[], { how }: Receipt): Given[] {
   const counted = new Set(how === 'student' ? handed.map((one) => JSON.stringify(one)) : []);
   return answers.filter((one) => !counted.has(JSON.stringify(one)));
-}
-
-/** Whether the test is over for this student, by what the server said. */
-export function isOver(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'already-submitted' || error.code === 'exam-closed');
 }
 
 /** What is unsent, as a file for the placement cell. */

@@ -3,8 +3,8 @@ import { useMutation } from '#web/api/mutation.ts';
 import { ApiError } from '#web/api/problem.ts';
 import { backoff } from './backoff.ts';
 import type { Desk } from './desk.ts';
+import { failureOf, mayPass } from './failures.ts';
 import { hasTime, settled } from './outbox-view.ts';
-import { failureOf, mayPass } from './requests.ts';
 
 /** Saves on their way are waited for this long before the rest travels with the submission. */
 const SETTLE_MS = 1_500;

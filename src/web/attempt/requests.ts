@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { login } from '#contract/account.ts';
 import { listAptitudes } from '#contract/aptitude.ts';
 import {
@@ -16,12 +15,11 @@ import { readSettings } from '#contract/setting.ts';
 import type { Trade } from '#contract/trade.ts';
 import { currentAuth, type Member, setAuth } from '#web/api/authState.ts';
 import { call, type Reply } from '#web/api/call.ts';
-import { ApiError } from '#web/api/problem.ts';
 import { readSafeBrowserKeys } from '#web/api/safeBrowser.ts';
 import { noteServerTime } from '#web/api/serverClock.ts';
-import { noticeOf } from '#web/block/notice.ts';
 import type { Given, Waiting } from './answers.ts';
-import type { SendFailure, SendReply, Times } from './sending.ts';
+import { failureOf, timesLeft } from './failures.ts';
+import type { SendReply, Times } from './sending.ts';
 
 /** Longer than a save takes on the slowest network that still works. */
 const SEND_TIMEOUT_MS = 20_000;
@@ -73,16 +71,23 @@ export async function appearAt(testId: string, member: Member, pass: Pass = {}):
   });
 }
 
-export function handIn(
+export async function handIn(
   testId: string,
   member: Member,
   rest: { answers: Given[]; epoch?: number; at_end?: boolean },
 ): Promise<Receipt> {
-  return call(submit, {
-    params: { id: testId },
-    body: { userData: personOf(member), ...rest },
-    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
-  });
+  const sentAt = performance.now();
+  try {
+    return await call(submit, {
+      params: { id: testId },
+      body: { userData: personOf(member), ...rest },
+      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+    });
+  } catch (error) {
+    const times = timesLeft(error);
+    if (times) noteServerTime(times, sentAt);
+    throw error;
+  }
 }
 
 /** As the portal knows the student now: who signs in again in mid-test may be of another trade since. */
@@ -141,67 +146,4 @@ export function leave(attemptId: number, epoch: number, section: number): Promis
     body: { epoch, section },
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   });
-}
-
-const SectionRefusal = z.object({
-  refused: z.array(z.int()),
-  section_ends: z.nullable(z.array(z.string())),
-  deadline: z.string(),
-  server_time: z.string(),
-  paused_at: z.optional(z.nullable(z.string())),
-});
-const TimesTold = z.omit(SectionRefusal, { refused: true });
-
-const TakenOver = z.object({ epoch: z.int() });
-
-/** What an error means for what waits in the outbox. */
-export function failureOf(error: unknown): SendFailure {
-  // A network's own sign-in page answers without the portal's code.
-  if (!(error instanceof ApiError) || error.code === 'no-answer') return { kind: 'offline' };
-  switch (error.code) {
-    case 'unauthenticated':
-      return { kind: 'signed-out' };
-    case 'taken-over':
-      return { kind: 'taken-over', epoch: z.safeParse(TakenOver, error.data).data?.epoch };
-    case 'already-submitted':
-    case 'deadline-passed':
-      return { kind: error.code };
-    case 'paused':
-      return { kind: 'paused', times: z.safeParse(TimesTold, error.data).data };
-    case 'section-closed':
-    case 'section-not-open': {
-      const { data } = z.safeParse(SectionRefusal, error.data);
-      if (!data) break;
-      const { refused, ...times } = data;
-      return { kind: 'sections', refused, times };
-    }
-  }
-  if (error.code === 'safe-exam-browser-needed') return { kind: 'outside' };
-  const { retryAfter } = error;
-  if (error.code === 'blocked') return { kind: 'blocked', notice: noticeOf(error), retryAfter };
-  if (error.status === 403) return { kind: 'barred', reason: error.message, retryAfter };
-  if (error.status === 400) return { kind: 'refused', indexes: refusedPlaces(error, 'operations') };
-  return { kind: 'offline', retryAfter };
-}
-
-/** The times of a test that has time left, where that is why it was not handed in. */
-export function timesLeft(error: unknown): Times | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'time-left') return undefined;
-  return z.safeParse(TimesTold, error.data).data;
-}
-
-/** Which of the `operations` or `answers` of a call the server refuses for good, by their places in it. */
-export function refusedPlaces(error: unknown, among: 'operations' | 'answers'): number[] {
-  if (!(error instanceof ApiError) || error.status !== 400) return [];
-  const place = new RegExp(`(?:^|\\.)${among}\\.(\\d+)`);
-  return error.issues.flatMap(({ path }) => {
-    const found = place.exec(path)?.[1];
-    return found === undefined ? [] : [Number(found)];
-  });
-}
-
-/** Whether the same call may succeed later: nobody answered, or the portal is busy. */
-export function mayPass(error: unknown): boolean {
-  const { kind } = failureOf(error);
-  return kind === 'offline' || kind === 'outside' || kind === 'blocked' || kind === 'barred';
 }

@@ -4,7 +4,7 @@ import { openSection } from '#contract/section-times.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import { serverNow } from '#web/api/serverClock.ts';
 import type { Desk } from './desk.ts';
-import { isOver } from './hand-over.ts';
+import { isOver } from './failures.ts';
 import { type OutboxView, settled } from './outbox-view.ts';
 import { type Range, rangeOf, type SectionEnds, type SectionState, stateOfSection } from './sections.ts';
 

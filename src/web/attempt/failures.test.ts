@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api/problem.ts';
-import { failureOf, refusedPlaces } from './requests.ts';
+import { failureOf, refusedPlaces } from './failures.ts';
 
 function anError(
   status: number,
