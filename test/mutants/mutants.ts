@@ -179,6 +179,15 @@ export const mutants: Mutant[] = [
     because: 'a deadline never moves back',
   },
   {
+    promise: 'I6',
+    file: 'src/server/attempt/rules.ts',
+    from: "  if (given.at_end && now < deadline) return { code: 'time-left' };\n",
+    to: '',
+    test: SUBMISSION_TEST,
+    name: 'what is handed in because time is over leaves a test open that has time left',
+    because: 'a device alone ends no test that has time left',
+  },
+  {
     promise: 'I7',
     file: 'src/server/result/actions.ts',
     from: "const isOut = (part: ResultPart) => viewer.role === 'admin' || isReleased(test, test.now, part);",
@@ -375,6 +384,15 @@ export const mutants: Mutant[] = [
     test: OUTBOX_TEST,
     name: 'of several windows without network one writes, and the last thing done stands',
     because: 'a window without network yields to a newer one',
+  },
+  {
+    promise: 'C5',
+    file: OUTBOX,
+    from: '    this.overruled = [...this.overruled, ...overruledBy(grant.answers, writers)];\n',
+    to: '',
+    test: OUTBOX_TEST,
+    name: 'an answer that another device came before is told, and what stands already is not',
+    because: 'an answer that gave way is told',
   },
   {
     promise: 'C7',
