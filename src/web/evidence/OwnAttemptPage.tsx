@@ -142,7 +142,7 @@ function Verdict({ receipts, kept, wrong }: { receipts: Receipts; kept: number; 
     return (
       <Notice title="This device holds no receipts of this test">
         The record of {count(receipts.links.length, 'save')} adds up. Open this page on the device that you
-        wrote on to wrongLinks, or type a code that you wrote down.
+        wrote on to compare, or type a code that you wrote down.
       </Notice>
     );
   return (
