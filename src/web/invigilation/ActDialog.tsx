@@ -10,7 +10,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Act } from './acts.ts';
 import { runs } from './requests.ts';
-import { studentsOf, tooShort } from './words.ts';
+import { objectionTo, studentsOf } from './words.ts';
 
 type ActDialogProps = {
   testId: string;
@@ -28,9 +28,8 @@ export function ActDialog({ testId, act, users, onClose, onDone }: ActDialogProp
   const id = useId();
   const typed = minutes.trim() === '' ? undefined : Number(minutes);
   const whole = typed !== undefined && Number.isInteger(typed) && typed >= 1 && typed <= 600;
-  const least = act.kind === 'message' ? 1 : 3;
   const slips = {
-    words: words.trim().length < least ? tooShort(least) : undefined,
+    words: objectionTo(words, act.kind === 'message'),
     minutes:
       act.minutes && !whole && !(act.minutes.optional && typed === undefined)
         ? 'Give whole minutes, at most 600'

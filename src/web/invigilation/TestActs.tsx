@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useTestAct } from './requests.ts';
-import { studentsOf, tooShort } from './words.ts';
+import { objectionTo, studentsOf } from './words.ts';
 
 /** What can be done to everybody at once. */
 export function TestActs({ test }: { test: BoardTest }) {
@@ -65,13 +65,12 @@ function WordsDialog({ kind, test, onClose }: WordsDialogProps) {
   const [tried, setTried] = useState(false);
   const act = useTestAct(String(test.id));
   const id = useId();
-  const least = kind === 'pause' ? 3 : 1;
-  const short = words.trim().length < least;
+  const objection = objectionTo(words, kind === 'message');
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (short) return;
+    if (objection) return;
     act.mutate(
       { kind, words: words.trim() },
       {
@@ -98,7 +97,7 @@ function WordsDialog({ kind, test, onClose }: WordsDialogProps) {
       }
     >
       <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field label={label} required {...(tried && short && { error: tooShort(least) })}>
+        <Field label={label} required {...(tried && objection && { error: objection })}>
           <Textarea
             value={words}
             rows={3}

@@ -49,6 +49,12 @@ export function sectionWords({ sections }: Seat): string {
     .join(', ');
 }
 
-/** Why words that are asked for do not do. */
-export const tooShort = (least: number): string =>
-  least === 1 ? 'Write something' : `Write at least ${least} characters`;
+/** Characters of a reason at least; a message takes any. */
+const REASON = 3;
+
+/** Why the words of an act do not do. */
+export function objectionTo(words: string, isMessage: boolean): string | undefined {
+  const { length } = words.trim();
+  if (isMessage) return length === 0 ? 'Write something' : undefined;
+  return length < REASON ? `Write at least ${REASON} characters` : undefined;
+}
