@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, PHONE, tokenOf } from './browsing.ts';
+import { aStudent, aTest, callApi, expect, type Person, PHONE, tokenOf } from './browsing.ts';
 import { admin, jspr } from './roles.ts';
 
 /** Something that is done on a page. */
@@ -430,4 +430,25 @@ export async function aWatchedTest(): Promise<number> {
       await callApi('POST', `/aptitude/submit/${id}`, { userData: { regno, trade }, answers: [] }, own);
   }
   return id;
+}
+
+/** A call of the admin. */
+export const asAdmin = async <T>(path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
+  callApi<T>(method, path, body, await tokenOf(admin));
+
+/** What the invigilator does with a student's attempt. */
+export const invigilate = ({ regno }: Person, act: 'end' | 'reopen', id: number) =>
+  asAdmin(`/aptitude/${act}/${id}`, { users: [regno], reason: 'Seen by the invigilator' });
+
+/** Ends the session of the page on the server alone. */
+export const endSession: Act = async (page) => {
+  const state = JSON.parse(await page.evaluate(() => localStorage.getItem('authState') ?? '{}'));
+  await callApi('POST', '/user/logout', undefined, state.accessToken);
+};
+
+/** Signs in again in mid-test, in place. */
+export async function signInHere(page: Page, { password }: Pick<Person, 'password'>): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: /Sign In/i }).click();
 }

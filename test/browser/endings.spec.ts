@@ -1,31 +1,11 @@
-import type { Page } from '@playwright/test';
-import { begin, handIn, pressInDialog } from './acts.ts';
-import { aStudent, aTest, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
+import { asAdmin, begin, endSession, handIn, invigilate, pressInDialog, signInHere } from './acts.ts';
+import { aStudent, aTest, expect, PHONE, test } from './browsing.ts';
 import { aSitting, choose, look, option, saved } from './offline.ts';
-import { admin } from './roles.ts';
 
 // A test ends when its student hands it in or its time is over, and not before; and it can always be handed in.
 
 test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'parallel' });
-
-const asAdmin = async (path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
-  callApi(method, path, body, await tokenOf(admin));
-const reason = 'Seen by the invigilator';
-const invigilate = ({ regno }: Person, act: 'end' | 'reopen', id: number) =>
-  asAdmin(`/aptitude/${act}/${id}`, { users: [regno], reason });
-
-async function signInHere(page: Page, { password }: Person) {
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: /Sign In/i }).click();
-}
-
-/** Ends the session of the page on the server alone. */
-async function endSession(page: Page) {
-  const state = JSON.parse(await page.evaluate(() => localStorage.getItem('authState') ?? '{}'));
-  await callApi('POST', '/user/logout', undefined, state.accessToken);
-}
 
 test('a test that was opened again goes on, though this browser remembers its end', async ({ page }) => {
   const { student, id } = await aSitting(page, { release: 'after-end' });
@@ -90,7 +70,7 @@ test('who is signed out after the test was closed signs in in place, and sees th
 
 test('in a pause the test can be handed in', async ({ page }) => {
   const { id } = await aSitting(page);
-  await asAdmin(`/aptitude/pause/${id}`, { reason });
+  await asAdmin(`/aptitude/pause/${id}`, { reason: 'A power cut' });
   await look(page);
   await expect(page.getByRole('heading', { name: 'The test is paused' })).toBeVisible();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();

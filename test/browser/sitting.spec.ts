@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { handIn } from './acts.ts';
+import { endSession, handIn, signInHere } from './acts.ts';
 import {
   aStudent,
   aTest,
@@ -279,13 +279,10 @@ test('a session that ended in mid-test is renewed in place and nothing is lost',
   const id = await aTest();
   await signIn(page, student);
   await begin(page, id);
-  const state = JSON.parse(await page.evaluate(() => localStorage.getItem('authState') ?? '{}'));
-  await callApi('POST', '/user/logout', undefined, state.accessToken);
+  await endSession(page);
   await choose(page, 1);
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
-  await dialog.getByLabel('Password', { exact: true }).fill(student.password);
-  await dialog.getByRole('button', { name: /Sign In/i }).click();
-  await expect(dialog).toBeHidden();
+  await signInHere(page, student);
+  await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeHidden();
   await saved(page);
   expect(await heldBy(student, id)).toBe(1);
 });

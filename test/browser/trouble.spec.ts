@@ -1,5 +1,5 @@
 import { chromium, type Page, type Request } from '@playwright/test';
-import { begin, handIn } from './acts.ts';
+import { begin, endSession, handIn } from './acts.ts';
 import { aStudent, aTest, callApi, expect, origin, type Person, PHONE, test, tokenOf } from './browsing.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 import { enter } from './roles.ts';
@@ -268,8 +268,7 @@ test('after a sign-out in mid-test another student can neither go on nor take th
 }) => {
   const { student, id } = await sit(page);
   const stranger = await aStudent();
-  const state = JSON.parse(await page.evaluate(() => localStorage.getItem('authState') ?? '{}'));
-  await callApi('POST', '/user/logout', undefined, state.accessToken);
+  await endSession(page);
   // The computer is somebody else's in the meantime, in another window of the same browser.
   const window = await page.context().newPage();
   await window.goto('/login');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { begin, handIn, pressInDialog } from './acts.ts';
-import { aStudent, aTest, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
+import { asAdmin, begin, handIn, invigilate, pressInDialog } from './acts.ts';
+import { aStudent, aTest, callApi, expect, PHONE, test, tokenOf } from './browsing.ts';
 import {
   aSitting,
   choose,
@@ -14,15 +14,12 @@ import {
   turnToOneRight,
   waiting,
 } from './offline.ts';
-import { admin, enter } from './roles.ts';
+import { enter } from './roles.ts';
 
 test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'parallel' });
 
 const carryOn = (page: Page) => page.getByRole('button', { name: 'Continue here' }).click();
-const asAdmin = async <T>(path: string, body: object) => callApi<T>('POST', path, body, await tokenOf(admin));
-const invigilate = ({ regno }: Person, act: 'end' | 'reopen', id: number) =>
-  asAdmin(`/aptitude/${act}/${id}`, { users: [regno], reason: 'Seen by the invigilator' });
 /** Another window on a test that goes on without network. */
 async function anotherWindow(context: BrowserContext, id: number) {
   const page = await context.newPage();
