@@ -14,6 +14,8 @@ export type Mutant = {
 };
 
 const SAVES = 'src/server/attempt/save.queries.ts';
+const APPENDS = 'src/server/attempt/append.queries.ts';
+const FATES = 'src/server/attempt/fate.queries.ts';
 const SAVE_TEST = 'src/server/attempt/save.test.ts';
 const ATTEMPTS = 'src/server/attempt/queries.ts';
 const SUBMISSIONS = 'src/server/attempt/submission.actions.ts';
@@ -36,7 +38,7 @@ const BLOCK_TEST = 'src/server/block/running.test.ts';
 export const mutants: Mutant[] = [
   {
     promise: 'I1',
-    file: SAVES,
+    file: APPENDS,
     from: "texts(flat, (one) => one.selected_options?.join(' ')),",
     to: 'texts(flat, () => undefined),',
     test: SAVE_TEST,
@@ -54,16 +56,16 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I1',
-    file: SAVES,
-    from: 'from attempt where id = asked.attempt_id limit 1 for key share',
-    to: 'from attempt where id = asked.attempt_id limit 1',
+    file: FATES,
+    from: ' limit 1 for key share',
+    to: ' limit 1',
     test: SUBMISSION_TEST,
     name: 'a save and the submission at the same moment: what was acknowledged is marked',
     because: 'a save locks its attempt',
   },
   {
     promise: 'I2',
-    file: SAVES,
+    file: FATES,
     from: "          when least(clock.now, held.paused_at) > held.deadline + grace.span then 'deadline-passed'\n",
     to: '',
     test: SAVE_TEST,
@@ -72,7 +74,16 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I2',
-    file: SAVES,
+    file: APPENDS,
+    from: "} = 'saved' and (",
+    to: '} is not null and (',
+    test: SAVE_TEST,
+    name: 'an answer within the grace period counts, one after it is kept as late evidence',
+    because: 'what is new is judged too',
+  },
+  {
+    promise: 'I2',
+    file: FATES,
     from: 'held.deadline + grace.span',
     to: 'held.deadline',
     test: SAVE_TEST,
@@ -153,7 +164,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I5',
-    file: SAVES,
+    file: FATES,
     from: "          when incoming.epoch <> held.epoch then 'taken-over'\n",
     to: '',
     test: 'src/server/attempt/engine.test.ts',
@@ -424,11 +435,20 @@ export const mutants: Mutant[] = [
   {
     promise: 'S8',
     file: SAVES,
-    from: "          when held.size >= $11 then 'full'\n",
-    to: "          when $11 < 0 then 'full'\n",
+    from: "when held.size >= $11 then 'full'",
+    to: "when $11 < 0 then 'full'",
     test: SAVE_TEST,
     name: 'an attempt has so many bytes and no more, on every node: what it has stays acknowledged and is marked',
     because: 'an attempt has a largest size',
+  },
+  {
+    promise: 'S8',
+    file: APPENDS,
+    from: 'and chain.size < $9',
+    to: 'and $9 > 0',
+    test: SAVE_TEST,
+    name: 'an attempt has so many bytes and no more, on every node: what it has stays acknowledged and is marked',
+    because: 'what is new has to fit too',
   },
   {
     promise: 'S1',

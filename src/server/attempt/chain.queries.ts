@@ -12,8 +12,16 @@ const LINE = `stored.epoch || ' ' || stored.seq || ' ' || stored.question_id
           || ' ' || ${sized("array_to_string(stored.selected, ' ')")} || ' ' || ${sized('stored.value')}
           || ' ' || coalesce(stored.marked::int::text, '-') || ' ' || stored.seconds || ' ' || stored.late::int || e'\\n'`;
 
-// What an event takes where it is kept, its row and its place in an index included.
-const SIZE = '100 + coalesce(pg_column_size(stored.selected), 0) + coalesce(octet_length(stored.value), 0)';
+/** What an event takes where it is kept, its row and its place in an index included, but for what is written in its line. */
+export const EVENT_BYTES = 100;
+
+type HashedLink = Record<'before' | 'attempt' | 'link' | 'at' | 'lines', string>;
+
+/** The hash of a link, as an expression of expressions: over the hash before and the text of its events. */
+export const hashOf = ({ before, attempt, link, at, lines }: HashedLink) => `sha256(${before} || convert_to(
+          ${attempt} || ' ' || (${link}) || ' ' || ${utc(at)} || e'\\n' || ${lines}, 'UTF8'))`;
+
+const LINES = `string_agg(${LINE}, '' order by stored.epoch, stored.seq)`;
 
 /**
  * The end of a statement that stores answers: chains what it stored and keeps the newest link of each attempt, and how much
@@ -24,10 +32,8 @@ const SIZE = '100 + coalesce(pg_column_size(stored.selected), 0) + coalesce(octe
 export const LINKS = `
     linked as (
       select held.attempt_id, held.link + 1 as link, max(stored.received_at) as saved_at, count(*) as many,
-        held.size + sum(${SIZE}) as size,
-        sha256(held.head || convert_to(
-          held.attempt_id || ' ' || (held.link + 1) || ' ' || ${utc('max(stored.received_at)')} || e'\\n'
-            || string_agg(${LINE}, '' order by stored.epoch, stored.seq), 'UTF8')) as head
+        held.size + ${EVENT_BYTES} * count(*) + octet_length(${LINES}) as size,
+        ${hashOf({ before: 'held.head', attempt: 'held.attempt_id', link: 'held.link + 1', at: 'max(stored.received_at)', lines: LINES })} as head
       from stored join held on held.attempt_id = stored.attempt_id
       group by held.attempt_id, held.link, held.head, held.size
     ),

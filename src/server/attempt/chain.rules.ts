@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Operation } from '#contract/attempt.ts';
 
 /** An event as the chain hashes it. `received_at` is UTC to the microsecond, as `2026-01-31T09:30:00.000000Z`. */
 export type ChainedEvent = {
@@ -36,13 +37,20 @@ export function chainOf(attemptId: number, events: ChainedEvent[]): Link[] {
   });
 }
 
+/** What the chain hashes of operations that are stored in time, in the order of their numbers. */
+export const linesOf = (epoch: number, operations: readonly Operation[]): string =>
+  operations
+    .map(
+      ({ seq, question_id, selected_options: selected = null, value = null, marked = null, seconds = 0 }) =>
+        lineOf({ epoch, seq, question_id, selected, value, marked, seconds, late: false }),
+    )
+    .join('');
+
 // The database writes the same: `LINKS`.
-function lineOf({ epoch, seq, question_id, selected, value, marked, seconds, late }: ChainedEvent): string {
-  const fields = [
-    ...[epoch, seq, question_id, textOf(selected?.join(' ')), textOf(value)],
-    ...[marked === null ? '-' : Number(marked), seconds, Number(late)],
-  ];
-  return `${fields.join(' ')}\n`;
+function lineOf(event: Omit<ChainedEvent, 'link' | 'received_at'>): string {
+  const { epoch, seq, question_id, selected, value, marked, seconds, late } = event;
+  const mark = marked === null ? '-' : Number(marked);
+  return `${epoch} ${seq} ${question_id} ${textOf(selected?.join(' '))} ${textOf(value)} ${mark} ${seconds} ${Number(late)}\n`;
 }
 
 // With its length in bytes, so that no text can pose as several fields.

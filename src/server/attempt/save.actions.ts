@@ -7,6 +7,7 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem, problemAt } from '../http/problem.ts';
 import type { Call, LaneCall } from '../http/route.ts';
 import { isBrowserTaken, refuseOtherBrowsers } from './browser.actions.ts';
+import { linesOf } from './chain.rules.ts';
 import { promptsOf } from './paper.actions.ts';
 import type { Shelf, Version } from './paper.queries.ts';
 import { lockAttemptById } from './queries.ts';
@@ -26,7 +27,10 @@ export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {
     const section = sheet.get(operation.question_id)?.section;
     return section === undefined ? operation : { ...operation, section };
   });
-  const saved = await saver.add({ attemptId: params.attempt_id, epoch: body.epoch, operations });
+  const saved = await saver.add({
+    ...{ attemptId: params.attempt_id, epoch: body.epoch, operations },
+    lines: linesOf(body.epoch, operations),
+  });
   if (!saved) throw new Problem('not-found');
   const { fate, refused, taken, epoch, state, deadline, section_ends, paused_at, now, news, link, hash } =
     saved;

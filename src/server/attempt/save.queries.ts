@@ -1,51 +1,20 @@
 import type pg from 'pg';
-import { type AttemptState, GRACE_SECONDS, type Operation } from '#contract/attempt.ts';
+import { GRACE_SECONDS, type Operation } from '#contract/attempt.ts';
+import { numbers, texts } from '../database/array.ts';
 import { type Ask, keepAsking } from '../database/ask.ts';
 import { type Batcher, createBatcher } from '../database/batch.ts';
 import { pastDeadlocks } from '../database/transaction.ts';
+import { appendNew } from './append.queries.ts';
 import { LINKS } from './chain.queries.ts';
-
-/** `section` is the place of the question's section, from 0, where sections follow one another. */
-type Save = { attemptId: number; epoch: number; operations: (Operation & { section?: number })[] };
-
-/** What became of a save, and where the attempt stood at that moment. */
-type Saved = {
-  fate:
-    | 'saved'
-    | 'taken-over'
-    | 'already-submitted'
-    | 'paused'
-    | 'deadline-passed'
-    | 'section-closed'
-    | 'section-not-open'
-    | 'full';
-  /** The operations that do not count; the others of the save are stored all the same. */
-  refused: number[];
-  /** The operations, by their places, under whose numbers others are stored. */
-  taken: number[];
-  section_ends: Date[] | null;
-  epoch: number;
-  state: AttemptState;
-  deadline: Date;
-  paused_at: Date | null;
-  now: Date;
-  /** How many notices there have been for this attempt. */
-  news: number;
-  /** The newest link of the attempt's chain and its hash. */
-  link: number;
-  hash: string;
-};
+import { attemptOf, FATE, instantOf, MOST_BYTES, type Save, type Saved } from './fate.queries.ts';
 
 export type Saver = Batcher<Save, Saved | undefined>;
 
 /** Operations of one statement. */
 const BATCH = 500;
-/** Bytes of an attempt, rows included: far beyond what any device sends, and little enough to be read at once by everybody. */
-const MOST_BYTES = 8_000_000;
 
-// One statement for a whole batch. The attempt is locked for key share, which a submission's lock excludes: an answer is
-// either stored before its attempt is marked, or sees that it was submitted. Its chain is locked too, so that every link
-// has one before it. Repeated operations fall on the primary key.
+// One statement for whatever comes. Its chains are locked too, so that every link has one before it. Repeated operations fall on
+// the primary key.
 const statement = {
   name: 'save-answers',
   // Without an answer by then it counts as failed, though it may yet be stored: what is sent again falls on itself.
@@ -58,31 +27,14 @@ const statement = {
     ),
     held as materialized (
       select attempt.*, chain.link, chain.head, chain.size from (select distinct attempt_id from incoming order by attempt_id) asked
-      cross join lateral (
-        select id as attempt_id, epoch, state, deadline, section_ends, paused_at, news
-        from attempt where id = asked.attempt_id limit 1 for key share
-      ) attempt
+      cross join lateral ${attemptOf('asked')} attempt
       cross join lateral (
         select link, head, size from attempt_chain where attempt_id = attempt.attempt_id limit 1 for no key update
       ) chain
     ),
     weighed as (
       select incoming.*, held.epoch as current_epoch, state, section_ends, paused_at, news, deadline, link, head, clock.now,
-        case
-          when held.size >= $11 then 'full'
-          -- Of an opening that never was nothing is kept, not even as evidence: it would take the numbers of one to come.
-          when incoming.epoch > held.epoch then 'taken-over'
-          when held.state = 'submitted' then 'already-submitted'
-          when incoming.epoch <> held.epoch then 'taken-over'
-          when clock.now > held.paused_at + grace.span then 'paused'
-          when least(clock.now, held.paused_at) > held.deadline + grace.span then 'deadline-passed'
-          when held.section_ends is null or incoming.section is null then 'saved'
-          when least(clock.now, held.paused_at) > held.section_ends[incoming.section + 1] + grace.span then 'section-closed'
-          when least(clock.now, held.paused_at) <= held.section_ends[incoming.section] then 'section-not-open'
-          -- It had no time at all: a late start cut it, or nobody ever entered it.
-          when held.section_ends[incoming.section + 1] <= held.section_ends[incoming.section] then 'section-closed'
-          else 'saved'
-        end as fate
+        case when held.size >= $11 then 'full' else ${FATE} end as fate
       from incoming join held on held.attempt_id = incoming.attempt_id
       cross join clock cross join (select $9 * interval '1 second' as span) grace
     ),
@@ -127,6 +79,14 @@ export function createSaver(pool: pg.Pool): Saver {
 }
 
 async function store(ask: Ask, saves: Save[]): Promise<(Saved | undefined)[]> {
+  const appended = await appendNew(ask, saves);
+  const others = saves.filter((save) => !appended.has(save));
+  const fates = others.length > 0 ? await storeAny(ask, others) : new Map();
+  return saves.map((save) => appended.get(save) ?? fates.get(save));
+}
+
+/** Stores of some saves whatever can be stored. */
+async function storeAny(ask: Ask, saves: Save[]): Promise<Map<Save, Saved | undefined>> {
   const flat = saves.flatMap(({ attemptId, epoch, operations }) =>
     operations.map((operation) => ({ attemptId, epoch, ...operation })),
   );
@@ -153,7 +113,9 @@ async function store(ask: Ask, saves: Save[]): Promise<(Saved | undefined)[]> {
     rows.map((row) => asRepetition(row, known)),
     (row) => `${row.attempt_id} ${row.epoch}`,
   );
-  return saves.map((save) => fateOf(fates.get(`${save.attemptId} ${save.epoch}`) ?? [], save, known));
+  return new Map(
+    saves.map((save) => [save, fateOf(fates.get(`${save.attemptId} ${save.epoch}`) ?? [], save, known)]),
+  );
 }
 
 type Numbered = { attemptId: number; epoch: number; seq: number };
@@ -207,17 +169,6 @@ function asRepetition(row: Row, known: Known): Row {
   return stored?.late === false ? { ...row, fate: 'saved', refused: null } : row;
 }
 
-// Arrays as PostgreSQL writes them, by hand: the driver's own way looks at every element with a pattern or two.
-function numbers<Item>(items: Item[], of: (item: Item) => number | undefined): string {
-  return `{${items.map((item) => of(item) ?? 'NULL').join(',')}}`;
-}
-
-function texts<Item>(items: Item[], of: (item: Item) => string | undefined): string {
-  const quoted = (text: string | undefined) =>
-    text === undefined ? 'NULL' : `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;
-  return `{${items.map((item) => quoted(of(item))).join(',')}}`;
-}
-
 /** What became of one save. Only sections part its operations, so of several fates the refusals are those to tell. */
 function fateOf(rows: Row[], { attemptId, epoch, operations }: Save, known: Known): Saved | undefined {
   const own = new Set(operations.map(({ seq }) => seq));
@@ -242,6 +193,3 @@ function fateOf(rows: Row[], { attemptId, epoch, operations }: Save, known: Know
     now: instantOf(row.now),
   };
 }
-
-// Microseconds are cut off, as the driver does; a double of seconds is off by less than half of one.
-const instantOf = (seconds: number) => new Date(Math.floor(seconds * 1_000 + 0.000_4));

@@ -1,0 +1,120 @@
+import { GRACE_SECONDS } from '#contract/attempt.ts';
+import { numbers, texts } from '../database/array.ts';
+import type { Ask } from '../database/ask.ts';
+import { isDatabaseError, pastDeadlocks } from '../database/transaction.ts';
+import { EVENT_BYTES, hashOf } from './chain.queries.ts';
+import { attemptOf, FATE, instantOf, MOST_BYTES, type Save, type Saved } from './fate.queries.ts';
+
+// What nearly every save is: all of it new, in time and of one section. A save is a row here, stored whole or not at all; what
+// it would be but for this, `save.queries.ts` finds out. The chain's row is locked by its rewriting.
+const statement = {
+  name: 'append-answers',
+  // Without an answer by then it counts as failed, though it may yet be stored: what is sent again falls on itself.
+  query_timeout: 6_000,
+  text: `
+    with chained as (
+      update attempt_chain chain
+      set link = chain.link + 1, saved_at = save.now, size = chain.size + ${EVENT_BYTES} * save.many + octet_length(save.lines),
+        head = ${hashOf({ before: 'chain.head', attempt: 'save.attempt_id', link: 'chain.link + 1', at: 'save.now', lines: 'save.lines' })}
+      from (
+        select incoming.*, held.deadline, held.section_ends, held.paused_at, held.news, clock.now
+        from (
+          select * from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::text[])
+            as save (attempt_id, epoch, first, last, many, section, lines)
+          order by attempt_id
+        ) incoming
+        cross join lateral ${attemptOf('incoming')} held
+        cross join (select statement_timestamp() as now) clock
+        cross join (select $8 * interval '1 second' as span) grace
+        where ${FATE} = 'saved' and (
+          select true from answer_event known
+          where known.attempt_id = incoming.attempt_id and known.epoch = incoming.epoch
+            and known.seq between incoming.first and incoming.last
+          limit 1
+        ) is null
+      ) save
+      where chain.attempt_id = save.attempt_id and chain.size < $9
+      returning save.attempt_id, save.epoch, save.section_ends, save.deadline, save.paused_at, save.now, save.news, chain.link, chain.head
+    ),
+    stored as (
+      insert into answer_event (attempt_id, epoch, seq, question_id, selected, value, marked, seconds, received_at, late, link)
+      select attempt_id, epoch, op.seq, op.question_id, string_to_array(op.selected, ' '), op.value, op.marked, op.seconds, now,
+        false, link
+      from chained join unnest($10::int[], $11::int[], $12::int[], $13::text[], $14::text[], $15::boolean[], $16::int[])
+        as op (attempt_id, seq, question_id, selected, value, marked, seconds) using (attempt_id)
+    )
+    select attempt_id, section_ends, date_part('epoch', deadline) as deadline, paused_at, date_part('epoch', now) as now, news,
+      link, encode(head, 'hex') as hash
+    from chained`,
+};
+
+type Row = Pick<Saved, 'section_ends' | 'paused_at' | 'news' | 'link' | 'hash'> & {
+  attempt_id: number;
+  deadline: number;
+  now: number;
+};
+
+// Another node was quicker with a number.
+const TAKEN = new Set(['23505']);
+
+/** Stores what of some saves is new, in time and of one section, and tells what became of it; of all else nothing is stored. */
+export async function appendNew(ask: Ask, saves: Save[]): Promise<Map<Save, Saved>> {
+  const chosen = new Map<number, Save>();
+  for (const save of saves)
+    if (!chosen.has(save.attemptId) && isPlain(save)) chosen.set(save.attemptId, save);
+  if (chosen.size === 0) return new Map();
+  const query = { ...statement, values: valuesOf([...chosen.values()]) };
+  const { rows } = await pastDeadlocks(() => ask<Row>(query)).catch((error: unknown) => {
+    if (isDatabaseError(error, TAKEN)) return { rows: [] };
+    throw error;
+  });
+  const stored = new Map<Save, Saved>();
+  for (const { attempt_id, ...row } of rows) {
+    const save = chosen.get(attempt_id);
+    if (save) stored.set(save, savedOf(save, row));
+  }
+  return stored;
+}
+
+/** Whether the numbers rise, and all is of one section. */
+const isPlain = ({ operations }: Save) =>
+  operations.every(({ section, seq }, at) => {
+    const before = operations[at - 1];
+    return !before || (before.seq < seq && before.section === section);
+  });
+
+function valuesOf(saves: Save[]) {
+  const flat = saves.flatMap(({ attemptId, operations }) =>
+    operations.map((operation) => ({ attemptId, ...operation })),
+  );
+  return [
+    numbers(saves, (one) => one.attemptId),
+    numbers(saves, (one) => one.epoch),
+    numbers(saves, (one) => one.operations[0]?.seq),
+    numbers(saves, (one) => one.operations.at(-1)?.seq),
+    numbers(saves, (one) => one.operations.length),
+    numbers(saves, (one) => one.operations[0]?.section),
+    texts(saves, (one) => one.lines),
+    GRACE_SECONDS,
+    MOST_BYTES,
+    numbers(flat, (one) => one.attemptId),
+    numbers(flat, (one) => one.seq),
+    numbers(flat, (one) => one.question_id),
+    // Option ids hold no blank; an empty text becomes an empty list.
+    texts(flat, (one) => one.selected_options?.join(' ')),
+    texts(flat, (one) => one.value),
+    numbers(flat, (one) => (one.marked === undefined ? undefined : Number(one.marked))),
+    numbers(flat, (one) => one.seconds ?? 0),
+  ];
+}
+
+const savedOf = ({ epoch }: Save, { deadline, now, ...row }: Omit<Row, 'attempt_id'>): Saved => ({
+  ...row,
+  fate: 'saved',
+  refused: [],
+  taken: [],
+  epoch,
+  state: 'writing',
+  deadline: instantOf(deadline),
+  now: instantOf(now),
+});

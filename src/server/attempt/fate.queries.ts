@@ -1,0 +1,69 @@
+import type { AttemptState, Operation } from '#contract/attempt.ts';
+
+export type Save = {
+  attemptId: number;
+  epoch: number;
+  /** `section` is the place of the question's section, from 0, where sections follow one another. */
+  operations: (Operation & { section?: number })[];
+  /** The operations as their attempt's chain hashes them. */
+  lines: string;
+};
+
+/** What became of a save, and where the attempt stood at that moment. */
+export type Saved = {
+  fate:
+    | 'saved'
+    | 'taken-over'
+    | 'already-submitted'
+    | 'paused'
+    | 'deadline-passed'
+    | 'section-closed'
+    | 'section-not-open'
+    | 'full';
+  /** The operations that do not count; the others of the save are stored all the same. */
+  refused: number[];
+  /** The operations, by their places, under whose numbers others are stored. */
+  taken: number[];
+  section_ends: Date[] | null;
+  epoch: number;
+  state: AttemptState;
+  deadline: Date;
+  paused_at: Date | null;
+  now: Date;
+  /** How many notices there have been for this attempt. */
+  news: number;
+  /** The newest link of the attempt's chain and its hash. */
+  link: number;
+  hash: string;
+};
+
+/** Bytes of an attempt, rows included: far beyond what any device sends, and little enough to be read at once by everybody. */
+export const MOST_BYTES = 8_000_000;
+
+/**
+ * The attempt that a row asks for, locked for key share, which a submission's lock excludes: an answer is either stored before
+ * its attempt is marked, or sees that it was submitted.
+ */
+export const attemptOf = (asked: string) => `(
+  select id as attempt_id, epoch, state, deadline, section_ends, paused_at, news
+  from attempt where id = ${asked}.attempt_id limit 1 for key share)`;
+
+/** What becomes of `incoming` at `clock.now`, by `held`, its attempt, and the `span` of `grace`. */
+export const FATE = `case
+          -- Of an opening that never was nothing is kept, not even as evidence: it would take the numbers of one to come.
+          when incoming.epoch > held.epoch then 'taken-over'
+          when held.state = 'submitted' then 'already-submitted'
+          when incoming.epoch <> held.epoch then 'taken-over'
+          when clock.now > held.paused_at + grace.span then 'paused'
+          when least(clock.now, held.paused_at) > held.deadline + grace.span then 'deadline-passed'
+          when held.section_ends is null or incoming.section is null then 'saved'
+          when least(clock.now, held.paused_at) > held.section_ends[incoming.section + 1] + grace.span then 'section-closed'
+          when least(clock.now, held.paused_at) <= held.section_ends[incoming.section] then 'section-not-open'
+          -- It had no time at all: a late start cut it, or nobody ever entered it.
+          when held.section_ends[incoming.section + 1] <= held.section_ends[incoming.section] then 'section-closed'
+          else 'saved'
+        end`;
+
+// Microseconds are cut off, as the driver does; a double of seconds is off by less than half of one.
+/** A time that came in seconds since 1970, which are read faster than dates. */
+export const instantOf = (seconds: number) => new Date(Math.floor(seconds * 1_000 + 0.000_4));
