@@ -9,6 +9,8 @@ export type Relay = {
   cut(): void;
   /** Cuts once, as soon as a client sends this text. */
   cutOn(text: string): void;
+  /** Lets nothing pass any more, as soon as a client has sent this text; nobody is told. */
+  holdOn(text: string): void;
   mend(): void;
   close(): Promise<void>;
 };
@@ -20,28 +22,30 @@ export async function openRelay(url: string): Promise<Relay> {
   const number = Number(searchParams.get('port') ?? (port || 5432));
   const target = folder ? { path: join(folder, `.s.PGSQL.${number}`) } : { host: hostname, port: number };
   const own = await mkdtemp(join(tmpdir(), 'relay-'));
-  const sockets = new Set<Socket>();
+  const pairs = new Map<Socket, Socket>();
   let whole = true;
-  let trigger: string | undefined;
+  let held = false;
+  let trigger: { text: string; act: () => void } | undefined;
 
   const server = createServer((near) => {
     near.on('error', () => near.destroy());
     if (!whole) return void near.destroy();
     const far = createConnection(target);
     near.on('data', (data) => {
-      if (trigger === undefined || !data.includes(trigger)) return;
+      if (!trigger || !data.includes(trigger.text)) return;
+      const { act } = trigger;
       trigger = undefined;
-      cut();
+      act();
     });
     for (const [one, other] of [
       [near, far],
       [far, near],
     ] as const) {
-      sockets.add(one);
-      one.pipe(other);
+      pairs.set(one, other);
+      if (!held) one.pipe(other);
       one.on('error', () => other.destroy());
       one.on('close', () => {
-        sockets.delete(one);
+        pairs.delete(one);
         other.destroy();
       });
     }
@@ -50,7 +54,11 @@ export async function openRelay(url: string): Promise<Relay> {
 
   const cut = () => {
     whole = false;
-    for (const socket of sockets) socket.destroy();
+    for (const socket of pairs.keys()) socket.destroy();
+  };
+  const hold = () => {
+    held = true;
+    for (const [one, other] of pairs) one.unpipe(other).pause();
   };
   const database = new URL(url.replace('@/', '@localhost/')).pathname;
   const user = url.match(/^\w+:\/\/([^@]*)@/)?.[1] ?? '';
@@ -58,10 +66,15 @@ export async function openRelay(url: string): Promise<Relay> {
     url: `postgresql://${user}@${database}?host=${encodeURIComponent(own)}&port=5432`,
     cut,
     cutOn(text) {
-      trigger = text;
+      trigger = { text, act: cut };
+    },
+    holdOn(text) {
+      trigger = { text, act: hold };
     },
     mend() {
       whole = true;
+      held = false;
+      for (const [one, other] of pairs) one.pipe(other);
     },
     async close() {
       cut();

@@ -23,7 +23,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { createBatcher } from './database/batch.ts';
 import { listen } from './database/channel.ts';
 import type { Connection } from './database/connection.ts';
-import { answerWithin } from './database/outage.ts';
+import { answerWithin, HANGING_MS } from './database/outage.ts';
 import { roomElsewhere, roomIn } from './database/room.ts';
 import { keepRounds } from './database/rounds.ts';
 import type { Settings } from './env.ts';
@@ -117,8 +117,6 @@ const chores = [
 const BODY_LIMIT = 1_048_576;
 /** Connections that may wait to be taken: a whole institute comes within a second, and the usual 511 would turn many away. */
 export const BACKLOG = 4_096;
-/** What every call asks for first is answered by then, or the database hangs. */
-const HANGING_MS = 5_000;
 const HEARING_MS = 250;
 const SILENT_MS = 100;
 const MINUTE_MS = 60_000;

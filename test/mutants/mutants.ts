@@ -363,8 +363,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I10',
     file: 'src/server/http/lane.ts',
-    from: 'const viewer = await admitted(found);\n    const answer = viewer && (await answerOf(found, bytes',
-    to: 'const viewer = await services.viewers.find(found.token);\n    const answer = viewer && (await answerOf(found, bytes',
+    from: 'viewer = await admitted(found);',
+    to: 'viewer = await services.viewers.find(found.token);',
     test: 'src/server/http/late-body.test.ts',
     name: 'a save (%s) whose body comes after its student was blocked is refused and leaves nothing',
     because: 'who calls is judged once all of the call is there',
@@ -492,5 +492,14 @@ export const mutants: Mutant[] = [
     test: 'src/server/database/connection.test.ts',
     name: 'what a serving connection commits is on disk, whatever its role and database were told',
     because: 'a connection sees to its own durability',
+  },
+  {
+    promise: 'S3',
+    file: 'src/server/database/ask.ts',
+    from: ', query_timeout: patience',
+    to: '',
+    test: 'src/server/attempt/hanging.test.ts',
+    name: 'a save is refused in bounded time while the database hangs at %s, and taken afterwards',
+    because: 'a question is given up when its time is over',
   },
 ];

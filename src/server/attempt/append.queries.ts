@@ -9,8 +9,6 @@ import { attemptOf, FATE, instantOf, MOST_BYTES, type Save, type Saved } from '.
 // it would be but for this, `save.queries.ts` finds out. The chain's row is locked by its rewriting.
 const statement = {
   name: 'append-answers',
-  // Without an answer by then it counts as failed, though it may yet be stored: what is sent again falls on itself.
-  query_timeout: 6_000,
   text: `
     with chained as (
       update attempt_chain chain

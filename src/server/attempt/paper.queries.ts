@@ -7,6 +7,7 @@ import { listPool, type PoolRow } from '../aptitude/pool.queries.ts';
 import { createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 import type { AskedItem, PaperItem, StoredKey, StoredOption } from '../database/document.ts';
+import { answerWithin, HANGING_MS } from '../database/outage.ts';
 
 /** A question as a paper pins it. */
 export type Version = {
@@ -56,7 +57,7 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
   const knownKeys = new LRUCache<number, BrowserKeys>({
     max: 500,
     ttl: KEYS_LIFE_MS,
-    fetchMethod: (id) => readBrowserKeys(db, id),
+    fetchMethod: (id) => answerWithin(HANGING_MS, readBrowserKeys(db, id)),
   });
   const knownPools = new LRUCache<string, PoolRow[]>({ max: 50 });
   // After a restart everybody's next save asks for a paper at once.
@@ -114,7 +115,7 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
       return papers;
     },
   });
-  return shelfOf(db, reading.add);
+  return shelfOf(db, (id) => answerWithin(HANGING_MS, reading.add(id)));
 }
 
 const anyBrowser: BrowserKeys = { seb_config_keys: [], seb_exam_keys: [] };

@@ -12,13 +12,13 @@ export type Saver = Batcher<Save, Saved | undefined>;
 
 /** Operations of one statement. */
 const BATCH = 500;
+/** What is stored after that is not acknowledged: sent again, it falls on itself. */
+const PATIENCE_MS = 6_000;
 
 // One statement for whatever comes. Its chains are locked too, so that every link has one before it. Repeated operations fall on
 // the primary key.
 const statement = {
   name: 'save-answers',
-  // Without an answer by then it counts as failed, though it may yet be stored: what is sent again falls on itself.
-  query_timeout: 6_000,
   text: `
     with clock as materialized (select clock_timestamp() as now),
     incoming as (
@@ -69,7 +69,7 @@ type Row = Omit<Saved, 'refused' | 'taken' | 'deadline' | 'now'> & {
 
 /** Stores saves in batches, each durable before it is answered; undefined where there is no such attempt. */
 export function createSaver(pool: pg.Pool): Saver {
-  const ask = keepAsking(pool);
+  const ask = keepAsking(pool, PATIENCE_MS);
   return createBatcher(
     (saves: Save[]) => store(ask, saves),
     BATCH,

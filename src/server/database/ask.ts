@@ -5,9 +5,10 @@ export type Ask = <Row extends pg.QueryResultRow>(question: pg.QueryConfig) => P
 
 /**
  * Asks on one connection of the pool as long as one question follows the other at once, and gives it back when none does. The
- * pool hands out a connection only after everything that is about to run; what is asked here is on its way immediately.
+ * pool hands out a connection only after everything that is about to run; what is asked here is on its way immediately. What
+ * has no answer after `patience` milliseconds has failed, though it may yet be done.
  */
-export function keepAsking(pool: pg.Pool): Ask {
+export function keepAsking(pool: pg.Pool, patience: number): Ask {
   let kept: pg.PoolClient | undefined;
 
   function take(): pg.PoolClient | undefined {
@@ -27,7 +28,8 @@ export function keepAsking(pool: pg.Pool): Ask {
   return async <Row extends pg.QueryResultRow>(question: pg.QueryConfig) => {
     const client = take() ?? (await pool.connect());
     try {
-      const answer = await client.query<Row>(question);
+      const limited = { ...question, query_timeout: patience };
+      const answer = await client.query<Row>(limited);
       keep(client);
       return answer;
     } catch (error) {

@@ -13,6 +13,9 @@ export function isOutage(error: unknown): boolean {
   return breaks.has(code) || sentences.test(message);
 }
 
+/** What a call cannot go on without is answered by then, or the database hangs. */
+export const HANGING_MS = 5_000;
+
 /**
  * The answer to a question that has been asked, or an outage once it is `milliseconds` late. The question itself goes on,
  * so it may only be one that changes nothing.

@@ -74,38 +74,36 @@ export function openLane(
   }
 
   async function replyTo(found: Found, body: Buffer): Promise<string | undefined> {
-    const viewer = await admitted(found);
-    const answer = viewer && (await answerOf(found, body, viewer));
+    const answer = await answerOf(found, body);
     return answer && written(answer);
   }
 
   async function take(request: IncomingMessage, response: ServerResponse, found: Found) {
-    if (!(await admitted(found))) return framework?.(request, response);
+    // Where nobody can tell, the answer says so.
+    if (!(await admitted(found).catch(() => true))) return framework?.(request, response);
     const bytes = await readBody(request);
     if (!bytes || response.destroyed) return response.destroy();
     // A body may be long on its way: who was blocked meanwhile is told so.
-    const viewer = await admitted(found);
-    const answer = viewer && (await answerOf(found, bytes, viewer));
+    const answer = await answerOf(found, bytes);
     if (answer) send(response, answer);
     else await answerByFramework(request, response, bytes);
   }
 
-  /** Who calls, where this route is theirs to call. */
+  /** Who calls, where this route is theirs to call. Throws where the database does not tell. */
   async function admitted({ lane, token }: Found): Promise<Viewer | undefined> {
-    const viewer = await services.viewers.find(token).catch(() => undefined);
+    const viewer = await services.viewers.find(token);
     return mayCall(viewer, lane.route.permission.roles) ? viewer : undefined;
   }
 
   /** Undefined where the framework should judge the call. */
-  async function answerOf(
-    { lane, params, headers, url }: Found,
-    bytes: Buffer,
-    viewer: Viewer,
-  ): Promise<Answer | undefined> {
+  async function answerOf(found: Found, bytes: Buffer): Promise<Answer | undefined> {
+    const { lane, params, headers, url } = found;
     const { route } = lane;
-    const body = bodyOf(bytes, lane);
-    if (body === undefined) return undefined;
+    let viewer: Viewer | undefined;
     try {
+      viewer = await admitted(found);
+      const body = viewer && bodyOf(bytes, lane);
+      if (!viewer || body === undefined) return undefined;
       const call = { ...services, viewer, params, body, query: {}, headers, url };
       const data = await route.handle(call as LaneCall as Parameters<Route['handle']>[0]);
       const message = route.endpoint.message ?? 'Done';
@@ -115,7 +113,7 @@ export function openLane(
       const problem = problemOf(error as Error);
       const id = problem.status === 500 ? randomUUID() : undefined;
       noteFailure(id ? app.log.child({ reqId: id }) : app.log, problem, error as Error, {
-        ...{ method: 'POST', route: API + route.endpoint.path, account: viewer.accountId },
+        ...{ method: 'POST', route: API + route.endpoint.path, account: viewer?.accountId },
       });
       return answer(problem.status, failureOf(problem, id), problem.details.retryAfter);
     }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { AttemptState } from '#contract/attempt.ts';
 import { type Batcher, createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
+import { answerWithin, HANGING_MS } from '../database/outage.ts';
 import { listNotices } from './notice.queries.ts';
 
 /** A test screen's sign of life. */
@@ -90,7 +91,7 @@ export function createTold(db: Database): Told {
       if (news === 0) return [];
       const found = known.get(attemptId);
       if (found?.news === news) return await found.notices;
-      const notices = listNotices(db, attemptId);
+      const notices = answerWithin(HANGING_MS, listNotices(db, attemptId));
       known.set(attemptId, { news, notices });
       // A failure is not kept: the next call asks again.
       notices.catch(() => known.delete(attemptId));
