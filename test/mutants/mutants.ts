@@ -75,8 +75,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I2',
     file: APPENDS,
-    from: "} = 'saved' and (",
-    to: '} is not null and (',
+    from: "} = 'saved'\n      ) save",
+    to: '} is not null\n      ) save',
     test: SAVE_TEST,
     name: 'an answer within the grace period counts, one after it is kept as late evidence',
     because: 'what is new is judged too',

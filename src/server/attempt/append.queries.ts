@@ -2,17 +2,18 @@ import { GRACE_SECONDS } from '#contract/attempt.ts';
 import { numbers, texts } from '../database/array.ts';
 import type { Ask } from '../database/ask.ts';
 import { isDatabaseError, pastDeadlocks } from '../database/transaction.ts';
-import { EVENT_BYTES, hashOf } from './chain.queries.ts';
+import { EVENT_BYTES, hashOf, rankOf } from './chain.queries.ts';
 import { attemptOf, FATE, instantOf, MOST_BYTES, type Save, type Saved } from './fate.queries.ts';
 
-// What nearly every save is: all of it new, in time and of one section. A save is a row here, stored whole or not at all; what
-// it would be but for this, `save.queries.ts` finds out. The chain's row is locked by its rewriting.
+// What nearly every save is: all of it newer than what is stored, in time and of one section. A save is a row here, stored whole or
+// not at all; what else it is, `save.queries.ts` finds out. The chain's row is locked by its rewriting.
 const statement = {
   name: 'append-answers',
   text: `
     with chained as (
       update attempt_chain chain
-      set link = chain.link + 1, saved_at = save.now, size = chain.size + ${EVENT_BYTES} * save.many + octet_length(save.lines),
+      set link = chain.link + 1, saved_at = save.now, newest = ${rankOf('save.epoch', 'save.last')},
+        size = chain.size + ${EVENT_BYTES} * save.many + octet_length(save.lines),
         head = ${hashOf({ before: 'chain.head', attempt: 'save.attempt_id', link: 'chain.link + 1', at: 'save.now', lines: 'save.lines' })}
       from (
         select incoming.*, held.deadline, held.section_ends, held.paused_at, held.news, clock.now
@@ -24,14 +25,9 @@ const statement = {
         cross join lateral ${attemptOf('incoming')} held
         cross join (select statement_timestamp() as now) clock
         cross join (select $8 * interval '1 second' as span) grace
-        where ${FATE} = 'saved' and (
-          select true from answer_event known
-          where known.attempt_id = incoming.attempt_id and known.epoch = incoming.epoch
-            and known.seq between incoming.first and incoming.last
-          limit 1
-        ) is null
+        where ${FATE} = 'saved'
       ) save
-      where chain.attempt_id = save.attempt_id and chain.size < $9
+      where chain.attempt_id = save.attempt_id and chain.size < $9 and chain.newest < ${rankOf('save.epoch', 'save.first')}
       returning save.attempt_id, save.epoch, save.section_ends, save.deadline, save.paused_at, save.now, save.news, chain.link, chain.head
     ),
     stored as (
@@ -52,10 +48,10 @@ type Row = Pick<Saved, 'section_ends' | 'paused_at' | 'news' | 'link' | 'hash'> 
   now: number;
 };
 
-// Another node was quicker with a number.
+// A node of an earlier release stored it, and did not tell the newest number.
 const TAKEN = new Set(['23505']);
 
-/** Stores what of some saves is new, in time and of one section, and tells what became of it; of all else nothing is stored. */
+/** Stores what of some saves is newer than anything stored, in time and of one section, and tells what became of it; of all else nothing is stored. */
 export async function appendNew(ask: Ask, saves: Save[]): Promise<Map<Save, Saved>> {
   const chosen = new Map<number, Save>();
   for (const save of saves)

@@ -15,6 +15,9 @@ const LINE = `stored.epoch || ' ' || stored.seq || ' ' || stored.question_id
 /** What an event takes where it is kept, its row and its place in an index included, but for what is written in its line. */
 export const EVENT_BYTES = 100;
 
+/** A number that orders the events of an attempt, as an expression of expressions; the highest is stored with the chain. */
+export const rankOf = (epoch: string, seq: string) => `((${epoch}::bigint << 31) + ${seq})`;
+
 type HashedLink = Record<'before' | 'attempt' | 'link' | 'at' | 'lines', string>;
 
 /** The hash of a link, as an expression of expressions: over the hash before and the text of its events. */
@@ -25,23 +28,24 @@ const LINES = `string_agg(${LINE}, '' order by stored.epoch, stored.seq)`;
 
 /**
  * The end of a statement that stores answers: chains what it stored and keeps the newest link of each attempt, and how much
- * it has. Wants before it `held` (attempt_id, link, head, size: the newest link, its row locked) and `stored` (the events
+ * it has. Wants before it `held` (attempt_id, link, head, size, newest: the newest link, its row locked) and `stored` (the events
  * written just now, each with the link after that). `linked` then tells the new links, and how many events each holds. An
  * upsert, because that goes by the key at any size.
  */
 export const LINKS = `
     linked as (
       select held.attempt_id, held.link + 1 as link, max(stored.received_at) as saved_at, count(*) as many,
+        greatest(held.newest, max(${rankOf('stored.epoch', 'stored.seq')})) as newest,
         held.size + ${EVENT_BYTES} * count(*) + octet_length(${LINES}) as size,
         ${hashOf({ before: 'held.head', attempt: 'held.attempt_id', link: 'held.link + 1', at: 'max(stored.received_at)', lines: LINES })} as head
       from stored join held on held.attempt_id = stored.attempt_id
-      group by held.attempt_id, held.link, held.head, held.size
+      group by held.attempt_id, held.link, held.head, held.size, held.newest
     ),
     chained as (
-      insert into attempt_chain (attempt_id, link, head, saved_at, size)
-      select attempt_id, link, head, saved_at, size from linked order by attempt_id
+      insert into attempt_chain (attempt_id, link, head, saved_at, size, newest)
+      select attempt_id, link, head, saved_at, size, newest from linked order by attempt_id
       on conflict (attempt_id) do update set link = excluded.link, head = excluded.head,
-        saved_at = excluded.saved_at, size = excluded.size
+        saved_at = excluded.saved_at, size = excluded.size, newest = excluded.newest
     )`;
 
 /** The events of an attempt that have a link, as its chain hashes them. */

@@ -95,7 +95,7 @@ export async function insertFinalAnswers(
   }));
   await sql`
     with held as materialized (
-      select attempt_id, link, head, size, saved_at from attempt_chain where attempt_id = ${attempt.id} for no key update
+      select attempt_id, link, head, size, newest, saved_at from attempt_chain where attempt_id = ${attempt.id} for no key update
     ),
     stored as (
       insert into answer_event (attempt_id, epoch, seq, question_id, selected, value, received_at, late, link)

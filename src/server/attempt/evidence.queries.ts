@@ -55,7 +55,7 @@ export async function insertLateEvents(
   if (events.length === 0) return;
   await sql`
     with held as materialized (
-      select attempt_id, link, head, size from attempt_chain where attempt_id = ${attemptId} for no key update
+      select attempt_id, link, head, size, newest from attempt_chain where attempt_id = ${attemptId} for no key update
     ),
     stored as (
       insert into answer_event (attempt_id, epoch, seq, question_id, selected, value, marked, seconds, received_at, late, link)

@@ -26,10 +26,10 @@ const statement = {
         with ordinality as op (attempt_id, epoch, seq, question_id, selected, value, marked, seconds, section, nth)
     ),
     held as materialized (
-      select attempt.*, chain.link, chain.head, chain.size from (select distinct attempt_id from incoming order by attempt_id) asked
+      select attempt.*, chain.link, chain.head, chain.size, chain.newest from (select distinct attempt_id from incoming order by attempt_id) asked
       cross join lateral ${attemptOf('asked')} attempt
       cross join lateral (
-        select link, head, size from attempt_chain where attempt_id = attempt.attempt_id limit 1 for no key update
+        select link, head, size, newest from attempt_chain where attempt_id = attempt.attempt_id limit 1 for no key update
       ) chain
     ),
     weighed as (

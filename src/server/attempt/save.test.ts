@@ -76,6 +76,28 @@ test('a repeated operation is stored once and acknowledged again; another one un
   expect(stored[0]).toMatchObject({ seq: 1, selected: [options[0]] });
 });
 
+test('what a node of an earlier release stored is known, though it did not tell the newest number', async () => {
+  const [attempt, other] = [await anAttempt(portal), await anAttempt(portal)];
+  const { id, options } = question(attempt);
+  const operation = { seq: 3, question_id: id, selected_options: [options[0] ?? ''] };
+  await attempt.save([operation]);
+  const attempt_id = attempt.sitting.attempt.id;
+  const forget = () =>
+    portal.db.updateTable('attempt_chain').set({ newest: 0 }).where('attempt_id', '=', attempt_id).execute();
+  await forget();
+  const [again, meanwhile] = await Promise.all([
+    attempt.save([operation]),
+    other.save([{ seq: 1, question_id: question(other).id }]),
+  ]);
+  expect(again).toMatchObject({ success: true, data: { acknowledged: 3 } });
+  expect(meanwhile).toMatchObject({ success: true, data: { acknowledged: 1 } });
+  await forget();
+  const posing = { ...operation, selected_options: [] };
+  expect(await attempt.save([posing])).toMatchObject({ status: 400, code: 'seq-taken' });
+  expect((await events(attempt)).map(({ seq }) => seq)).toEqual([3]);
+  expect((await events(other)).map(({ seq }) => seq)).toEqual([1]);
+});
+
 test('of many different operations that come under one number at once, one is acknowledged, and that one is stored', async () => {
   const attempt = await anAttempt(portal);
   const { id, options } = question(attempt);
