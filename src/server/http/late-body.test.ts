@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { saveAnswers } from '#contract/attempt.ts';
 import { blockPeople } from '#test/moderation.ts';
 import { usePortal } from '#test/portal.ts';
@@ -14,6 +14,8 @@ async function aSlowSave({ sitting, student }: Attempt, type: string, body: stri
   const socket = await new Promise<Socket>((resolve) => {
     const opened = connect(Number(port), hostname, () => resolve(opened));
   });
+  // A call that is half sent would keep the portal from closing.
+  onTestFinished(() => void socket.destroy());
   const said = new Promise<string>((resolve) => {
     let text = '';
     socket.on('data', (chunk) => {
