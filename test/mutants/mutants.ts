@@ -38,9 +38,9 @@ const BLOCK_TEST = 'src/server/block/running.test.ts';
 export const mutants: Mutant[] = [
   {
     promise: 'I1',
-    file: APPENDS,
-    from: "texts(flat, (one) => one.selected_options?.join(' ')),",
-    to: 'texts(flat, () => undefined),',
+    file: FATES,
+    from: "texts(sent, (one) => one.selected_options?.join(' ')),",
+    to: 'texts(sent, () => undefined),',
     test: SAVE_TEST,
     name: 'an acknowledged operation is stored as it was sent',
     because: 'the options that were chosen reach the database',

@@ -3,7 +3,16 @@ import { numbers, texts } from '../database/array.ts';
 import type { Ask } from '../database/ask.ts';
 import { isDatabaseError, pastDeadlocks } from '../database/transaction.ts';
 import { EVENT_BYTES, hashOf, rankOf } from './chain.queries.ts';
-import { attemptOf, FATE, instantOf, MOST_BYTES, type Save, type Saved } from './fate.queries.ts';
+import {
+  attemptOf,
+  columnsOf,
+  FATE,
+  instantOf,
+  MOST_BYTES,
+  operationsOf,
+  type Save,
+  type Saved,
+} from './fate.queries.ts';
 
 // What nearly every save is: all of it newer than what is stored, in time and of one section. A save is a row here, stored whole or
 // not at all; what else it is, `save.queries.ts` finds out. The chain's row is locked by its rewriting.
@@ -48,10 +57,13 @@ type Row = Pick<Saved, 'section_ends' | 'paused_at' | 'news' | 'link' | 'hash'> 
   now: number;
 };
 
-// A node of an earlier release stored it, and did not tell the newest number.
+// A number may be stored all the same, by a node of an earlier release that did not keep the newest one.
 const TAKEN = new Set(['23505']);
 
-/** Stores what of some saves is newer than anything stored, in time and of one section, and tells what became of it; of all else nothing is stored. */
+/**
+ * Stores those of some saves that are newer than all that is stored, in time and of one section, and tells what became of them; of
+ * all others nothing is stored.
+ */
 export async function appendNew(ask: Ask, saves: Save[]): Promise<Map<Save, Saved>> {
   const chosen = new Map<number, Save>();
   for (const save of saves)
@@ -77,30 +89,18 @@ const isPlain = ({ operations }: Save) =>
     return !before || (before.seq < seq && before.section === section);
   });
 
-function valuesOf(saves: Save[]) {
-  const flat = saves.flatMap(({ attemptId, operations }) =>
-    operations.map((operation) => ({ attemptId, ...operation })),
-  );
-  return [
-    numbers(saves, (one) => one.attemptId),
-    numbers(saves, (one) => one.epoch),
-    numbers(saves, (one) => one.operations[0]?.seq),
-    numbers(saves, (one) => one.operations.at(-1)?.seq),
-    numbers(saves, (one) => one.operations.length),
-    numbers(saves, (one) => one.operations[0]?.section),
-    texts(saves, (one) => one.lines),
-    GRACE_SECONDS,
-    MOST_BYTES,
-    numbers(flat, (one) => one.attemptId),
-    numbers(flat, (one) => one.seq),
-    numbers(flat, (one) => one.question_id),
-    // Option ids hold no blank; an empty text becomes an empty list.
-    texts(flat, (one) => one.selected_options?.join(' ')),
-    texts(flat, (one) => one.value),
-    numbers(flat, (one) => (one.marked === undefined ? undefined : Number(one.marked))),
-    numbers(flat, (one) => one.seconds ?? 0),
-  ];
-}
+const valuesOf = (saves: Save[]) => [
+  numbers(saves, (one) => one.attemptId),
+  numbers(saves, (one) => one.epoch),
+  numbers(saves, (one) => one.operations[0]?.seq),
+  numbers(saves, (one) => one.operations.at(-1)?.seq),
+  numbers(saves, (one) => one.operations.length),
+  numbers(saves, (one) => one.operations[0]?.section),
+  texts(saves, (one) => one.lines),
+  GRACE_SECONDS,
+  MOST_BYTES,
+  ...columnsOf(operationsOf(saves)),
+];
 
 const savedOf = ({ epoch }: Save, { deadline, now, ...row }: Omit<Row, 'attempt_id'>): Saved => ({
   ...row,

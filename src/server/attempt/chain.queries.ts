@@ -27,10 +27,10 @@ export const hashOf = ({ before, attempt, link, at, lines }: HashedLink) => `sha
 const LINES = `string_agg(${LINE}, '' order by stored.epoch, stored.seq)`;
 
 /**
- * The end of a statement that stores answers: chains what it stored and keeps the newest link of each attempt, and how much
- * it has. Wants before it `held` (attempt_id, link, head, size, newest: the newest link, its row locked) and `stored` (the events
- * written just now, each with the link after that). `linked` then tells the new links, and how many events each holds. An
- * upsert, because that goes by the key at any size.
+ * The end of a statement that stores answers: chains what it stored and keeps the newest link of each attempt, how much it has
+ * and the highest rank. Wants before it `held` (attempt_id, link, head, size, newest: the newest link, its row locked) and `stored`
+ * (the events written just now, each with the link after that). `linked` then tells the new links, and how many events each
+ * holds. An upsert, because that goes by the key at any size.
  */
 export const LINKS = `
     linked as (

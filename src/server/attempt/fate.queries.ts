@@ -1,4 +1,5 @@
 import type { AttemptState, Operation } from '#contract/attempt.ts';
+import { numbers, texts } from '../database/array.ts';
 
 export type Save = {
   attemptId: number;
@@ -8,6 +9,26 @@ export type Save = {
   /** The operations as their attempt's chain hashes them. */
   lines: string;
 };
+
+/** An operation with what its save says of it. */
+type Sent = Save['operations'][number] & Pick<Save, 'attemptId' | 'epoch'>;
+
+export const operationsOf = (saves: Save[]): Sent[] =>
+  saves.flatMap(({ attemptId, epoch, operations }) =>
+    operations.map((operation) => ({ attemptId, epoch, ...operation })),
+  );
+
+/** Operations as columns: attempt, number, question, options, value, mark, seconds. */
+export const columnsOf = (sent: Sent[]): string[] => [
+  numbers(sent, (one) => one.attemptId),
+  numbers(sent, (one) => one.seq),
+  numbers(sent, (one) => one.question_id),
+  // Option ids hold no blank; an empty text becomes an empty list.
+  texts(sent, (one) => one.selected_options?.join(' ')),
+  texts(sent, (one) => one.value),
+  numbers(sent, (one) => (one.marked === undefined ? undefined : Number(one.marked))),
+  numbers(sent, (one) => one.seconds ?? 0),
+];
 
 /** What became of a save, and where the attempt stood at that moment. */
 export type Saved = {

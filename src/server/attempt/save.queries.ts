@@ -1,12 +1,21 @@
 import type pg from 'pg';
 import { GRACE_SECONDS, type Operation } from '#contract/attempt.ts';
-import { numbers, texts } from '../database/array.ts';
+import { numbers } from '../database/array.ts';
 import { type Ask, keepAsking } from '../database/ask.ts';
 import { type Batcher, createBatcher } from '../database/batch.ts';
 import { pastDeadlocks } from '../database/transaction.ts';
 import { appendNew } from './append.queries.ts';
 import { LINKS } from './chain.queries.ts';
-import { attemptOf, FATE, instantOf, MOST_BYTES, type Save, type Saved } from './fate.queries.ts';
+import {
+  attemptOf,
+  columnsOf,
+  FATE,
+  instantOf,
+  MOST_BYTES,
+  operationsOf,
+  type Save,
+  type Saved,
+} from './fate.queries.ts';
 
 export type Saver = Batcher<Save, Saved | undefined>;
 
@@ -22,8 +31,8 @@ const statement = {
   text: `
     with clock as materialized (select clock_timestamp() as now),
     incoming as (
-      select * from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::boolean[], $8::int[], $10::int[])
-        with ordinality as op (attempt_id, epoch, seq, question_id, selected, value, marked, seconds, section, nth)
+      select * from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::text[], $6::boolean[], $7::int[], $8::int[], $10::int[])
+        with ordinality as op (attempt_id, seq, question_id, selected, value, marked, seconds, epoch, section, nth)
     ),
     held as materialized (
       select attempt.*, chain.link, chain.head, chain.size, chain.newest from (select distinct attempt_id from incoming order by attempt_id) asked
@@ -87,21 +96,12 @@ async function store(ask: Ask, saves: Save[]): Promise<(Saved | undefined)[]> {
 
 /** Stores of some saves whatever can be stored. */
 async function storeAny(ask: Ask, saves: Save[]): Promise<Map<Save, Saved | undefined>> {
-  const flat = saves.flatMap(({ attemptId, epoch, operations }) =>
-    operations.map((operation) => ({ attemptId, epoch, ...operation })),
-  );
+  const flat = operationsOf(saves);
   const query = {
     ...statement,
     values: [
-      numbers(flat, (one) => one.attemptId),
+      ...columnsOf(flat),
       numbers(flat, (one) => one.epoch),
-      numbers(flat, (one) => one.seq),
-      numbers(flat, (one) => one.question_id),
-      // Option ids hold no blank; an empty text becomes an empty list.
-      texts(flat, (one) => one.selected_options?.join(' ')),
-      texts(flat, (one) => one.value),
-      numbers(flat, (one) => (one.marked === undefined ? undefined : Number(one.marked))),
-      numbers(flat, (one) => one.seconds ?? 0),
       GRACE_SECONDS,
       numbers(flat, (one) => one.section),
       MOST_BYTES,
