@@ -42,13 +42,20 @@ function cellOf(cell: Cell, timeZone: string): WorkbookCell {
   return { value: escapesKept(cell).slice(0, CELL_LENGTH), type: String, format: '@' };
 }
 
+// What XML forbids, and U+FFFD: the writer would leave them out.
+const LEFT_OUT = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffc\u{10000}-\u{10ffff}]/gu;
+
 // A workbook writes signs as `_x000D_`; text that happens to look so is told apart by ECMA-376, 22.9.2.19.
 function escapesKept(text: string): string {
   // The writer looks texts up in a plain object and loses those that every object has, such as `constructor`.
-  if (text in Object.prototype)
-    return `_x${text.charCodeAt(0).toString(16).padStart(4, '0')}_${text.slice(1)}`;
-  return text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_').replace(/\r\n?/g, '\n');
+  if (text in Object.prototype) return escaped(text.charAt(0)) + text.slice(1);
+  return text
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, escaped)
+    .replace(/\r\n?/g, '\n')
+    .replace(LEFT_OUT, escaped);
 }
+
+const escaped = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
 function widthOf(column: Cell[]): number {
   const longest = column.reduce<number>((most, cell) => Math.max(most, lengthOf(cell)), 0);
