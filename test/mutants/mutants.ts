@@ -496,8 +496,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'S3',
     file: 'src/server/database/ask.ts',
-    from: ', query_timeout: patience',
-    to: '',
+    from: 'setTimeout(breakOff, patience, client)',
+    to: 'setTimeout(breakOff, 60_000, client)',
     test: 'src/server/attempt/hanging.test.ts',
     name: 'a save is refused in bounded time while the database hangs at %s, and taken afterwards',
     because: 'a question is given up when its time is over',

@@ -21,6 +21,8 @@ export type Saver = Batcher<Save, Saved | undefined>;
 
 /** Operations of one statement. */
 const BATCH = 500;
+/** Batches on their way on one connection: the database has the next one when it is done with one. */
+const LANES = 2;
 /** What is stored after that is not acknowledged: sent again, it falls on itself. */
 const PATIENCE_MS = 6_000;
 
@@ -82,7 +84,7 @@ export function createSaver(pool: pg.Pool): Saver {
   return createBatcher(
     (saves: Save[]) => store(ask, saves),
     BATCH,
-    1,
+    LANES,
     ({ operations }) => operations.length,
   );
 }

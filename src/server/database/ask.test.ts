@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { cloneDatabase } from '#test/cluster.ts';
 import { keepAsking } from './ask.ts';
 
@@ -9,7 +9,7 @@ let pool: pg.Pool;
 const sockets: Socket[] = [];
 beforeAll(async () => {
   database = await cloneDatabase(inject('clusterUrl'));
-  pool = new pg.Pool({ connectionString: database.url, max: 3 });
+  pool = new pg.Pool({ connectionString: database.url, max: 3, pipeline: true });
   pool.on('connect', (client) => {
     client.on('error', () => {});
     sockets.push((client as unknown as { connection: { stream: Socket } }).connection.stream);
@@ -41,11 +41,45 @@ test('the connection goes back to the pool once nothing follows', async () => {
   await everyoneBack();
 });
 
-test('questions side by side have a connection each', async () => {
+test('a question goes out before the one before it is answered, on the same connection', async () => {
   const ask = keepAsking(pool, 60_000);
-  const asleep = { text: 'select pg_backend_pid() as pid, pg_sleep(0.1)' };
-  const answers = await Promise.all([ask<{ pid: number }>(asleep), ask<{ pid: number }>(asleep)]);
-  expect(new Set(answers.map(({ rows }) => rows[0]?.pid)).size).toBe(2);
+  await ask(pid);
+  const asleep = ask<{ pid: number }>({ text: 'select pg_backend_pid() as pid, pg_sleep(0.1)' });
+  const before = sent();
+  const next = ask<{ pid: number }>(pid);
+  expect(sent()).toBeGreaterThan(before);
+  expect((await next).rows[0]?.pid).toBe((await asleep).rows[0]?.pid);
+  await everyoneBack();
+});
+
+test('of questions that are asked at once the one that fails takes none with it', async () => {
+  const ask = keepAsking(pool, 60_000);
+  const [before, failed, after] = await Promise.allSettled([
+    ask(pid),
+    ask({ text: 'select 1 / 0' }),
+    ask(pid),
+  ]);
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } });
+  expect(after).toMatchObject({
+    status: 'fulfilled',
+    value: { rows: before.status === 'fulfilled' && before.value.rows },
+  });
+  await everyoneBack();
+});
+
+test('where no connection can be had, the next question tries again', async () => {
+  const full = new pg.Pool({
+    connectionString: database.url,
+    max: 1,
+    pipeline: true,
+    connectionTimeoutMillis: 50,
+  });
+  onTestFinished(() => full.end());
+  const ask = keepAsking(full, 60_000);
+  const taken = await full.connect();
+  await expect(Promise.all([ask(pid), ask(pid)])).rejects.toThrow('timeout exceeded');
+  taken.release();
+  expect((await ask(pid)).rows).toHaveLength(1);
 });
 
 test('a connection on which a question failed, broke off or took too long is not asked again', async () => {
@@ -53,7 +87,7 @@ test('a connection on which a question failed, broke off or took too long is not
   const failures: [pg.QueryConfig, string][] = [
     [{ text: 'select 1 / 0' }, 'division by zero'],
     [{ text: 'select pg_terminate_backend(pg_backend_pid())' }, 'terminat'],
-    [{ text: 'select pg_sleep(5)' }, 'Query read timeout'],
+    [{ text: 'select pg_sleep(5)' }, 'Connection terminated'],
   ];
   for (const [question, told] of failures) {
     const { rows } = await ask<{ pid: number }>(pid);

@@ -1,40 +1,60 @@
 import type pg from 'pg';
+import { breakOff } from './connection.ts';
 
 /** Puts a question to the database and gives its answer; throws what the database or the way there says. */
 export type Ask = <Row extends pg.QueryResultRow>(question: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
 
+/** A connection for one question after the other. `watch` gives it up. */
+type Line = { client: pg.PoolClient; waiting: number; failure?: Error; watch: NodeJS.Timeout };
+
 /**
- * Asks on one connection of the pool as long as one question follows the other at once, and gives it back when none does. The
- * pool hands out a connection only after everything that is about to run; what is asked here is on its way immediately. What
- * has no answer after `patience` milliseconds has failed, though it may yet be done.
+ * Asks on one connection of the pool, which must be of pipelines, as long as one question follows the other at once, and gives it
+ * back when none does. The pool hands out a connection only after everything that is about to run; what is asked here is on its
+ * way immediately, behind what has no answer yet: so the database never waits for this node between two questions.
+ * What has no answer `patience` milliseconds after the last question has failed, though it may yet be done.
  */
 export function keepAsking(pool: pg.Pool, patience: number): Ask {
-  let kept: pg.PoolClient | undefined;
+  let open: Line | undefined;
+  let opening: Promise<Line> | undefined;
 
-  function take(): pg.PoolClient | undefined {
-    const client = kept;
-    kept = undefined;
-    return client;
+  async function openLine(): Promise<Line> {
+    try {
+      const client = await pool.connect();
+      open = { client, waiting: 0, watch: setTimeout(breakOff, patience, client).unref() };
+      return open;
+    } finally {
+      opening = undefined;
+    }
   }
 
-  function keep(client: pg.PoolClient) {
-    if (kept) return client.release();
-    kept = client;
-    setImmediate(() => {
-      if (kept === client) take()?.release();
-    });
+  function openOnce(): Promise<Line> {
+    opening ??= openLine();
+    return opening;
+  }
+
+  function close(line: Line) {
+    if (open === line) open = undefined;
+    clearTimeout(line.watch);
+    line.client.release(line.failure);
   }
 
   return async <Row extends pg.QueryResultRow>(question: pg.QueryConfig) => {
-    const client = take() ?? (await pool.connect());
+    const line = open ?? (await openOnce());
+    line.waiting++;
+    line.watch.refresh();
     try {
-      const limited = { ...question, query_timeout: patience };
-      const answer = await client.query<Row>(limited);
-      keep(client);
-      return answer;
+      return await line.client.query<Row>(question);
     } catch (error) {
-      client.release(error as Error);
+      // What is on its way there may have its answer; nothing more is asked.
+      line.failure = error as Error;
+      if (open === line) open = undefined;
       throw error;
+    } finally {
+      line.waiting--;
+      if (line.waiting === 0) {
+        if (line.failure) close(line);
+        else setImmediate(() => open === line && line.waiting === 0 && close(line));
+      }
     }
   };
 }

@@ -99,6 +99,24 @@ test('what arrives while a batch is in flight leaves together as the next one', 
   expect(batches).toEqual([[1], [2, 3, 4]]);
 });
 
+test('lanes share what there is, but nothing small', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 200 }),
+      fc.integer({ min: 1, max: 4 }),
+      async (many, lanes) => {
+        const { batches, flush } = aFlush();
+        const batcher = createBatcher(flush, 1_000, lanes);
+        await Promise.all(Array.from({ length: many }, () => batcher.add(1)));
+        const share = Math.max(16, Math.ceil(many / lanes));
+        expect(batches[0]).toHaveLength(Math.min(many, share));
+        expect(batches.flat()).toHaveLength(many);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
 test('the next batch is on its way before anybody is told of the one before', async () => {
   const order: string[] = [];
   const batcher = createBatcher(async (items: string[]) => {

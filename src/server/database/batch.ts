@@ -4,9 +4,12 @@ type Waiting<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error:
 
 export type Batcher<In, Out> = { add(item: In): Promise<Out> };
 
+/** A batch of that many is never split over lanes: each has its own price. */
+const SMALL = 16;
+
 /**
  * Gathers what arrives while batches are in flight into the next one: so many `lanes` at a time, which weigh at most `limit`
- * each; an item weighs 1 unless told.
+ * each; an item weighs 1 unless told. What there is is shared evenly among the lanes, or all would wait for one, and then one for all.
  * There is no timer: an idle batcher flushes at once, and the next batch leaves before anybody is told of the one before, so that
  * the database works while answers are written. A batch that fails is tried again item by item, so that one bad
  * item fails alone; where the database is out, all fail at once rather than each in its turn.
@@ -19,6 +22,7 @@ export function createBatcher<In, Out>(
 ): Batcher<In, Out> {
   let waiting: Waiting<In, Out>[] = [];
   let inFlight = 0;
+  let flushing = 0;
 
   async function run() {
     let tell = () => {};
@@ -26,22 +30,25 @@ export function createBatcher<In, Out>(
       const many = howMany();
       const batch = waiting.slice(0, many);
       waiting = waiting.slice(many);
+      flushing += many;
       const settled = settle(batch);
       tell();
       tell = await settled;
+      flushing -= many;
     }
     tell();
     inFlight--;
   }
 
-  /** As many as weigh no more than the limit, but one at least. */
+  /** A lane's share, or as many of it as weigh no more than the limit, but one at least. */
   function howMany(): number {
+    const share = Math.min(waiting.length, Math.max(SMALL, Math.ceil((waiting.length + flushing) / lanes)));
     let weight = 0;
     const beyond = waiting.findIndex(({ item }) => {
       weight += weigh(item);
       return weight > limit;
     });
-    return beyond < 0 ? waiting.length : Math.max(1, beyond);
+    return beyond < 0 ? share : Math.max(1, Math.min(share, beyond));
   }
 
   /** Flushes a batch. What comes back tells everybody of it. */

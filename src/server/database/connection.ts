@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.ts';
@@ -58,13 +59,25 @@ export function openToServe(url: string, size = 10, hangingMs = HANGING_MS): Con
 // transaction that was left open, and be taken for stored.
 function giveUpWhenHanging(client: pg.ClientBase, milliseconds: number): void {
   const ask = client.query.bind(client) as (...question: unknown[]) => unknown;
-  let timer: NodeJS.Timeout | undefined;
+  let isAsked = false;
+  // One for the life of the connection, and promises that hold nothing else: a timer for each question, or pg's own promises,
+  // hang together from one question to the next, so that the garbage of all of them outlives the young generation.
+  const watch = setTimeout(() => isAsked && breakOff(client), milliseconds).unref();
   client.query = ((...question: unknown[]) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void (client as unknown as pg.Client).end(), milliseconds).unref();
-    return ask(...question);
+    isAsked = true;
+    watch.refresh();
+    if (typeof question.at(-1) === 'function') return ask(...question);
+    return new Promise((resolve, reject) =>
+      ask(...question, (error: unknown, answer: unknown) => (error ? reject(error) : resolve(answer))),
+    );
   }) as typeof client.query;
-  for (const event of ['drain', 'end'] as const) client.on(event, () => clearTimeout(timer));
+  client.on('drain', () => (isAsked = false));
+  client.on('end', () => clearTimeout(watch));
+}
+
+/** Ends a connection at once, and with it all that waits for an answer there. */
+export function breakOff(client: pg.ClientBase): void {
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
 }
 
 /** Opens a pool for work that takes its time, such as a migration. Nothing is sent until the first query. */
@@ -75,7 +88,7 @@ export function openDatabase(
 ): Connection {
   const settings = { connectionString: url, ...limits };
   const pool = openPool({ ...settings, max: size });
-  const hot = openPool({ ...settings, max: HOT_SIZE, options: PLANNED_ONCE });
+  const hot = openPool({ ...settings, max: HOT_SIZE, options: PLANNED_ONCE, pipeline: true });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const urgent = new Kysely<DB>({ dialect: new PostgresDialect({ pool: hot }) });
   return {

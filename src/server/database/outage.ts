@@ -4,7 +4,7 @@ import pg from 'pg';
 const states = /^(08|53|57P|25006|25P03|55P03|57014)/;
 const breaks = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 const sentences =
-  /Connection terminated|Client was closed|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
+  /Connection terminated|Client was closed|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
 
 /** Whether a failure says that the database cannot answer now, rather than something of what it was asked. */
 export function isOutage(error: unknown): boolean {

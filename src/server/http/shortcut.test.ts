@@ -107,6 +107,20 @@ test('after its first request a connection’s saves pass the parser by, in one 
   expect(await storedOf(attempt)).toEqual([1, 2, 3, 4]);
 });
 
+test('of more connections than are worked on at once, each gets the answer to its own save', async () => {
+  const attempt = await anAttempt(portal);
+  const connections = await Promise.all(Array.from({ length: 300 }, () => aConnection(portal)));
+  await Promise.all(connections.map(({ send }) => send(GET)));
+  for (const { reply } of connections) expect(await reply()).toMatchObject({ status: 200 });
+  const parsed = listParsed(portal);
+  const seqs = connections.map((_, place) => place + 1);
+  await Promise.all(connections.map(({ send }, place) => send(post(attempt, saving(attempt, place + 1)))));
+  const replies = await Promise.all(connections.map(({ reply }) => reply()));
+  expect(replies.map(({ body }) => JSON.parse(body).data.acknowledged)).toEqual(seqs);
+  expect(await storedOf(attempt)).toEqual(seqs);
+  expect(parsed).toEqual([]);
+});
+
 test.each([
   ['the head of another', `GET /live HTTP/1.1\r\nHost: x\r\nNote: `, '\r\n\r\n'],
   [

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { openGate } from './gate.ts';
 import { HEAD_END, type PlainPost, plainPosts } from './plain-post.ts';
 
 /** Gives the bytes of a whole reply; undefined where the parser should read the request after all. */
@@ -12,7 +13,6 @@ type Exchange = (request: IncomingMessage, response: ServerResponse) => void;
 type Parsing = { head: number; come: number; response?: ServerResponse };
 
 const NOTHING = Buffer.alloc(0);
-
 /**
  * Has plain requests answered before the parser of HTTP, which takes as long as all else that a save asks of this node.
  *
@@ -21,7 +21,7 @@ const NOTHING = Buffer.alloc(0);
  * parser keeps it for good: so the two never disagree on where a message begins.
  */
 export function openShortcut(server: Server, take: Take): Shortcut {
-  const taken = new Set<Promise<void>>();
+  const work = openGate();
   const exchanges = new WeakMap<Socket, Exchange>();
   server.prependListener('request', (request, response) =>
     exchanges.get(request.socket)?.(request, response),
@@ -31,11 +31,7 @@ export function openShortcut(server: Server, take: Take): Shortcut {
     // Should Node ever feed its parser in another way, nothing is taken.
     if (parse && more.length === 0) exchanges.set(socket, follow(socket, parse));
   });
-  return {
-    async quiet() {
-      while (taken.size > 0) await Promise.all(taken);
-    },
-  };
+  return work;
 
   function follow(socket: Socket, parse: (bytes: Buffer) => void): Exchange {
     let state: 'parsing' | 'between' | 'taken' = 'parsing';
@@ -55,18 +51,22 @@ export function openShortcut(server: Server, take: Take): Shortcut {
 
     // Head and body often come apart; what comes in more pieces is the parser's.
     function look(isRest: boolean) {
+      if (work.isFull()) {
+        state = 'taken';
+        return work.queue(goOn);
+      }
       const request = read(waiting);
       if (request === 'unfinished' && !isRest) return;
       const reply = typeof request === 'object' ? take(request) : undefined;
       if (!reply) return give();
       state = 'taken';
+      work.enter();
       const bytes = waiting;
       waiting = NOTHING;
-      const done = reply
+      reply
         .then((text) => (text === undefined ? giveBack(bytes) : answer(text)))
         .catch(() => void socket.destroy())
-        .finally(() => taken.delete(done));
-      taken.add(done);
+        .finally(work.leave);
     }
 
     function giveBack(bytes: Buffer) {
