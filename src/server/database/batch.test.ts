@@ -117,6 +117,36 @@ test('lanes share what there is, but nothing small', async () => {
   );
 });
 
+test('while a batch is under way, a lane more is taken by as many, and fewer wait for its end', async () => {
+  const batches: number[] = [];
+  const gates: (() => void)[] = [];
+  const batcher = createBatcher(
+    async (items: number[]) => {
+      batches.push(items.length);
+      await new Promise<void>((resolve) => gates.push(resolve));
+      return items;
+    },
+    100,
+    2,
+  );
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const added = [1, 2].map((item) => batcher.add(item));
+  await turn();
+  added.push(batcher.add(3));
+  await turn();
+  expect(batches).toEqual([2]);
+  added.push(batcher.add(4));
+  await turn();
+  expect(batches).toEqual([2, 2]);
+  added.push(batcher.add(5));
+  await turn();
+  gates.shift()?.();
+  await turn();
+  expect(batches).toEqual([2, 2, 1]);
+  for (const open of gates) open();
+  expect(await Promise.all(added)).toEqual([1, 2, 3, 4, 5]);
+});
+
 test('the next batch is on its way before anybody is told of the one before', async () => {
   const order: string[] = [];
   const batcher = createBatcher(async (items: string[]) => {

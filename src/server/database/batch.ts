@@ -73,7 +73,8 @@ export function createBatcher<In, Out>(
     add: (item) =>
       new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject });
-        if (inFlight === lanes) return;
+        // A lane more is for as many as are under way: fewer wait, since each batch has its price.
+        if (inFlight === lanes || waiting.length < flushing) return;
         inFlight++;
         setImmediate(run);
       }),
