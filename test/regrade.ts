@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
 import { editQuestion, readQuestion } from '#contract/question.ts';
 import { applyRegrade, previewRegrade, readRegrade, type WantedRuling } from '#contract/regrade.ts';
 import type { Person } from './people.ts';
@@ -57,6 +58,8 @@ export async function holdScores({ db }: Portal): Promise<{ release(): Promise<v
     await over.promise;
   });
   await held.promise;
+  // Held on, it would keep the portal of a test that failed from closing.
+  onTestFinished(() => over.resolve());
   return {
     async release() {
       over.resolve();
