@@ -13,6 +13,7 @@ type Exchange = (request: IncomingMessage, response: ServerResponse) => void;
 type Parsing = { head: number; come: number; response?: ServerResponse };
 
 const NOTHING = Buffer.alloc(0);
+
 /**
  * Has plain requests answered before the parser of HTTP, which takes as long as all else that a save asks of this node.
  *
@@ -51,13 +52,14 @@ export function openShortcut(server: Server, take: Take): Shortcut {
 
     // Head and body often come apart; what comes in more pieces is the parser's.
     function look(isRest: boolean) {
+      const request = read(waiting);
+      if (request === 'unfinished' && !isRest) return;
+      if (typeof request !== 'object') return give();
       if (work.isFull()) {
         state = 'taken';
         return work.queue(goOn);
       }
-      const request = read(waiting);
-      if (request === 'unfinished' && !isRest) return;
-      const reply = typeof request === 'object' ? take(request) : undefined;
+      const reply = take(request);
       if (!reply) return give();
       state = 'taken';
       work.enter();
