@@ -317,8 +317,7 @@ test('on a narrow screen the chosen tab of a page is in sight', async ({ page })
   await page.goto('/aptitudes?show=missed');
   const chosen = page.getByRole('tab', { selected: true });
   await expect(chosen).toHaveText(/^Missed/);
-  // A browser scrolls by whole pixels, and a tab may end within one.
-  await expect(chosen).toBeInViewport({ ratio: 0.99 });
+  await expect(chosen).toBeInViewport({ ratio: 1 });
 });
 
 test('a page stands as soon as it is loaded: it waits for no clock', async ({ page }) => {

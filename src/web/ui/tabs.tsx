@@ -53,6 +53,7 @@ function reveal(tab: HTMLElement | null) {
   const row = tab?.parentElement;
   if (!tab || !row) return;
   const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
-  if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right;
-  else if (inner.left < outer.left) row.scrollLeft += inner.left - outer.left;
+  // A browser scrolls by whole pixels: what is cut off by a part of one wants it whole.
+  if (inner.right > outer.right) row.scrollLeft += Math.ceil(inner.right - outer.right);
+  else if (inner.left < outer.left) row.scrollLeft += Math.floor(inner.left - outer.left);
 }
