@@ -18,7 +18,12 @@ export function AptitudesPage() {
   const navigate = useNavigate();
   const { data, error, isPending, isFetching, refetch } = useAptitudes();
   const show = (next: Filter) =>
-    void navigate({ to: paths.aptitudes, search: next === 'all' ? {} : { show: next }, replace: true });
+    void navigate({
+      to: paths.aptitudes,
+      search: next === 'all' ? {} : { show: next },
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <>
       <title>Aptitude tests</title>

@@ -23,7 +23,12 @@ export function RosterPage() {
         label="Parts of the roster"
         value={tab}
         onChange={(next) =>
-          navigate({ to: '.', search: { tab: next === 'students' ? undefined : next }, replace: true })
+          navigate({
+            to: '.',
+            search: { tab: next === 'students' ? undefined : next },
+            replace: true,
+            resetScroll: false,
+          })
         }
         tabs={[
           { value: 'students', label: 'Students', content: <StudentsTab /> },

@@ -19,9 +19,10 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
       onValueChange={(next) => onChange(next as V)}
       className={cn('min-w-0', className)}
     >
+      {/* The last pixel of padding: how far a row can be scrolled is rounded, and may end within its last tab. */}
       <Primitive.List
         aria-label={label}
-        className="flex gap-1 overflow-x-auto shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none]"
+        className="flex gap-1 overflow-x-auto pe-px shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Primitive.Trigger
