@@ -22,11 +22,9 @@ export type HowSubmitted = z.infer<typeof HowSubmitted>;
 /** A section's name: as its author gave it, or General and Technical in a test without sections of its own. */
 export const Section = z.string();
 
-// What stands between the ids of an answer can be part of none.
-const OptionId = z.string().check(z.regex(/^[\w-]{1,20}$/));
-/** A match given to a prompt: the prompt's id, a colon, the match's id. */
-const Pair = z.string().check(z.regex(/^[\w-]{1,20}:[\w-]{1,20}$/));
-const SelectedOptions = z.array(z.union([Pair, OptionId])).check(z.maxLength(12));
+/** An option's id, or a match given to a prompt: the prompt's id, a colon, the match's id. What stands between ids can be part of none. */
+const Selected = z.string().check(z.regex(/^[\w-]{1,20}(:[\w-]{1,20})?$/));
+const SelectedOptions = z.array(Selected).check(z.maxLength(12));
 /** Characters of a typed answer. */
 export const TYPED_LENGTH = 500;
 /** What was typed as the answer, as it was typed; an empty text clears it. */
@@ -201,6 +199,7 @@ export type Sitting = z.input<typeof appear.reply>;
 
 /** Whether no two operations pose as one: of those the second would be taken for a repetition, and be lost. */
 function isOneEach(operations: readonly z.infer<typeof Operation>[]): boolean {
+  if (operations.length === 1) return true;
   const numbers = new Set(operations.map(({ seq }) => seq));
   if (numbers.size === operations.length) return true;
   return numbers.size === new Set(operations.map((operation) => JSON.stringify(operation))).size;

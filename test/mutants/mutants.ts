@@ -363,8 +363,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I10',
     file: 'src/server/http/lane.ts',
-    from: 'viewer = await admitted(found);',
-    to: 'viewer = await services.viewers.find(found.token);',
+    from: 'const body = mayTake(found, viewer) ? bodyOf(bytes, lane) : undefined;',
+    to: 'const body = viewer && bodyOf(bytes, lane);',
     test: 'src/server/http/late-body.test.ts',
     name: 'a save (%s) whose body comes after its student was blocked is refused and leaves nothing',
     because: 'who calls is judged once all of the call is there',

@@ -15,7 +15,7 @@ type Sent = Save['operations'][number] & Pick<Save, 'attemptId' | 'epoch'>;
 
 export const operationsOf = (saves: Save[]): Sent[] =>
   saves.flatMap(({ attemptId, epoch, operations }) =>
-    operations.map((operation) => ({ attemptId, epoch, ...operation })),
+    operations.map((operation) => ({ ...operation, attemptId, epoch })),
   );
 
 /** Operations as columns: attempt, number, question, options, value, mark, seconds. */
@@ -85,6 +85,26 @@ export const FATE = `case
           else 'saved'
         end`;
 
-// Microseconds are cut off, as the driver does; a double of seconds is off by less than half of one.
+/** The same in all replies of a batch or of a test, and so written once. */
+class Instant extends Date {
+  #text: string | undefined;
+
+  override toJSON(): string {
+    this.#text ??= this.toISOString();
+    return this.#text;
+  }
+}
+
+const MOST_INSTANTS = 1_000;
+const instants = new Map<number, Date>();
+
 /** A time that came in seconds since 1970, which are read faster than dates. */
-export const instantOf = (seconds: number) => new Date(Math.floor(seconds * 1_000 + 0.000_4));
+export function instantOf(seconds: number): Date {
+  const known = instants.get(seconds);
+  if (known) return known;
+  // Microseconds are cut off, as the driver does; a double of seconds is off by less than half of one.
+  const instant = new Instant(Math.floor(seconds * 1_000 + 0.000_4));
+  if (instants.size === MOST_INSTANTS) instants.clear();
+  instants.set(seconds, instant);
+  return instant;
+}

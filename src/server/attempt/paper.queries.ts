@@ -29,6 +29,7 @@ const KEYS_LIFE_MS = 1_000;
 /** Papers that are read together. */
 const PAPERS = 50;
 
+/** A paper as the shelf keeps it: papers share their items, whose options so stand in nobody's order. */
 type Paper = { accountId: number; aptitudeId: number; items: PaperItem[] };
 
 /** Versions and papers. Both never change once written, so what was read once is kept. */
@@ -41,13 +42,13 @@ export type Shelf = {
   stimuli(ids: number[]): Promise<StimulusText[]>;
   /** What a published test draws from, frozen at that instant. */
   pool(aptitudeId: number, publishedAt: Date | null): Promise<PoolRow[]>;
-  findPaper(attemptId: number): Promise<Paper | undefined>;
+  findPaper(attemptId: number): Paper | Promise<Paper | undefined>;
   /** Keeps the paper of an attempt that was opened here: its first save comes within a minute. */
   keepPaper(attemptId: number, paper: Paper): void;
   /** What the papers of attempts ask, by attempt, to be marked; what is read for it is not kept. */
   asked(attemptIds: number[]): Promise<Map<number, AskedItem[]>>;
   /** The browser that a test wants; a change is known on every node within a second. Not for transactions. */
-  browserKeys(aptitudeId: number): Promise<BrowserKeys>;
+  browserKeys(aptitudeId: number): BrowserKeys | Promise<BrowserKeys>;
 };
 
 export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } = {}): Shelf {
@@ -60,6 +61,12 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
     fetchMethod: (id) => answerWithin(HANGING_MS, readBrowserKeys(db, id)),
   });
   const knownPools = new LRUCache<string, PoolRow[]>({ max: 50 });
+  const shared = shareItems(versions);
+  const keep = (id: number, { items, ...paper }: Paper) => {
+    const kept = { ...paper, items: shared(items) };
+    knownPapers.set(id, kept);
+    return kept;
+  };
   // After a restart everybody's next save asks for a paper at once.
   const reading = createBatcher((ids: number[]) => readPapers(db, ids), PAPERS);
 
@@ -94,15 +101,11 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
       knownPools.set(key, pool);
       return pool;
     },
-    browserKeys: async (aptitudeId) => (await knownKeys.fetch(aptitudeId)) ?? anyBrowser,
-    async findPaper(attemptId) {
-      const known = knownPapers.get(attemptId);
-      if (known) return known;
-      const paper = await readPaper(attemptId);
-      if (paper) knownPapers.set(attemptId, paper);
-      return paper;
-    },
-    keepPaper: (attemptId, paper) => void knownPapers.set(attemptId, paper),
+    browserKeys: (aptitudeId) =>
+      knownKeys.get(aptitudeId) ?? knownKeys.fetch(aptitudeId).then((keys) => keys ?? anyBrowser),
+    findPaper: (attemptId) =>
+      knownPapers.get(attemptId) ?? readPaper(attemptId).then((paper) => paper && keep(attemptId, paper)),
+    keepPaper: (attemptId, paper) => void keep(attemptId, paper),
     async asked(attemptIds) {
       const papers = new Map<number, AskedItem[]>();
       for (const id of attemptIds) {
@@ -116,6 +119,21 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
     },
   });
   return shelfOf(db, (id) => answerWithin(HANGING_MS, reading.add(id)));
+}
+
+/** Puts one item in the place of all that ask the same: a thousand papers of one test hold its questions once. */
+function shareItems(most: number): (items: PaperItem[]) => PaperItem[] {
+  const known = new LRUCache<string, PaperItem>({ max: most });
+  const isSame = (one: PaperItem, other: PaperItem) =>
+    one.options.length === other.options.length && one.options.every((id) => other.options.includes(id));
+  return (items) =>
+    items.map((item) => {
+      const asks = `${item.version} ${item.section} ${item.marks}`;
+      const one = known.get(asks);
+      if (one && isSame(one, item)) return one;
+      known.set(asks, item);
+      return item;
+    });
 }
 
 const anyBrowser: BrowserKeys = { seb_config_keys: [], seb_exam_keys: [] };

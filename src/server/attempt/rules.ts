@@ -33,11 +33,16 @@ export function isOver(deadline: Date, now: Date): boolean {
   return now.getTime() > deadline.getTime() + GRACE_SECONDS * 1_000;
 }
 
-/** What a paper allows: each question's section by its place, its kind, its option ids, and those of its prompts. */
-export type Sheet = Map<
-  number,
-  { section?: number; kind: QuestionKind; options: readonly string[]; prompts: readonly string[] }
->;
+/** What a question of a paper allows: its section by its place, its kind, its option ids, and those of its prompts. */
+export type SheetItem = {
+  section?: number;
+  kind: QuestionKind;
+  options: readonly string[];
+  prompts: readonly string[];
+};
+
+/** What a paper allows, by the numbers of its questions. */
+export type Sheet = Map<number, SheetItem>;
 
 type Answering = Pick<Operation, 'question_id' | 'selected_options' | 'value'>;
 

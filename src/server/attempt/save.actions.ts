@@ -11,7 +11,7 @@ import { linesOf } from './chain.rules.ts';
 import { promptsOf } from './paper.actions.ts';
 import type { Shelf, Version } from './paper.queries.ts';
 import { lockAttemptById } from './queries.ts';
-import { isOver, type Refusal, refusalAmong, type Sheet } from './rules.ts';
+import { isOver, type Refusal, refusalAmong, type Sheet, type SheetItem } from './rules.ts';
 import { updateTimes } from './times.queries.ts';
 
 /** Stores what a student did. It never reads the question bank: the frozen paper says what may be answered. */
@@ -113,22 +113,29 @@ export async function leaveOpenSection(call: Call<typeof leaveSection, Viewer>) 
 // One for all of the thousands of questions without prompts.
 const NONE: readonly string[] = [];
 const sheets = new WeakMap<PaperItem[], Sheet>();
+const sheetItems = new WeakMap<PaperItem, SheetItem>();
 
-/** What a paper allows, worked out once for each paper in memory. */
-export async function sheetOf(shelf: Shelf, paper: PaperItem[]): Promise<Sheet> {
-  const known = sheets.get(paper);
-  if (known) return known;
+/** What a paper allows, worked out once for each paper in memory, and for each item that papers share. */
+export function sheetOf(shelf: Shelf, paper: PaperItem[]): Sheet | Promise<Sheet> {
+  return sheets.get(paper) ?? writeSheet(shelf, paper);
+}
+
+async function writeSheet(shelf: Shelf, paper: PaperItem[]): Promise<Sheet> {
   const versions = await shelf.versions(paper.map((item) => item.version));
   const sheet: Sheet = new Map(
-    paper.map((item) => [item.question, sheetItemOf(item, versions.get(item.version))]),
+    paper.map((item) => {
+      const allowed = sheetItems.get(item) ?? sheetItemOf(item, versions.get(item.version));
+      sheetItems.set(item, allowed);
+      return [item.question, allowed];
+    }),
   );
   sheets.set(paper, sheet);
   return sheet;
 }
 
-const sheetItemOf = ({ section, options }: PaperItem, version: Version | undefined) => ({
+const sheetItemOf = ({ section, options }: PaperItem, version: Version | undefined): SheetItem => ({
   ...(section !== undefined && { section }),
-  kind: version?.kind ?? ('single' as const),
+  kind: version?.kind ?? 'single',
   options,
   prompts: version?.kind === 'matching' ? promptsOf(version).map((prompt) => prompt.id) : NONE,
 });

@@ -29,8 +29,9 @@ export function openGate(atOnce = AT_ONCE, standstillMs = STANDSTILL_MS): Gate {
     isFull: () => inside >= most,
     queue: (turn) => void turns.push(turn),
     enter() {
-      if (inside === 0) most = atOnce;
       inside++;
+      if (inside > 1) return;
+      most = atOnce;
       standstill.refresh();
     },
     leave() {

@@ -31,14 +31,15 @@ type Lane = {
 type Asked = Pick<IncomingMessage, 'headers' | 'method' | 'url'>;
 /** A lane, and what the head of a call says. */
 type Found = { lane: Lane; params: object; token: string; headers: IncomingMessage['headers']; url: string };
-/** `more` are the headers of this answer alone, a name and a value in turn. */
-type Answer = { status: number; more: string[]; text: string };
+type Answer = { status: number; text: string; retryAfter?: number | undefined };
 
 const BODY_LIMIT = 65_536;
 // What could mean another thing to the framework's careful parser: names of prototypes, also written with escapes.
 const DOUBTFUL = /__proto__|constructor|\\u/;
-const HEAD = Object.entries({ 'content-type': 'application/json; charset=utf-8', ...apiHeaders }).flat();
+const HEAD = { 'content-type': 'application/json; charset=utf-8', ...apiHeaders };
 const HEAD_LINES = linesOf(HEAD);
+const CLOSE = 'connection: close\r\n';
+const KEEP_ALIVE = 'connection: keep-alive\r\nkeep-alive: timeout=';
 
 /**
  * Takes the swift routes past the framework, which would spend more on a small call than its action does, and past the parser of
@@ -79,8 +80,7 @@ export function openLane(
   }
 
   async function take(request: IncomingMessage, response: ServerResponse, found: Found) {
-    // Where nobody can tell, the answer says so.
-    if (!(await admitted(found).catch(() => true))) return framework?.(request, response);
+    if (!(await isWorthReading(found))) return framework?.(request, response);
     const bytes = await readBody(request);
     if (!bytes || response.destroyed) return response.destroy();
     // A body may be long on its way: who was blocked meanwhile is told so.
@@ -89,21 +89,24 @@ export function openLane(
     else await answerByFramework(request, response, bytes);
   }
 
-  /** Who calls, where this route is theirs to call. Throws where the database does not tell. */
-  async function admitted({ lane, token }: Found): Promise<Viewer | undefined> {
-    const viewer = await services.viewers.find(token);
-    return mayCall(viewer, lane.route.permission.roles) ? viewer : undefined;
+  /** Also where nobody can tell who calls: the answer says so. */
+  async function isWorthReading(found: Found): Promise<boolean> {
+    try {
+      return mayTake(found, await services.viewers.find(found.token));
+    } catch {
+      return true;
+    }
   }
 
   /** Undefined where the framework should judge the call. */
   async function answerOf(found: Found, bytes: Buffer): Promise<Answer | undefined> {
-    const { lane, params, headers, url } = found;
+    const { lane, params, token, headers, url } = found;
     const { route } = lane;
     let viewer: Viewer | undefined;
     try {
-      viewer = await admitted(found);
-      const body = viewer && bodyOf(bytes, lane);
-      if (!viewer || body === undefined) return undefined;
+      viewer = await services.viewers.find(token);
+      const body = mayTake(found, viewer) ? bodyOf(bytes, lane) : undefined;
+      if (body === undefined) return undefined;
       const call = { ...services, viewer, params, body, query: {}, headers, url };
       const data = await route.handle(call as LaneCall as Parameters<Route['handle']>[0]);
       const message = route.endpoint.message ?? 'Done';
@@ -120,26 +123,22 @@ export function openLane(
   }
 
   function answer(status: number, content: unknown, retryAfter?: number): Answer {
-    const text = JSON.stringify(content);
-    const more = ['content-length', String(Buffer.byteLength(text))];
-    if (retryAfter) more.push('retry-after', String(retryAfter));
-    if (leaving()) more.push('connection', 'close');
-    return { status, more, text };
+    return { status, text: JSON.stringify(content), retryAfter };
   }
 
-  function send(response: ServerResponse, { status, more, text }: Answer) {
-    response.writeHead(status, [...HEAD, ...more]);
+  function send(response: ServerResponse, { status, text, retryAfter }: Answer) {
+    if (retryAfter) response.setHeader('retry-after', retryAfter);
+    if (leaving()) response.setHeader('connection', 'close');
+    response.writeHead(status, { ...HEAD, 'content-length': Buffer.byteLength(text) });
     response.end(text);
   }
 
   /** The same as bytes, with what Node's own replies say of time and connection. */
-  function written({ status, more, text }: Answer): string {
-    const patience = Math.floor(app.server.keepAliveTimeout / 1_000);
-    const stays = more.includes('close')
-      ? []
-      : ['connection', 'keep-alive', 'keep-alive', `timeout=${patience}`];
-    const head = linesOf([...more, ...stays, 'date', dateOf(Date.now())]);
-    return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${HEAD_LINES}${head}\r\n${text}`;
+  function written({ status, text, retryAfter }: Answer): string {
+    const wait = retryAfter ? `retry-after: ${retryAfter}\r\n` : '';
+    const stay = leaving() ? CLOSE : `${KEEP_ALIVE}${Math.floor(app.server.keepAliveTimeout / 1_000)}\r\n`;
+    const own = `content-length: ${Buffer.byteLength(text)}\r\n${wait}${stay}date: ${dateOf(Date.now())}\r\n`;
+    return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${HEAD_LINES}${own}\r\n${text}`;
   }
 
   // The framework answers nothing more once it closes.
@@ -174,8 +173,10 @@ function laneOf(route: Route): Lane {
   };
 }
 
-function linesOf(pairs: string[]): string {
-  return pairs.map((piece, place) => piece + (place % 2 === 0 ? ': ' : '\r\n')).join('');
+function linesOf(headers: Record<string, string>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
 }
 
 let told = { until: 0, text: '' };
@@ -201,6 +202,8 @@ function findLane(lanes: Lane[], { headers, method, url = '' }: Asked): Found | 
   }
   return undefined;
 }
+
+const mayTake = ({ lane }: Found, viewer: Viewer | undefined) => mayCall(viewer, lane.route.permission.roles);
 
 /** The whole body; undefined where the caller left. */
 function readBody(request: IncomingMessage): Promise<Buffer | undefined> {

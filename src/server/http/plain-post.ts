@@ -18,7 +18,7 @@ const CHANGING = ['transfer-encoding', 'content-encoding', 'expect', 'upgrade', 
 export function plainPosts(): (bytes: Buffer) => PlainPost | 'unfinished' | undefined {
   let known: { bytes: Buffer; head: PlainHead } | undefined;
   return (bytes) => {
-    if (!known?.bytes.equals(bytes.subarray(0, known.bytes.length))) {
+    if (!known || !isBeginning(known.bytes, bytes)) {
       const end = bytes.indexOf(HEAD_END);
       const head = end < 0 || end > LONGEST_HEAD ? undefined : readHead(bytes.toString('latin1', 0, end + 2));
       if (!head) return undefined;
@@ -31,6 +31,9 @@ export function plainPosts(): (bytes: Buffer) => PlainPost | 'unfinished' | unde
     return missing === 0 ? { head, body } : undefined;
   };
 }
+
+const isBeginning = (start: Buffer, bytes: Buffer) =>
+  bytes.length >= start.length && start.compare(bytes, 0, start.length) === 0;
 
 function readHead(text: string): PlainHead | undefined {
   const [start = '', url = ''] = START.exec(text) ?? [];

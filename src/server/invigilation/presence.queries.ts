@@ -78,24 +78,25 @@ export function createPulse(pool: pg.Pool): Pulse {
 }
 
 /** What attempts have been told, from memory while nothing was added. */
-export type Told = { of(attemptId: number, news: number): ReturnType<typeof listNotices> };
+export type Told = { of(attemptId: number, news: number): Notices | Promise<Notices> };
+type Notices = Awaited<ReturnType<typeof listNotices>>;
 
 const KEPT = 5_000;
 
 export function createTold(db: Database): Told {
-  const known = new LRUCache<number, { news: number; notices: ReturnType<typeof listNotices> }>({
+  const known = new LRUCache<number, { news: number; notices: Promise<Notices> }>({
     max: KEPT,
   });
   return {
-    async of(attemptId, news) {
+    of(attemptId, news) {
       if (news === 0) return [];
       const found = known.get(attemptId);
-      if (found?.news === news) return await found.notices;
+      if (found?.news === news) return found.notices;
       const notices = answerWithin(HANGING_MS, listNotices(db, attemptId));
       known.set(attemptId, { news, notices });
       // A failure is not kept: the next call asks again.
       notices.catch(() => known.delete(attemptId));
-      return await notices;
+      return notices;
     },
   };
 }

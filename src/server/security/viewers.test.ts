@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { Viewer } from '../http/permission.ts';
 import { hashToken, mintToken } from './tokens.ts';
-import { createViewers } from './viewers.ts';
+import { createViewers, type Viewers } from './viewers.ts';
 
 type Person = Omit<Viewer, 'token'>;
 
@@ -145,7 +145,7 @@ test('what is known is read anew within a second, whoever keeps asking', async (
 });
 
 /** What is found at once, or that it has to be waited for. */
-const atOnce = (finding: Promise<Viewer | undefined>) => Promise.race([finding, nextTurn('later')]);
+const atOnce = (finding: ReturnType<Viewers['find']>) => Promise.race([finding, nextTurn('later')]);
 
 test('who keeps asking is not kept waiting while the token is read anew, and then hears what was read', async () => {
   const { add, close, load, remove, told } = someSessions();

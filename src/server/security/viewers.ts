@@ -4,7 +4,7 @@ import { hashToken } from './tokens.ts';
 
 /** Tells who a token stands for, from memory where it can. */
 export type Viewers = {
-  find(token: string): Promise<Viewer | undefined>;
+  find(token: string): Viewer | undefined | Promise<Viewer | undefined>;
   /** Forgets what is known of an account, on this node. */
   forget(accountId: number): void;
   forgetAll(): void;
@@ -25,12 +25,12 @@ export function createViewers(
   { life = LIFE_MS, size = 20_000, now = () => performance.now() } = {},
 ): Viewers {
   const byAccount = new Map<number, Set<string>>();
-  const known = new LRUCache<string, Viewer>({
+  const known = new LRUCache<string, { viewer: Viewer; ripeAt: number }>({
     max: size,
     ttl: life,
     ttlResolution: 0,
     perf: { now },
-    dispose: ({ accountId }, token) => byAccount.get(accountId)?.delete(token),
+    dispose: ({ viewer }, token) => byAccount.get(viewer.accountId)?.delete(token),
   });
   const loading = new Map<string, Promise<Viewer | undefined>>();
   let generation = 0;
@@ -45,23 +45,23 @@ export function createViewers(
     }
     const viewer = { ...person, token };
     if (begun === generation) {
-      known.set(token, viewer, { start });
+      known.set(token, { viewer, ripeAt: start + life * RIPE }, { start });
       byAccount.set(viewer.accountId, (byAccount.get(viewer.accountId) ?? new Set()).add(token));
     }
     return viewer;
   }
 
   return {
-    async find(token) {
+    find(token) {
       if (!TOKEN.test(token)) return undefined;
-      const viewer = known.get(token);
-      if (viewer && known.getRemainingTTL(token) > life * (1 - RIPE)) return viewer;
+      const held = known.get(token);
+      if (held && now() < held.ripeAt) return held.viewer;
       const under = loading.get(token) ?? read(token).finally(() => loading.delete(token));
       loading.set(token, under);
-      if (!viewer) return under;
+      if (!held) return under;
       // Where that fails, what is known serves until its end.
       under.catch(() => {});
-      return viewer;
+      return held.viewer;
     },
     forget(accountId) {
       generation++;

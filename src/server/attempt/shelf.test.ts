@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { PaperItem } from '../database/document.ts';
+import { createShelf } from './paper.queries.ts';
+
+const anItem = (wish: Partial<PaperItem> = {}): PaperItem => ({
+  ...{ question: 7, version: 70, options: ['a', 'b', 'c', 'd'] },
+  ...wish,
+});
+
+/** What a shelf keeps of papers, by attempt from 1. What is asked of it must be in memory. */
+async function kept(papers: PaperItem[][]) {
+  const shelf = createShelf(undefined as never);
+  for (const [place, items] of papers.entries())
+    shelf.keepPaper(place + 1, { accountId: place, aptitudeId: 1, items });
+  return await Promise.all(papers.map(async (_, place) => (await shelf.findPaper(place + 1))?.items ?? []));
+}
+
+test('papers that ask the same hold it in memory once, however their options stand', async () => {
+  const other = anItem({ question: 8, version: 80, options: [] });
+  const [one, two] = await kept([
+    [anItem(), other],
+    [anItem({ ...other }), anItem({ options: ['d', 'b', 'a', 'c'] })],
+  ]);
+  expect(two?.[1]).toBe(one?.[0]);
+  expect(two?.[0]).toBe(one?.[1]);
+});
+
+test.each([
+  ['another version', { version: 71 }],
+  ['another section', { section: 2 }],
+  ['other marks', { marks: 3 }],
+  ['another option', { options: ['a', 'b', 'c', 'e'] }],
+  ['fewer options', { options: ['a', 'b', 'c'] }],
+])('of %s a paper holds its own', async (_, wish) => {
+  const papers = [[anItem()], [anItem(wish)], [anItem()]];
+  expect(await kept(papers)).toEqual(papers);
+});
