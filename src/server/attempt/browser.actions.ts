@@ -1,4 +1,5 @@
-import { refuse } from '../http/problem.ts';
+import { goOn } from '../database/known.ts';
+import { type ProblemCode, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { refusalOfBrowser, wantsSafeBrowser } from './browser.rules.ts';
 
@@ -8,9 +9,8 @@ type FromBrowser = Pick<Call, 'headers' | 'settings' | 'shelf' | 'url'>;
 const pageOf = (testId: number) => `/aptitude/appear/${testId}`;
 
 /** Throws `safe-exam-browser-needed` where a test wants that browser and the call does not come from it. */
-export async function refuseOtherBrowsers(call: FromBrowser, testId: number): Promise<void> {
-  refuse(await refusalOf(call, testId));
-}
+export const refuseOtherBrowsers = (call: FromBrowser, testId: number) =>
+  goOn(refusalOf(call, testId), refuse);
 
 /** Whether a call comes from a browser that the test takes. */
 export async function isBrowserTaken(call: FromBrowser, testId: number): Promise<boolean> {
@@ -24,12 +24,13 @@ export async function tellBrowser(call: FromBrowser, testId: number) {
 }
 
 // The portal's address is its own setting: what a caller says of the host proves nothing.
-async function refusalOf({ headers, settings, shelf, url }: FromBrowser, testId: number) {
-  const keys = await shelf.browserKeys(testId);
-  if (!wantsSafeBrowser(keys)) return undefined;
-  const { portalUrl } = settings;
-  return refusalOfBrowser(keys, headers, {
-    call: portalUrl + url,
-    page: portalUrl + pageOf(testId),
+function refusalOf({ headers, settings, shelf, url }: FromBrowser, testId: number) {
+  return goOn(shelf.browserKeys(testId), (keys): ProblemCode | undefined => {
+    if (!wantsSafeBrowser(keys)) return undefined;
+    const { portalUrl } = settings;
+    return refusalOfBrowser(keys, headers, {
+      call: portalUrl + url,
+      page: portalUrl + pageOf(testId),
+    });
   });
 }

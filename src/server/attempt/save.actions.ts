@@ -2,6 +2,7 @@ import type { leaveSection, Operation, saveAnswers } from '#contract/attempt.ts'
 import { openSection, timesAfterLeaving } from '#contract/section-times.ts';
 import { audit } from '../database/audit.ts';
 import type { PaperItem } from '../database/document.ts';
+import { goOn } from '../database/known.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, problemAt } from '../http/problem.ts';
@@ -16,11 +17,9 @@ import { updateTimes } from './times.queries.ts';
 
 /** Stores what a student did. It never reads the question bank: the frozen paper says what may be answered. */
 export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {
-  const { body, params, saver, shelf, told, viewer } = call;
-  const paper = await shelf.findPaper(params.attempt_id);
-  if (!paper || paper.accountId !== viewer.accountId) throw new Problem('not-found');
-  await refuseOtherBrowsers(call, paper.aptitudeId);
-  const sheet = await sheetOf(shelf, paper.items);
+  const { body, params, saver, told } = call;
+  const allowed = sheetFor(call);
+  const sheet = allowed instanceof Promise ? await allowed : allowed;
   const refusal = refusalAmong(body.operations, sheet);
   if (refusal) throw problemIn('operations', refusal);
   const operations = body.operations.map((operation) => {
@@ -44,6 +43,7 @@ export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {
         ...(refused.length > 0 && { refused }),
       },
     });
+  const notices = told.of(params.attempt_id, news);
   return {
     acknowledged: Math.max(...body.operations.map((operation) => operation.seq)),
     epoch,
@@ -52,9 +52,18 @@ export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {
     section_ends,
     state,
     paused_at,
-    notices: await told.of(params.attempt_id, news),
+    notices: notices instanceof Promise ? await notices : notices,
     receipt: { link, hash },
   };
+}
+
+/** What the caller may answer, from a browser that the test takes. */
+function sheetFor(call: LaneCall<typeof saveAnswers, Viewer>): Sheet | Promise<Sheet> {
+  const { params, shelf, viewer } = call;
+  return goOn(shelf.findPaper(params.attempt_id), (paper) => {
+    if (!paper || paper.accountId !== viewer.accountId) throw new Problem('not-found');
+    return goOn(refuseOtherBrowsers(call, paper.aptitudeId), () => sheetOf(shelf, paper.items));
+  });
 }
 
 /** Refuses the operations at some places. What neither these nor `refused` name is stored. */

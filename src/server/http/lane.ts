@@ -12,7 +12,7 @@ import type { Viewer } from './permission.ts';
 import type { PlainHead } from './plain-post.ts';
 import { failureOf, Problem } from './problem.ts';
 import { API, apiHeaders, mayCall, tokenOf } from './register.ts';
-import type { LaneCall, Route } from './route.ts';
+import type { Route } from './route.ts';
 import { openShortcut, type Shortcut } from './shortcut.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -61,22 +61,18 @@ export function openLane(
     if (found) take(request, response, found).catch(() => turnAway(response));
     else framework(request, response);
   });
+  const SwiftCall = callsOver(services);
   const known = new WeakMap<PlainHead, Found>();
   return openShortcut(app.server, ({ head, body }) => {
     if (leaving()) return undefined;
     const found = known.get(head) ?? learn(head);
-    return found && replyTo(found, body);
+    return found && answerOf(found, body).then(written);
   });
 
   function learn(head: PlainHead): Found | undefined {
     const found = findLane(lanes, head);
     if (found) known.set(head, found);
     return found;
-  }
-
-  async function replyTo(found: Found, body: Buffer): Promise<string | undefined> {
-    const answer = await answerOf(found, body);
-    return answer && written(answer);
   }
 
   async function take(request: IncomingMessage, response: ServerResponse, found: Found) {
@@ -100,15 +96,16 @@ export function openLane(
 
   /** Undefined where the framework should judge the call. */
   async function answerOf(found: Found, bytes: Buffer): Promise<Answer | undefined> {
-    const { lane, params, token, headers, url } = found;
+    const { lane, token } = found;
     const { route } = lane;
     let viewer: Viewer | undefined;
     try {
-      viewer = await services.viewers.find(token);
+      const known = services.viewers.find(token);
+      viewer = known instanceof Promise ? await known : known;
       const body = mayTake(found, viewer) ? bodyOf(bytes, lane) : undefined;
       if (body === undefined) return undefined;
-      const call = { ...services, viewer, params, body, query: {}, headers, url };
-      const data = await route.handle(call as LaneCall as Parameters<Route['handle']>[0]);
+      const call: object = new SwiftCall(found, viewer, body);
+      const data = await route.handle(call as Parameters<Route['handle']>[0]);
       const message = route.endpoint.message ?? 'Done';
       const reply = { success: true, status: 200, message, data };
       return answer(200, lane.isReply(reply) ? reply : z.encode(lane.reply, reply));
@@ -134,7 +131,9 @@ export function openLane(
   }
 
   /** The same as bytes, with what Node's own replies say of time and connection. */
-  function written({ status, text, retryAfter }: Answer): string {
+  function written(answer: Answer | undefined): string | undefined {
+    if (!answer) return undefined;
+    const { status, text, retryAfter } = answer;
     const wait = retryAfter ? `retry-after: ${retryAfter}\r\n` : '';
     const stay = leaving() ? CLOSE : `${KEEP_ALIVE}${Math.floor(app.server.keepAliveTimeout / 1_000)}\r\n`;
     const own = `content-length: ${Buffer.byteLength(text)}\r\n${wait}${stay}date: ${dateOf(Date.now())}\r\n`;
@@ -171,6 +170,28 @@ function laneOf(route: Route): Lane {
     ...{ body: compiled(body), reply: compiled(reply) },
     ...{ isBody: testOf(body), isReply: testOf(reply) },
   };
+}
+
+/** Calls behind which stands what the actions share: nothing of it is copied for each. */
+function callsOver(services: Services) {
+  class SwiftCall {
+    query = {};
+    params: object;
+    headers: IncomingMessage['headers'];
+    url: string;
+    viewer: Viewer | undefined;
+    body: unknown;
+
+    constructor({ params, headers, url }: Found, viewer: Viewer | undefined, body: unknown) {
+      this.params = params;
+      this.headers = headers;
+      this.url = url;
+      this.viewer = viewer;
+      this.body = body;
+    }
+  }
+  Object.setPrototypeOf(SwiftCall.prototype, services);
+  return SwiftCall;
 }
 
 function linesOf(headers: Record<string, string>): string {

@@ -37,8 +37,9 @@ export function openShortcut(server: Server, take: Take): Shortcut {
   function follow(socket: Socket, parse: (bytes: Buffer) => void): Exchange {
     let state: 'parsing' | 'between' | 'taken' = 'parsing';
     let parsing: Parsing | undefined;
-    // What has come and nobody has looked at.
+    // What has come and nobody has looked at, and what is being answered.
     let waiting: Buffer = NOTHING;
+    let taken: Buffer = NOTHING;
     const read = plainPosts();
     socket.removeListener('data', parse).on('data', hear);
 
@@ -63,12 +64,28 @@ export function openShortcut(server: Server, take: Take): Shortcut {
       if (!reply) return give();
       state = 'taken';
       work.enter();
-      const bytes = waiting;
+      taken = waiting;
       waiting = NOTHING;
-      reply
-        .then((text) => (text === undefined ? giveBack(bytes) : answer(text)))
-        .catch(() => void socket.destroy())
-        .finally(work.leave);
+      // One step for whatever comes, and none made anew: each would be garbage of every save.
+      reply.then(end, fail);
+    }
+
+    function end(text: string | undefined) {
+      const bytes = taken;
+      taken = NOTHING;
+      try {
+        if (text === undefined) giveBack(bytes);
+        else answer(text);
+      } catch {
+        socket.destroy();
+      }
+      work.leave();
+    }
+
+    function fail() {
+      taken = NOTHING;
+      socket.destroy();
+      work.leave();
     }
 
     function giveBack(bytes: Buffer) {
