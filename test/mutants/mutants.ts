@@ -444,8 +444,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'S8',
     file: APPENDS,
-    from: 'and chain.size < $9',
-    to: 'and $9 > 0',
+    from: 'and chain.size < $2',
+    to: 'and $2 > 0',
     test: SAVE_TEST,
     name: 'an attempt has so many bytes and no more, on every node: what it has stays acknowledged and is marked',
     because: 'what is new has to fit too',
