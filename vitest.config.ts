@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const WEB = 'src/web/**/*.test.ts';
+// Each file waits for its database more than it works, so four run side by side even on two cores.
+const maxWorkers = Number(process.env.TEST_WORKERS ?? 4);
 
 export default defineConfig({
   test: {
@@ -16,8 +18,7 @@ export default defineConfig({
           globalSetup: [],
           include: ['{src,database,test,checks}/**/*.test.ts'],
           exclude: [WEB],
-          // Each file waits for its database more than it works, so four run side by side even on two cores.
-          maxWorkers: 4,
+          maxWorkers,
           // What the portal imports is loaded once for each of them, not for each file: half of the work.
           isolate: false,
         },
@@ -29,7 +30,7 @@ export default defineConfig({
           name: 'web',
           globalSetup: [],
           include: [WEB],
-          maxWorkers: 4,
+          maxWorkers,
           isolate: false,
         },
       },
