@@ -130,7 +130,7 @@ function queryOf(saves: Save[]) {
   };
 }
 
-// Field by field, which takes a fifth of the time that copying the rest of a row does.
+// Field by field: to copy the rest of a row takes ten times as long.
 const savedOf = ({ epoch }: Save, row: Row): Saved => ({
   fate: 'saved',
   refused: [],
