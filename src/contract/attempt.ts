@@ -22,8 +22,15 @@ export type HowSubmitted = z.infer<typeof HowSubmitted>;
 /** A section's name: as its author gave it, or General and Technical in a test without sections of its own. */
 export const Section = z.string();
 
-/** An option's id, or a match given to a prompt: the prompt's id, a colon, the match's id. What stands between ids can be part of none. */
-const Selected = z.string().check(z.regex(/^[\w-]{1,20}(:[\w-]{1,20})?$/));
+// What stands between the ids of an answer can be part of none.
+const Selected = z
+  .string()
+  .check(
+    z.regex(
+      /^[\w-]{1,20}(:[\w-]{1,20})?$/,
+      'Send an option’s id, or a prompt’s id, a colon and its match’s id',
+    ),
+  );
 const SelectedOptions = z.array(Selected).check(z.maxLength(12));
 /** Characters of a typed answer. */
 export const TYPED_LENGTH = 500;
