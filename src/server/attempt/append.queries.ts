@@ -106,7 +106,8 @@ const isPlain = ({ operations }: Save) =>
   });
 
 function queryOf(saves: Save[]) {
-  const [attempts, ...columns] = columnsOf(operationsOf(saves));
+  const operations = operationsOf(saves);
+  const columns = columnsOf(operations);
   const values = [
     GRACE_SECONDS,
     MOST_BYTES,
@@ -115,7 +116,7 @@ function queryOf(saves: Save[]) {
     numbers(saves, (one) => one.operations[0]?.section),
     texts(saves, (one) => one.lines),
   ];
-  if (saves.every(({ operations }) => operations.length === 1))
+  if (saves.every((one) => one.operations.length === 1))
     return { ...single, values: [...values, ...columns] };
   return {
     ...several,
@@ -124,7 +125,7 @@ function queryOf(saves: Save[]) {
       numbers(saves, (one) => one.operations[0]?.seq),
       numbers(saves, (one) => one.operations.at(-1)?.seq),
       numbers(saves, (one) => one.operations.length),
-      attempts,
+      numbers(operations, (one) => one.attemptId),
       ...columns,
     ],
   };

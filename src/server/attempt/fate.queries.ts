@@ -18,9 +18,8 @@ export const operationsOf = (saves: Save[]): Sent[] =>
     operations.map((operation) => ({ ...operation, attemptId, epoch })),
   );
 
-/** Operations as columns: attempt, number, question, options, value, mark, seconds. */
+/** Operations as columns: number, question, options, value, mark, seconds. */
 export const columnsOf = (sent: Sent[]): string[] => [
-  numbers(sent, (one) => one.attemptId),
   numbers(sent, (one) => one.seq),
   numbers(sent, (one) => one.question_id),
   // Option ids hold no blank; an empty text becomes an empty list.

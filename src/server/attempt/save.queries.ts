@@ -102,6 +102,7 @@ async function storeAny(ask: Ask, saves: Save[]): Promise<Map<Save, Saved | unde
   const query = {
     ...statement,
     values: [
+      numbers(flat, (one) => one.attemptId),
       ...columnsOf(flat),
       numbers(flat, (one) => one.epoch),
       GRACE_SECONDS,

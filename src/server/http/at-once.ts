@@ -11,7 +11,6 @@ import {
   $ZodOptional,
   $ZodString,
   type $ZodType,
-  $ZodUnion,
   type ParsePayload,
 } from 'zod/v4/core';
 import { Instant } from '#contract/instant.ts';
@@ -74,18 +73,8 @@ function shapeOf(schema: $ZodType): Test {
     const test = testOf(schema._zod.def.element);
     return (value) => Array.isArray(value) && value.every(test);
   }
-  if (schema instanceof $ZodUnion) return anyOf(schema._zod.def.options);
   if (schema instanceof $ZodObject) return objectOf(schema);
   return () => false;
-}
-
-/** Of texts alone: another choice might take the same value first, and read it otherwise. */
-function anyOf(options: readonly $ZodType[]): Test {
-  const isText = (option: $ZodType) =>
-    option instanceof $ZodString && checksOf(option).every(({ _zod }) => _zod.def.check === 'string_format');
-  if (!options.every(isText)) return () => false;
-  const tests = options.map(testOf);
-  return (value) => tests.some((test) => test(value));
 }
 
 function objectOf({ _zod: { def } }: $ZodObject): Test {

@@ -31,7 +31,7 @@ type Lane = {
 type Asked = Pick<IncomingMessage, 'headers' | 'method' | 'url'>;
 /** A lane, and what the head of a call says. */
 type Found = { lane: Lane; params: object; token: string; headers: IncomingMessage['headers']; url: string };
-type Answer = { status: number; text: string; retryAfter?: number | undefined };
+type Answer = { status: number; text: string; retryAfter: number | undefined };
 
 const BODY_LIMIT = 65_536;
 // What could mean another thing to the framework's careful parser: names of prototypes, also written with escapes.
@@ -100,8 +100,8 @@ export function openLane(
     const { route } = lane;
     let viewer: Viewer | undefined;
     try {
-      const known = services.viewers.find(token);
-      viewer = known instanceof Promise ? await known : known;
+      const caller = services.viewers.find(token);
+      viewer = caller instanceof Promise ? await caller : caller;
       const body = mayTake(found, viewer) ? bodyOf(bytes, lane) : undefined;
       if (body === undefined) return undefined;
       const call: object = new SwiftCall(found, viewer, body);

@@ -11,7 +11,10 @@ type TabsProps<V extends string> = {
   className?: string;
 };
 
-/** Keep `value` in the address, so that a tab can be linked to and survives a reload. */
+/**
+ * Keep `value` in the address, so that a tab can be linked to and survives a reload; with `resetScroll: false`, or the router puts
+ * the row of tabs back to where it was.
+ */
 export function Tabs<V extends string>({ label, tabs, value, onChange, className }: TabsProps<V>) {
   return (
     <Primitive.Root
