@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { success } from '#contract/envelope.ts';
@@ -14,6 +14,7 @@ import { failureOf, Problem } from './problem.ts';
 import { API, apiHeaders, mayCall, tokenOf } from './register.ts';
 import type { Route } from './route.ts';
 import { openShortcut, type Shortcut } from './shortcut.ts';
+import { statusLine } from './status.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type Schema = z.ZodMiniType;
@@ -137,7 +138,7 @@ export function openLane(
     const wait = retryAfter ? `retry-after: ${retryAfter}\r\n` : '';
     const stay = leaving() ? CLOSE : `${KEEP_ALIVE}${Math.floor(app.server.keepAliveTimeout / 1_000)}\r\n`;
     const own = `content-length: ${Buffer.byteLength(text)}\r\n${wait}${stay}date: ${dateOf(Date.now())}\r\n`;
-    return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${HEAD_LINES}${own}\r\n${text}`;
+    return `${statusLine(status)}\r\n${HEAD_LINES}${own}\r\n${text}`;
   }
 
   // The framework answers nothing more once it closes.

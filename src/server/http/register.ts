@@ -63,7 +63,7 @@ type TurnsOf = (viewer: Viewer | undefined) => Turns;
 
 /** However much one account asks for at once, it takes no more than its share of the database's connections. */
 function createTurnsByAccount(): TurnsOf {
-  const known = new LRUCache<number, Turns>({ max: 20_000, memoMethod: () => createTurns(BESIDE, WAITING) });
+  const known = new LRUCache<number, Turns>({ max: 10_000, memoMethod: () => createTurns(BESIDE, WAITING) });
   return (viewer) => (viewer && viewer.role !== 'admin' ? known.memo(viewer.accountId) : atOnce);
 }
 

@@ -5,7 +5,7 @@ import { Problem } from '../http/problem.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 const MINUTE_MS = 60_000;
-const ACCOUNTS = 50_000;
+const ACCOUNTS = 10_000;
 /** What an attempt of some thousand operations takes. */
 const SHORT_MS = 100;
 const WAITING = 300;

@@ -22,7 +22,7 @@ const TOKEN = /^[\w-]{43}$/;
  */
 export function createViewers(
   load: (tokenHash: Buffer) => Promise<Omit<Viewer, 'token'> | undefined>,
-  { life = LIFE_MS, size = 20_000, now = () => performance.now() } = {},
+  { life = LIFE_MS, size = 10_000, now = () => performance.now() } = {},
 ): Viewers {
   const byAccount = new Map<number, Set<string>>();
   const known = new LRUCache<string, { viewer: Viewer; ripeAt: number }>({
