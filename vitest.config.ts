@@ -10,6 +10,7 @@ export default defineConfig({
     // A test that hangs ends; how long others take is the machine’s affair.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
