@@ -46,7 +46,7 @@ async function ask<T>(method: string, path: string, body?: unknown, token?: stri
     method,
     signal: AbortSignal.timeout(ANSWER_MS),
     headers: {
-      // One for each call: Node's client looks at a connection that has rested before it asks there, which the page's calls do not.
+      // One for each call: on one that has rested, Node's client waits and looks before it asks.
       connection: 'close',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
