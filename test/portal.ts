@@ -1,8 +1,7 @@
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { BACKLOG, createApp } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
 import { type Connection, type Database, openDatabase, openToServe } from '#server/database/connection.ts';
 import { holdsConnection } from '#server/database/transaction.ts';
 import { readSettings } from '#server/env.ts';
@@ -67,9 +66,8 @@ export async function openNode(
   const connection: Connection = openToServe(servingUrl, 8);
   for (const pool of [connection.pool, connection.hot]) refuseSecondConnections(pool);
   const owner = openDatabase(databaseUrl, 8);
-  const app = await createApp(settings, connection, servingUrl);
-  await app.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG });
-  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const { app, open } = await createApp(settings, connection, servingUrl);
+  const origin = `http://127.0.0.1:${await open({ port: 0, host: '127.0.0.1' })}`;
   return {
     db: owner.db,
     origin,

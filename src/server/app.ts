@@ -4,7 +4,6 @@ import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import { deleteOldDevices } from './account/device.queries.ts';
 import { ACCOUNT_CHANGED, deleteExpiredSessions, findViewers } from './account/queries.ts';
 import { deleteOldCodes } from './account/recovery.queries.ts';
@@ -28,7 +27,8 @@ import { roomElsewhere, roomIn } from './database/room.ts';
 import { keepRounds } from './database/rounds.ts';
 import type { Settings } from './env.ts';
 import './http/wording.ts';
-import { compiledSerializer } from './http/compiled.ts';
+import { schemaController } from './http/compiled.ts';
+import { addDoors } from './http/doors.ts';
 import { answerBrokenRequest, answerFailure, handleFailures } from './http/failure.ts';
 import { serveHealth } from './http/health.ts';
 import { openLane } from './http/lane.ts';
@@ -115,8 +115,6 @@ const chores = [
 ];
 
 const BODY_LIMIT = 1_048_576;
-/** Connections that may wait to be taken: a whole institute comes within a second, and the usual 511 would turn many away. */
-export const BACKLOG = 4_096;
 const HEARING_MS = 250;
 const SILENT_MS = 100;
 const MINUTE_MS = 60_000;
@@ -125,7 +123,8 @@ const WEB = join(import.meta.dirname, '../../dist/web');
 
 /**
  * One node of the portal over an open, migrated database. `url` is for its LISTEN connection. While it
- * `isLeaving` it serves on, not ready any more, so that whoever shares out the traffic takes it elsewhere.
+ * `isLeaving` it serves on, not ready any more, so that whoever shares out the traffic takes it elsewhere. It listens once it is
+ * told to `open`.
  */
 export async function createApp(
   settings: Settings,
@@ -173,6 +172,7 @@ export async function createApp(
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
+    schemaController,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     // What still arrives while the node leaves is answered, and told to come on another connection next time.
@@ -180,8 +180,6 @@ export async function createApp(
     frameworkErrors: answerFailure,
     clientErrorHandler: answerBrokenRequest,
   });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(compiledSerializer);
   takeJsonOnly(app);
   handleFailures(app);
   await keepSafe(app);
@@ -190,6 +188,7 @@ export async function createApp(
   serveHealth(app, db, () => leaving || isLeaving());
   await servePages(app, WEB);
   const lane = openLane(app, services, routes, () => leaving);
+  const doors = addDoors(app);
 
   const changes = listen(url, ACCOUNT_CHANGED, {
     heard: (id) => services.viewers.forget(Number(id)),
@@ -217,8 +216,10 @@ export async function createApp(
     }),
   ];
   let silent: NodeJS.Timeout | undefined;
+  let empty: Promise<void> | undefined;
   app.addHook('preClose', async () => {
     leaving = true;
+    empty = doors.shut();
     if (isLeaving()) {
       // Nobody new is let in. Who is in is heard, and then asked to come by another way, before what rests is closed.
       NetServer.prototype.close.call(app.server);
@@ -236,11 +237,12 @@ export async function createApp(
       );
     });
   app.addHook('onClose', async () => {
+    await empty;
     clearInterval(silent);
     await Promise.all([boards.stop(), ...rounds.map((one) => one.stop())]);
     await Promise.all([changes.close(), boardNews.close()]);
   });
-  return app;
+  return { app, open: doors.open };
 }
 
 /** JSON and nothing else. An empty body with its type, as some clients send with a bare POST, counts as none. */

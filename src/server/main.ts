@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BACKLOG, createApp } from './app.ts';
+import { createApp } from './app.ts';
 import { openToServe } from './database/connection.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { mayChangeLog } from './database/rights.ts';
@@ -26,7 +25,7 @@ async function start(): Promise<void> {
     const ownerUrl = settings.migrationDatabaseUrl ?? settings.databaseUrl ?? database?.url ?? '';
     const signIns = await prepareAside({ ownerUrl, servingUrl: url, settings });
     let leaving = false;
-    const app = await createApp(settings, connection, url, () => leaving);
+    const { app, open } = await createApp(settings, connection, url, () => leaving);
     const leaveOnce = once(async () => {
       leaving = true;
       setTimeout(() => process.exit(1), LEAVE_MS).unref();
@@ -39,9 +38,8 @@ async function start(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leaveOnce);
     // What only the start wanted goes back to the system; V8 by itself would keep the room.
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-    await app.listen({ port: settings.port, host: settings.host, backlog: BACKLOG });
-    const address = app.server.address() as AddressInfo;
-    say(`\n${settings.productTitle} is ready at http://${shownHost(settings.host)}:${address.port}\n`);
+    const port = await open(settings);
+    say(`\n${settings.productTitle} is ready at http://${shownHost(settings.host)}:${port}\n`);
     for (const line of signIns) say(line);
     if (settings.production && !settings.smtpUrl)
       say(

@@ -1,4 +1,5 @@
-import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 import { $ZodArray, $ZodObject, $ZodObjectJIT, type $ZodType } from 'zod/v4/core';
 
@@ -21,7 +22,7 @@ function made(schema: $ZodType): $ZodType {
 }
 
 /** Writes the replies of a route by its schema, which is compiled when the first of them goes out. */
-export const compiledSerializer: typeof serializerCompiler = (route) => {
+const compiledSerializer: typeof serializerCompiler = (route) => {
   const { schema } = route;
   let write: ReturnType<typeof serializerCompiler> | undefined;
   return (reply) => {
@@ -29,3 +30,9 @@ export const compiledSerializer: typeof serializerCompiler = (route) => {
     return write(reply);
   };
 };
+
+/** What reads and writes by the contract's schemas. Given from the beginning, the framework loads no compilers of its own. */
+export const schemaController = {
+  compilersFactory: { buildValidator: () => validatorCompiler, buildSerializer: () => compiledSerializer },
+  // The types know of schemas in JSON alone.
+} as unknown as FastifyServerOptions['schemaController'];

@@ -1,5 +1,4 @@
 import Fastify from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, onTestFinished, test } from 'vitest';
 import { login } from '#contract/account.ts';
 import { appeal } from '#contract/block.ts';
@@ -14,7 +13,7 @@ import { anAttempt } from '#test/sitting.ts';
 import { routes } from '../app.ts';
 import { createViewers } from '../security/viewers.ts';
 import type { Services } from '../services.ts';
-import { compiledSerializer } from './compiled.ts';
+import { schemaController } from './compiled.ts';
 import { handleFailures } from './failure.ts';
 import { createLimits } from './limits.ts';
 import { Problem, type ProblemCode } from './problem.ts';
@@ -63,10 +62,8 @@ test('an admin may call more often than a student', async () => {
 
 /** A node that allows little, whose routes only fail: to sign in always with a wrong password. Tells the status of a call. */
 async function aStrictNode() {
-  const app = Fastify();
+  const app = Fastify({ schemaController });
   onTestFinished(() => app.close());
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(compiledSerializer);
   handleFailures(app);
   const fail = (code: ProblemCode) => () => Promise.reject(new Problem(code));
   const failing = routes.map((route) => ({
