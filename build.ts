@@ -1,30 +1,54 @@
+import { execSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { servingCommand } from './serving.ts';
 
-// Builds the client unless the last build was made from the same sources.
-const STAMP = 'dist/web.stamp';
-const sources = globSync(
-  ['src/web/**', 'src/contract/*.ts', 'build.ts', 'vite.config.ts', 'layers.ts', 'package-lock.json'],
-  {
-    withFileTypes: true,
+// Builds the client and compiles the server, each unless that was done from the same sources.
+await makeOnce({
+  what: 'client',
+  made: 'dist/web',
+  from: ['src/web/**', 'src/contract/*.ts', 'build.ts', 'vite.config.ts', 'layers.ts', 'package-lock.json'],
+  async make() {
+    await build({ logLevel: 'warn' });
+    pack();
   },
-)
-  .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-  .map((entry) => `${entry.parentPath}/${entry.name}`)
-  .sort();
-const hash = createHash('sha256');
-for (const path of sources) hash.update(path).update('\0').update(readFileSync(path)).update('\0');
-const stamp = hash.digest('hex');
+});
+await makeOnce({
+  what: 'server',
+  made: 'dist/compiled',
+  from: ['src/{contract,server}/**/*.ts', 'package.json', 'package-lock.json'],
+  make: compile,
+});
 
-if (existsSync('dist/web/index.html') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp)
-  process.stdout.write('The client is built.\n');
-else {
-  process.stdout.write('Building the client…\n');
-  await build({ logLevel: 'warn' });
-  pack();
-  writeFileSync(STAMP, stamp);
+type Product = { what: string; made: string; from: string[]; make(): Promise<void> | void };
+
+async function makeOnce({ what, made, from, make }: Product): Promise<void> {
+  const stamp = stampOf(from);
+  const kept = `${made}.stamp`;
+  if (existsSync(made) && existsSync(kept) && readFileSync(kept, 'utf8') === stamp) {
+    process.stdout.write(`The ${what} is built.\n`);
+    return;
+  }
+  process.stdout.write(`Building the ${what}…\n`);
+  await make();
+  writeFileSync(kept, stamp);
+}
+
+function stampOf(from: string[]): string {
+  const paths = globSync(from, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .sort();
+  const hash = createHash('sha256').update(process.version);
+  for (const path of paths) hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+  return hash.digest('hex');
+}
+
+/** In a process of its own, since what compiles stays loaded, and with the options of the one that serves: for others no code is kept. */
+function compile(): void {
+  execSync(`${servingCommand()} --compile`, { stdio: 'inherit' });
 }
 
 /** Lays a smaller copy beside everything that browsers load. They take Brotli over TLS alone, and gzip everywhere. */

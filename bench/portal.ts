@@ -1,21 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
+import { servingCommand } from '../serving.ts';
 
 /** The built server as a process of its own. */
 export type Server = { origin: string; process: ChildProcess; end(): Promise<void> };
 
-/** How `npm start` starts the server once the client is built. */
-function command(): string {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-  return scripts.start.split('&& ').at(-1) ?? '';
-}
-
 /** Starts the server as `npm start` does and returns once it says that it is ready. */
 export async function startPortal(environment: Record<string, string>): Promise<Server> {
-  const child = spawn('sh', ['-c', command()], {
+  const child = spawn('sh', ['-c', servingCommand()], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,

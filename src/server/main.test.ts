@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, expect, inject, onTestFinished, test } from 'vitest';
 import { chooseForImport, importQuestions, readQuestionImport } from '#contract/question-import.ts';
@@ -13,6 +14,7 @@ import { anAdmin } from '#test/people.ts';
 import type { Portal } from '#test/portal.ts';
 import { codeIn, mailsTo } from '#test/post.ts';
 import { send } from '#test/wire.ts';
+import { servingCommand } from '../../serving.ts';
 import { openDatabase } from './database/connection.ts';
 import { nameCluster } from './database/embedded/cluster.ts';
 
@@ -349,4 +351,19 @@ test('an import whose node is killed in the midst goes on at another, and nothin
   await bring();
   expect(await stored()).toBe((before ?? 0) + COUNT);
   expect(await state()).toMatchObject({ state: 'imported', counts: { imported: COUNT } });
+});
+
+test('a portal that was compiled before it starts loads no compiler', async () => {
+  const kept = await mkdtemp(join(tmpdir(), 'portal-compiled-'));
+  onTestFinished(() => rm(kept, { recursive: true, force: true }));
+  const command = `${servingCommand().replace('dist/compiled', kept)} --compile`;
+  const tell = `process.on('exit',()=>console.log(process.moduleLoadList.join()))`;
+  const compile = async () => {
+    const env = { PATH: process.env.PATH, NODE_OPTIONS: `--import "data:text/javascript,${tell}"` };
+    return (await promisify(execFile)('sh', ['-c', command], { env })).stdout;
+  };
+  expect(await compile()).toContain('internal/deps/amaro');
+  const again = await compile();
+  expect(again).toContain('NativeModule http');
+  expect(again).not.toContain('internal/deps/amaro');
 });
