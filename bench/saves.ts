@@ -7,7 +7,7 @@ export type Writer = {
   questions: { id: number; options: string[] }[];
 };
 /** Milliseconds, and replies other than 200. */
-export type Load = { perSecond: number; p50: number; p99: number; failed: number };
+export type Load = { perSecond: number; p50: number; p99: number; slowest: number; failed: number };
 
 const OK = 'HTTP/1.1 200';
 // Every reply is an object in JSON.
@@ -42,7 +42,8 @@ export async function savesPerSecond(
   );
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-  return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99), failed };
+  const slowest = latencies.at(-1) ?? 0;
+  return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99), slowest, failed };
 }
 
 type Line = {
