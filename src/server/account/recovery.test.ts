@@ -273,7 +273,9 @@ test('askers who meet at the account are counted one after another', async () =>
   expect(await codesOf({ regno })).toHaveLength(3);
 });
 
-test('while strangers ask for more codes than can be made, everybody signs in', async () => {
+test('while strangers ask for more codes than can be made, everybody signs in', {
+  timeout: 600_000,
+}, async () => {
   const students = await Promise.all(Array.from({ length: 50 }, () => aStudent(portal)));
   const asking = Array.from({ length: 1_500 }, (_, at) => ask(`NOBODY/${at}`));
   const signedIn = await Promise.all(students.map(({ regno }) => signIn(regno, PASSWORD)));

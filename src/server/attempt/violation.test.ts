@@ -267,7 +267,7 @@ test('what a blocked student did meanwhile does not count once the block is lift
 
 test('a node that has just started ends many attempts at one moment', async () => {
   const id = await aTest(portal, { violation_limit: 1 });
-  const attempts = await Promise.all(Array.from({ length: 60 }, () => anAttempt(portal, { test: id })));
+  const attempts = await Promise.all(Array.from({ length: 30 }, () => anAttempt(portal, { test: id })));
   const node = await portal.addNode();
   const seen: Seen[] = [{ seq: 1, kind: 'hidden', seconds: 60 }];
   const replies = await Promise.all(attempts.map((attempt) => report(attempt, seen, 1, node)));
