@@ -14,7 +14,7 @@ export type Doors = {
 };
 
 /** So many sockets listen side by side, where the system shares out among them who comes. */
-const DOORS = process.platform === 'linux' ? 16 : 1;
+const DOORS = process.platform === 'linux' ? 8 : 1;
 /** Connections that may wait to be taken: a whole institute comes within a second, and the usual 511 would turn many away. */
 const BACKLOG = 4_096;
 /** What is no failure of a further address of the same name: this machine has none of its kind. */
