@@ -8,7 +8,8 @@ import { servingCommand } from './serving.ts';
 // Builds the client and compiles the server, each unless that was done from the same sources.
 await makeOnce({
   what: 'client',
-  made: 'dist/web',
+  made: 'dist/web/index.html',
+  stamp: 'dist/web.stamp',
   from: ['src/web/**', 'src/contract/*.ts', 'build.ts', 'vite.config.ts', 'layers.ts', 'package-lock.json'],
   async make() {
     await build({ logLevel: 'warn' });
@@ -18,25 +19,25 @@ await makeOnce({
 await makeOnce({
   what: 'server',
   made: 'dist/compiled',
+  stamp: 'dist/compiled.stamp',
   from: ['src/{contract,server}/**/*.ts', 'package.json', 'package-lock.json'],
   make: compile,
 });
 
-type Product = { what: string; made: string; from: string[]; make(): Promise<void> | void };
+type Product = { what: string; made: string; stamp: string; from: string[]; make(): Promise<void> | void };
 
-async function makeOnce({ what, made, from, make }: Product): Promise<void> {
-  const stamp = stampOf(from);
-  const kept = `${made}.stamp`;
-  if (existsSync(made) && existsSync(kept) && readFileSync(kept, 'utf8') === stamp) {
+async function makeOnce({ what, made, stamp, from, make }: Product): Promise<void> {
+  const sources = hashOf(from);
+  if (existsSync(made) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) {
     process.stdout.write(`The ${what} is built.\n`);
     return;
   }
   process.stdout.write(`Building the ${what}…\n`);
   await make();
-  writeFileSync(kept, stamp);
+  writeFileSync(stamp, sources);
 }
 
-function stampOf(from: string[]): string {
+function hashOf(from: string[]): string {
   const paths = globSync(from, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => `${entry.parentPath}/${entry.name}`)

@@ -242,6 +242,8 @@ export async function createApp(
     await Promise.all([boards.stop(), ...rounds.map((one) => one.stop())]);
     await Promise.all([changes.close(), boardNews.close()]);
   });
+  // All that this loads and leaves behind is there before anybody tidies up.
+  await app.ready();
   return { app, open: doors.open };
 }
 
