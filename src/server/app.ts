@@ -128,19 +128,20 @@ const WEB = join(import.meta.dirname, '../../dist/web');
  */
 export async function createApp(
   settings: Settings,
-  { db, hot, urgent }: Connection,
+  { db, hot, prepared, urgent }: Connection,
   url: string,
   isLeaving = () => false,
 ) {
   const aside = createTurns(1, 3);
   const shelf = createShelf(db);
-  const tries = createTries(db);
+  const tries = createTries(prepared);
   const room = settings.databaseUrl ? roomElsewhere : roomIn(settings.dataFolder);
   // Calls that wait in the other pool keep nobody from being known.
   const sessions = createBatcher((hashes: Buffer[]) => findViewers(urgent, hashes), 500);
   const boards = createBoards(db, (error) => app.log.error({ err: error }, 'a board could not be read'));
   const services: Services = {
     db,
+    prepared,
     settings,
     passwords: createPasswords(),
     tries,

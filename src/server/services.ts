@@ -23,6 +23,8 @@ import type { Tables } from './spreadsheet/table.ts';
 /** What one node of the portal has at hand for its actions. */
 export type Services = {
   db: Database;
+  /** The same for statements that are planned once, as `Connection` says. */
+  prepared: Database;
   settings: Settings;
   passwords: Passwords;
   tries: Tries;

@@ -40,16 +40,16 @@ type Credentials = { regno: string; password: string };
 export async function prove(
   {
     address,
-    db,
     device,
     passwords,
+    prepared,
     tries,
-  }: Pick<Services, 'db' | 'passwords' | 'tries'> & Pick<Call, 'address' | 'device'>,
+  }: Pick<Services, 'passwords' | 'prepared' | 'tries'> & Pick<Call, 'address' | 'device'>,
   { regno, password }: Credentials,
 ): Promise<Account & { atHome: boolean }> {
-  const account = await findAccount(db, regno);
+  const account = await findAccount(prepared, regno);
   // Whoever tries from elsewhere never makes the owner wait in a browser of one's own.
-  const atHome = account && device ? await knowsDevice(db, account.id, device) : false;
+  const atHome = account && device ? await knowsDevice(prepared, account.id, device) : false;
   const named = account?.regno ?? regno;
   const look = () => passwords.verify(account?.password_hash, password, networkOf(address));
   const fitsHere = () => tries.guard(triesFrom(named, address), look);
@@ -65,13 +65,13 @@ export async function prove(
 }
 
 export async function signIn(call: Call<typeof login, undefined>): Promise<SignedIn> {
-  const { body, db, userAgent } = call;
+  const { body, db, prepared, userAgent } = call;
   const account = await prove(call, body);
   if (account.archived_at) throw new Problem('archived');
   const { token, tokenHash } = mintToken();
   // Never the secret that the browser has: of a browser that several use, each would know that of the others.
   const device = account.atHome ? undefined : mintToken().token;
-  if (!(await insertSession(db, account, tokenHash, { userAgent, device }))) {
+  if (!(await insertSession(prepared, account, tokenHash, { userAgent, device }))) {
     const notice = await findNotice(db, account.id);
     throw notice ? new Problem('blocked', { data: notice }) : new Problem('wrong-credentials');
   }

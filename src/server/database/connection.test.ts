@@ -74,3 +74,23 @@ test('an answer that takes too long is an outage; one that comes is handed on', 
   await expect(answerWithin(20, new Promise(() => {}))).rejects.toSatisfy(isOutage);
   expect(await answerWithin(1_000, Promise.resolve('kept'))).toBe('kept');
 });
+
+test('a statement of the prepared ways is planned once for a connection, and of the plain way each time', async () => {
+  const { db, prepared, urgent, close } = openToServe(database.url, 1);
+  const ask = (way: typeof db, regno: string) =>
+    way.selectFrom('account').select('id').where('regno', '=', regno).execute();
+  const plans = async (way: typeof db) =>
+    (
+      await sql<{ calls: number }>`
+        select generic_plans + custom_plans as calls from pg_prepared_statements where statement like 'select "id" from "account"%'`.execute(
+        way,
+      )
+    ).rows.map((row) => row.calls);
+  for (const regno of ['A/1', 'A/2']) await ask(db, regno);
+  expect(await plans(db)).toEqual([]);
+  for (const regno of ['A/1', 'A/2', 'A/3']) await ask(prepared, regno);
+  expect(await plans(db)).toEqual([3]);
+  for (const regno of ['A/1', 'A/2']) await ask(urgent, regno);
+  expect(await plans(urgent)).toEqual([2]);
+  await close();
+});

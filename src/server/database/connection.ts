@@ -1,5 +1,11 @@
 import type { Duplex } from 'node:stream';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.ts';
 
@@ -10,10 +16,12 @@ export type Tx = Transaction<DB>;
 /**
  * Kysely's pool, and `hot`, another for the prepared statements that a whole hall waits for: no screen's query keeps them
  * waiting, and they are planned once for a connection, since planning one anew takes longer than running it. `urgent` is
- * Kysely over that one.
+ * Kysely over that one. `prepared` is Kysely over the first, for the few statements that a whole institute asks one by one: each is
+ * planned once for a connection too. It is for texts that stay the same and name their columns.
  */
 export type Connection = {
   db: Database;
+  prepared: Database;
   pool: pg.Pool;
   hot: pg.Pool;
   urgent: Database;
@@ -90,13 +98,37 @@ export function openDatabase(
   const pool = openPool({ ...settings, max: size });
   const hot = openPool({ ...settings, max: HOT_SIZE, options: PLANNED_ONCE, pipeline: true });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const urgent = new Kysely<DB>({ dialect: new PostgresDialect({ pool: hot }) });
+  const prepared = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const urgent = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(hot) }) });
   return {
     db,
+    prepared,
     pool,
     hot,
     urgent,
     close: async () => void (await Promise.all([db.destroy(), urgent.destroy()])),
+  };
+}
+
+// One for each text, in every connection.
+const names = new Map<string, string>();
+
+/** A pool to Kysely, which names no statement itself: here each has a name, under which a connection keeps its plan. */
+function preparing(pool: pg.Pool): PostgresPool {
+  const name = (text: string) => {
+    const known = names.get(text) ?? `prepared-${names.size + 1}`;
+    names.set(text, known);
+    return known;
+  };
+  return {
+    async connect() {
+      const client = await pool.connect();
+      return {
+        query: (text: string, values: unknown[]) => client.query({ name: name(text), text, values }),
+        release: () => client.release(),
+      } as unknown as PostgresPoolClient;
+    },
+    end: () => pool.end(),
   };
 }
 
