@@ -6,7 +6,7 @@ import { listAppeals } from '#contract/block.ts';
 import { readDashboard } from '#contract/dashboard.ts';
 import { studentTrades } from '#contract/trade.ts';
 import { phaseOf } from '#server/aptitude/rules.ts';
-import { listEvents } from '#server/attempt/event.queries.ts';
+import { readEvents } from '#server/attempt/event.queries.ts';
 import { markPaper } from '#server/attempt/marking.rules.ts';
 import { createShelf } from '#server/attempt/paper.queries.ts';
 import { latestAnswers } from '#server/attempt/rules.ts';
@@ -125,7 +125,7 @@ test('every score is what marking its answers again gives', async () => {
     .select('score.sections')
     .execute();
   expect(rows.length).toBeGreaterThan(150);
-  const events = await listEvents(
+  const eventsOf = await readEvents(
     portal.db,
     rows.map((row) => row.id),
   );
@@ -139,7 +139,7 @@ test('every score is what marking its answers again gives', async () => {
     };
     const { marks, max_marks, correct, incorrect, unanswered, outcomes, sections } = row;
     expect({ marks, max_marks, correct, incorrect, unanswered, outcomes, sections, qualified: null }).toEqual(
-      markPaper(sectionsToMark(plan, row.paper, null, versions), latestAnswers(events.get(row.id) ?? [])),
+      markPaper(sectionsToMark(plan, row.paper, null, versions), latestAnswers(eventsOf(row.id))),
     );
     expect(row.seconds).toBe(
       Math.round(((row.submitted_at?.getTime() ?? 0) - row.started_at.getTime()) / 1_000),

@@ -13,13 +13,16 @@ export const isAdmitted = sql<boolean>`(late and exists (
 /** An event that counts; `late`: it was admitted. */
 export type CountedEvent = AnswerEvent & { late: boolean };
 
+/** The events of an attempt, anew whenever they are asked for: those of a whole batch at once would grow old in memory. */
+export type EventsOf = (attemptId: number) => CountedEvent[];
+
 /**
- * The events that count, of some attempts: in time, or admitted since. A row an attempt and a text a column: with hundreds of
+ * Reads the events that count, of some attempts: in time, or admitted since. A row an attempt and a text a column: with hundreds of
  * thousands of rows, or with JSON, database and driver would take thrice as long. Option ids are the portal's own and hold no
  * blank, comma or lone minus.
  */
-export async function listEvents(db: Database, attemptIds: number[]): Promise<Map<number, CountedEvent[]>> {
-  if (attemptIds.length === 0) return new Map();
+export async function readEvents(db: Database, attemptIds: number[]): Promise<EventsOf> {
+  if (attemptIds.length === 0) return () => [];
   const { rows } = await sql<PackedEvents>`
     select attempt_id, string_agg(epoch::text, ' ') as epochs, string_agg(seq::text, ' ') as seqs,
       string_agg(question_id::text, ' ') as questions, string_agg(seconds::text, ' ') as seconds,
@@ -29,7 +32,11 @@ export async function listEvents(db: Database, attemptIds: number[]): Promise<Ma
       json_agg(json_build_array(epoch, seq)) filter (where late) as admitted
     from answer_event where attempt_id = any(${attemptIds}::int[]) and (not late or ${isAdmitted})
     group by attempt_id`.execute(db);
-  return new Map(rows.map((row) => [row.attempt_id, unpacked(row)]));
+  const packed = new Map(rows.map((row) => [row.attempt_id, row]));
+  return (attemptId) => {
+    const row = packed.get(attemptId);
+    return row ? unpacked(row) : [];
+  };
 }
 
 /** What came too late of an attempt, as evidence. */

@@ -9,7 +9,7 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { checkAtGate, refuseStrangers } from './admission.actions.ts';
-import { listEvents } from './event.queries.ts';
+import { readEvents } from './event.queries.ts';
 import { draftPaper, type Marking, readMarking } from './paper.actions.ts';
 import { listCandidates, type Shelf } from './paper.queries.ts';
 import { judgeStart } from './place.actions.ts';
@@ -178,7 +178,7 @@ async function openTogether(tx: Tx, shelf: Shelf, starts: Start[]): Promise<Map<
       after: { epoch: pens.get(id)?.epoch },
     })),
   );
-  const events = await listEvents(
+  const eventsOf = await readEvents(
     tx,
     resumed.map(({ id }) => id),
   );
@@ -191,7 +191,7 @@ async function openTogether(tx: Tx, shelf: Shelf, starts: Start[]): Promise<Map<
       start,
       refusal || !pen
         ? new Problem(refusal ?? 'not-appeared')
-        : { ...plan, attempt, pen, events: events.get(attempt.id) ?? [] },
+        : { ...plan, attempt, pen, events: eventsOf(attempt.id) },
     );
   }
   return outcomes;

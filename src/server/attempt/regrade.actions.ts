@@ -14,7 +14,7 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { getQuestion } from '../question/queries.ts';
-import { listEvents } from './event.queries.ts';
+import { readEvents } from './event.queries.ts';
 import { markPaper } from './marking.rules.ts';
 import type { Shelf } from './paper.queries.ts';
 import {
@@ -206,7 +206,7 @@ async function markBatch(
   plan: MarkingPlan,
   rows: MarkedRow[],
 ): Promise<Marked[]> {
-  const events = await listEvents(
+  const eventsOf = await readEvents(
     db,
     rows.map(({ id }) => id),
   );
@@ -218,7 +218,7 @@ async function markBatch(
     // Saves come first.
     if (batch.length % MARKED_AT_ONCE === 0) await breathe();
     const sections = sectionsToMark(plan, row.paper, row.sections, versions);
-    const answers = latestAnswers(events.get(row.id) ?? []);
+    const answers = latestAnswers(eventsOf(row.id));
     batch.push({ row, marked: markPaper(sections, answers, plan.test.cut_off) });
   }
   return batch;

@@ -24,7 +24,7 @@ import { aJspr, anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { regrade } from '#test/regrade.ts';
 import { type Attempt, anAttempt, aTest, letPass } from '#test/sitting.ts';
-import { listEvents } from './event.queries.ts';
+import { readEvents } from './event.queries.ts';
 import { latestAnswers } from './rules.ts';
 
 const portal = usePortal();
@@ -60,7 +60,7 @@ async function openAs({ student, test: id }: Attempt, userAgent: string) {
 
 /** What counts of an attempt by the portal's own query. */
 async function heldOf(attempt: Attempt) {
-  const events = (await listEvents(portal.db, [idOf(attempt)])).get(idOf(attempt)) ?? [];
+  const events = (await readEvents(portal.db, [idOf(attempt)]))(idOf(attempt));
   return new Map(
     latestAnswers(events).map(({ question_id, selected_options, value, marked }) => [
       question_id,

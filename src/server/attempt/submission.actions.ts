@@ -13,7 +13,7 @@ import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { isBrowserTaken } from './browser.actions.ts';
-import { type CountedEvent, insertFinalAnswers, listEvents, listLate } from './event.queries.ts';
+import { type CountedEvent, insertFinalAnswers, listLate, readEvents } from './event.queries.ts';
 import { markPaper } from './marking.rules.ts';
 import type { Shelf } from './paper.queries.ts';
 import { holdTests, lockStandings, placeOf, type Standing } from './queries.ts';
@@ -171,10 +171,11 @@ function isEvidence(attempt: Standing, section: number | undefined): boolean {
 }
 
 /** How an attempt ended, and what counts of it. */
-type End = { how: HowSubmitted; submitted_at: Date; events: CountedEvent[] };
+type End = { how: HowSubmitted; submitted_at: Date; events: () => CountedEvent[] };
 
 /** What a receipt is about: it stays the same when late answers are admitted. */
-const answersInTime = ({ events }: End): LatestAnswer[] => latestAnswers(events.filter(({ late }) => !late));
+const answersInTime = ({ events }: End): LatestAnswer[] =>
+  latestAnswers(events().filter(({ late }) => !late));
 
 function receiptOf(id: number, end: End, test: Releasing): Parsed<typeof Receipt> {
   const { how, submitted_at } = end;
@@ -194,13 +195,13 @@ function receiptOf(id: number, end: End, test: Releasing): Parsed<typeof Receipt
 /** How those of some attempts ended that have ended. */
 async function listEnds(tx: Database, attempts: Standing[]): Promise<Map<number, End>> {
   const ended = attempts.filter(({ state }) => state === 'submitted');
-  const events = await listEvents(
+  const eventsOf = await readEvents(
     tx,
     ended.map(({ id }) => id),
   );
   return new Map(
     ended.flatMap(({ id, how, submitted_at }) =>
-      how && submitted_at ? [[id, { how, submitted_at, events: events.get(id) ?? [] }]] : [],
+      how && submitted_at ? [[id, { how, submitted_at, events: () => eventsOf(id) }]] : [],
     ),
   );
 }
@@ -228,7 +229,7 @@ async function close(tx: Database, shelf: Shelf, closings: Closing[]): Promise<M
   if (closings.length === 0) return ends;
   const attempts = closings.map(({ attempt }) => attempt);
   const ids = attempts.map(({ id }) => id);
-  const events = await listEvents(tx, ids);
+  const eventsOf = await readEvents(tx, ids);
   const papers = await shelf.asked(ids);
   const tests = [...new Set(attempts.map((attempt) => attempt.aptitude_id))];
   const marking = await readMarkings(tx, tests);
@@ -241,10 +242,9 @@ async function close(tx: Database, shelf: Shelf, closings: Closing[]): Promise<M
     if (!plan) return [];
     // In a pause the deadline waits, and so does not come before the end.
     const submitted_at = paused_at ? now : new Date(Math.min(now.getTime(), deadline.getTime()));
-    const counted = events.get(id) ?? [];
-    ends.set(id, { how, submitted_at, events: counted });
+    ends.set(id, { how, submitted_at, events: () => eventsOf(id) });
     const asked = sectionsToMark(plan, papers.get(id) ?? [], sections, versions);
-    const marked = markPaper(asked, latestAnswers(counted), plan.test.cut_off);
+    const marked = markPaper(asked, latestAnswers(eventsOf(id)), plan.test.cut_off);
     const seconds = writingSeconds(attempt, paused_at ?? submitted_at);
     return {
       ...marked,

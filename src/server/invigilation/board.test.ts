@@ -8,7 +8,7 @@ import { aJspr, anAdmin, aStudent, type Person } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { type Attempt, anAttempt, aTest, letPass } from '#test/sitting.ts';
 import { openStream } from '#test/stream.ts';
-import { listEvents } from '../attempt/event.queries.ts';
+import { readEvents } from '../attempt/event.queries.ts';
 import { countAnswered, latestAnswers } from '../attempt/rules.ts';
 import { listAnswered } from './board.queries.ts';
 
@@ -113,7 +113,7 @@ test('progress counts as the marking does, section by section', async () => {
   expect(seat?.sections?.reduce((sum, section) => sum + section.answered, 0)).toBe(1);
   expect(seat?.sections?.reduce((sum, section) => sum + section.questions, 0)).toBe(ids.length);
   const { attempt: own } = attempt.sitting;
-  const events_ = (await listEvents(portal.db, [own.id])).get(own.id) ?? [];
+  const events_ = (await readEvents(portal.db, [own.id]))(own.id);
   const counted = (await listAnswered(portal.db, [own.id])).get(own.id) ?? [];
   expect(counted).toHaveLength(countAnswered(latestAnswers(events_)));
 });

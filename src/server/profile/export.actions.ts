@@ -1,6 +1,6 @@
 import type { exportData } from '#contract/export.ts';
 import { isReleased, stateOf } from '../aptitude/rules.ts';
-import { listEvents } from '../attempt/event.queries.ts';
+import { readEvents } from '../attempt/event.queries.ts';
 import { type LatestAnswer, latestAnswers } from '../attempt/rules.ts';
 import { listViolationsOf } from '../attempt/violation.queries.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -34,7 +34,7 @@ export async function exportOwnData({ db, shelf, sideDoor, viewer }: Call<typeof
     given.set(
       id,
       await sideDoor(
-        async () => latestAnswers((await listEvents(db, [id])).get(id) ?? []),
+        async () => latestAnswers((await readEvents(db, [id]))(id)),
         `account ${viewer.accountId}`,
       ),
     );

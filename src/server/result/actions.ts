@@ -6,7 +6,7 @@ import { isSameRegno } from '../account/rules.ts';
 import { getAptitude } from '../aptitude/queries.ts';
 import { comesAt, isReleased, resultsAt, settledAt, unixSecondsOf } from '../aptitude/rules.ts';
 import { listSections } from '../aptitude/section.queries.ts';
-import { listEvents } from '../attempt/event.queries.ts';
+import { readEvents } from '../attempt/event.queries.ts';
 import { stimulusIds } from '../attempt/paper.rules.ts';
 import { latestAnswers } from '../attempt/rules.ts';
 import { listRulings } from '../attempt/ruling.queries.ts';
@@ -91,8 +91,8 @@ export async function readTheResult(call: Call<typeof readResult, Viewer>) {
       data: { results_at: resultsAt(test), release: test.release_marks },
     });
 
-  const events = await listEvents(db, [ranked.attempt_id]);
-  const answers = latestAnswers(events.get(ranked.attempt_id) ?? []);
+  const eventsOf = await readEvents(db, [ranked.attempt_id]);
+  const answers = latestAnswers(eventsOf(ranked.attempt_id));
   const rulings = (await listRulings(db, [params.id])).get(params.id)?.rulings ?? new Map();
   const versions = await shelf.versions([
     ...attempt.paper.map((item) => item.version),
