@@ -10,6 +10,7 @@ import { measureHostile } from './hostile.ts';
 import { measureImports } from './imports.ts';
 import { measureLaunch } from './launch.ts';
 import { measureNodes } from './nodes.ts';
+import { measureReports } from './reports.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureSpeedOfSaves } from './speed.ts';
 import { measureStarts } from './starts.ts';
@@ -24,6 +25,7 @@ const inWorld = {
   'sign-ins': measureSignIns,
   'hand-ins': measureHandIns,
   deadline: measureDeadline,
+  reports: measureReports,
   board: measureBoard,
   imports: measureImports,
   nodes: measureNodes,

@@ -16,6 +16,7 @@ import { withinQuota } from './attempt/quota.actions.ts';
 import { attemptRoutes } from './attempt/routes.ts';
 import { createSaver } from './attempt/save.queries.ts';
 import { createSubmitter } from './attempt/submission.actions.ts';
+import { createRecorder } from './attempt/violation.actions.ts';
 import { auditingRoutes } from './auditing/routes.ts';
 import { blockRoutes } from './block/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -162,6 +163,7 @@ export async function createApp(
     shelf,
     opener: createOpener({ db, room, shelf, tries }),
     submitter: createSubmitter({ db, shelf }),
+    recorder: createRecorder({ db, shelf }),
     room,
   };
   let leaving = false;

@@ -2,6 +2,7 @@ import type { Opener } from './attempt/opening.actions.ts';
 import type { Shelf } from './attempt/paper.queries.ts';
 import type { Saver } from './attempt/save.queries.ts';
 import type { Submitter } from './attempt/submission.actions.ts';
+import type { Recorder } from './attempt/violation.actions.ts';
 import type { Database } from './database/connection.ts';
 import type { Room } from './database/room.ts';
 import type { Settings } from './env.ts';
@@ -50,5 +51,7 @@ export type Services = {
   opener: Opener;
   /** Marks what students on this node hand in together. */
   submitter: Submitter;
+  /** Records what the browsers of students on this node report together. */
+  recorder: Recorder;
   room: Room;
 };

@@ -2,7 +2,7 @@ import type { appear } from '#contract/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Trade } from '#contract/trade.ts';
 import { auditEach } from '../database/audit.ts';
-import { type Batcher, createBatcher } from '../database/batch.ts';
+import { type Batcher, createBatcher, inRounds } from '../database/batch.ts';
 import type { Database, Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -63,24 +63,14 @@ export function createOpener(services: Pick<Services, 'db' | 'room' | 'shelf' | 
   return createBatcher(
     async (starts: Start[]) => {
       const outcomes = new Map<Start, Outcome>();
-      for (const round of roundsOf(starts))
+      // Calls of one student for one test, as from two tabs, go one after the other: the later one writes.
+      for (const round of inRounds(starts, placeOf))
         for (const [start, outcome] of await open(services, round)) outcomes.set(start, outcome);
       return starts.map((start) => outcomes.get(start) ?? new Problem('not-appeared'));
     },
     TOGETHER,
     LANES,
   );
-}
-
-/** Calls of one student for one test, as from two tabs, go one after the other: the later one writes. */
-function roundsOf(starts: Start[]): Start[][] {
-  const counts = new Map<string, number>();
-  const rounds = Map.groupBy(starts, (start) => {
-    const count = (counts.get(placeOf(start)) ?? 0) + 1;
-    counts.set(placeOf(start), count);
-    return count;
-  });
-  return [...rounds.values()];
 }
 
 async function open(

@@ -99,8 +99,11 @@ const isAt = (places: Place[]) => sql<boolean>`(aptitude_id, account_id) in (
 const byPlace = <Row extends Standing>(rows: Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [placeOf({ test: row.aptitude_id, student: row.account_id }), row]));
 
-/** When the results of some tests come out, held as by `holdTest`. */
-export async function holdTests(tx: Database, ids: number[]): Promise<Map<number, Releasing>> {
+/** When the results of some tests come out and how many violations end them, held as by `holdTest`. */
+export async function holdTests(
+  tx: Database,
+  ids: number[],
+): Promise<Map<number, Releasing & { violation_limit: number }>> {
   const rows = await tx
     .selectFrom('aptitude')
     .select([
@@ -112,6 +115,7 @@ export async function holdTests(tx: Database, ids: number[]): Promise<Map<number
       'marks_released_at',
       'answers_released_at',
       'explanations_released_at',
+      'violation_limit',
     ])
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .orderBy('id')

@@ -1,59 +1,127 @@
+import type { Parsed } from '#contract/endpoint.ts';
 import type { readViolations, reportViolations } from '#contract/violation.ts';
 import { findAccount } from '../account/queries.ts';
 import { isSameRegno } from '../account/rules.ts';
 import { listBlocked } from '../block/queries.ts';
+import { type Batcher, createBatcher, inRounds } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
-import { type AttemptRow, findAttempt, getTest, holdTest, lockAttempt } from './queries.ts';
+import type { Services } from '../services.ts';
+import type { Shelf } from './paper.queries.ts';
+import { findAttempt, getTest, holdTests, lockStandings, placeOf, type Standing } from './queries.ts';
 import { isOver } from './rules.ts';
 import { closeAttempts } from './submission.actions.ts';
 import { clockOf } from './time.rules.ts';
 import { countViolations, insertViolations, listViolations } from './violation.queries.ts';
 import { isCounted, isReached, remainingOf } from './violation.rules.ts';
 
+const REPORTS_TOGETHER = 100;
+/** So many batches side by side: while one is being judged, the database writes the other. */
+const LANES = 2;
+
+/** What one student's browser saw. */
+type Report = Pick<Parsed<typeof reportViolations.body>, 'epoch' | 'violations'> & {
+  attempt: number;
+  test: number;
+  student: number;
+};
+type Told = Parsed<typeof reportViolations.reply>;
+/** Records for every student on this node. */
+export type Recorder = Batcher<Report, Told | Problem>;
+
 /**
  * Records what the writer's browser saw. What comes after the end stays without effect; at the limit the attempt is
  * handed in at once, with the answers that were saved by then.
  */
 export async function noteViolations(call: Call<typeof reportViolations, Viewer>) {
-  const { boards, body, db, params, shelf, viewer } = call;
+  const { boards, body, params, recorder, shelf, viewer } = call;
   const paper = await shelf.findPaper(params.attempt_id);
   if (!paper || paper.accountId !== viewer.accountId) throw new Problem('not-found');
-  const reply = await transaction(db, async (tx) => {
-    const test = await holdTest(tx, paper.aptitudeId);
-    const attempt = await lockAttempt(tx, paper.aptitudeId, viewer.accountId);
-    if (!attempt) throw new Problem('not-found');
-    const { id, epoch } = attempt;
-    if (body.epoch !== epoch) throw new Problem('taken-over', { data: { epoch } });
-    const seen = body.violations.map((one) => ({ ...one, epoch: one.epoch ?? epoch }));
-    if (seen.some((one) => one.epoch > epoch)) throw new Problem('taken-over', { data: { epoch } });
-    const standing = {
-      ...attempt,
-      over: isOver(attempt.deadline, clockOf(attempt)),
-      paused: attempt.paused_at !== null,
-      held: [...attempt.standstills, ...(await listBlocked(tx, viewer.accountId, attempt.started_at))],
-    };
-    const before = (await countViolations(tx, [id])).get(id) ?? 0;
-    await insertViolations(
-      tx,
-      id,
-      seen.map((one) => ({ ...one, counted: isCounted(one, standing) })),
-    );
-    const told = await tellStanding(tx, attempt, test.violation_limit);
-    const reached = isReached(before, {
-      count: told.count,
-      forgiven: attempt.violations_forgiven,
-      limit: told.limit,
-    });
-    if (!reached || attempt.state === 'submitted') return told;
-    await closeAttempts(tx, shelf, [attempt], 'violations', null);
-    return { ...told, state: 'submitted' as const };
+  const told = await recorder.add({
+    ...body,
+    ...{ attempt: params.attempt_id, test: paper.aptitudeId, student: viewer.accountId },
   });
+  if (told instanceof Problem) throw told;
   boards.announce(paper.aptitudeId);
-  return reply;
+  return told;
+}
+
+/** What is reported while others are being recorded goes with the next, in one transaction: a whole hall may look away at once. */
+export function createRecorder({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Recorder {
+  return createBatcher(
+    async (reports: Report[]) => {
+      const told = new Map<Report, Told | Problem>();
+      for (const round of inRounds(reports, ({ attempt }) => attempt))
+        for (const [report, one] of await transaction(db, (tx) => recordTogether(tx, shelf, round)))
+          told.set(report, one);
+      return reports.map((report) => told.get(report) ?? new Problem('not-found'));
+    },
+    REPORTS_TOGETHER,
+    LANES,
+  );
+}
+
+/** Records one report of each attempt. Those without an attempt are left out. */
+async function recordTogether(
+  tx: Database,
+  shelf: Shelf,
+  reports: Report[],
+): Promise<Map<Report, Told | Problem>> {
+  const tests = await holdTests(
+    tx,
+    reports.map(({ test }) => test),
+  );
+  const attempts = await lockStandings(tx, reports);
+  const found = reports.flatMap((report) => {
+    const [attempt, test] = [attempts.get(placeOf(report)), tests.get(report.test)];
+    if (!attempt || !test) return [];
+    const { epoch } = attempt;
+    const seen = report.violations.map((one) => ({ ...one, epoch: one.epoch ?? epoch }));
+    const stale = report.epoch !== epoch || seen.some((one) => one.epoch > epoch);
+    return { report, attempt, seen, stale, limit: test.violation_limit };
+  });
+  const noted = found.filter(({ stale }) => !stale);
+  const ids = noted.map(({ attempt }) => attempt.id);
+  const before = await countViolations(tx, ids);
+  const blocks = await listBlocked(
+    tx,
+    noted.map(({ attempt }) => attempt),
+  );
+  await insertViolations(
+    tx,
+    noted.flatMap(({ attempt, seen }) => {
+      const standing = {
+        ...attempt,
+        over: isOver(attempt.deadline, clockOf(attempt)),
+        paused: attempt.paused_at !== null,
+        held: [...attempt.standstills, ...(blocks.get(attempt.id) ?? [])],
+      };
+      return seen.map((one) => ({ ...one, attempt_id: attempt.id, counted: isCounted(one, standing) }));
+    }),
+  );
+  const standings = await tellStandings(tx, noted);
+  const ended = noted.filter(({ attempt: { id, state, violations_forgiven: forgiven }, limit }) => {
+    const count = standings.get(id)?.count ?? 0;
+    return state !== 'submitted' && isReached(before.get(id) ?? 0, { count, forgiven, limit });
+  });
+  await closeAttempts(
+    tx,
+    shelf,
+    ended.map(({ attempt }) => attempt),
+    'violations',
+    null,
+  );
+  const submitted = new Set(ended.map(({ attempt }) => attempt.id));
+  return new Map<Report, Told | Problem>(
+    found.map(({ report, attempt: { epoch, id } }) => {
+      const told = standings.get(id);
+      if (!told) return [report, new Problem('taken-over', { data: { epoch } })];
+      return [report, submitted.has(id) ? { ...told, state: 'submitted' } : told];
+    }),
+  );
 }
 
 /** What was recorded in one's own attempt; an admin may ask for anybody's. */
@@ -64,18 +132,25 @@ export async function tellViolations({ db, params, query, viewer }: Call<typeof 
   const accountId = own ? viewer.accountId : (await findAccount(db, query.regno ?? ''))?.id;
   const attempt = accountId === undefined ? undefined : await findAttempt(db, test.id, accountId);
   if (!attempt) throw new Problem('not-found');
-  return await tellStanding(db, attempt, test.violation_limit);
+  const standings = await tellStandings(db, [{ attempt, limit: test.violation_limit }]);
+  const standing = standings.get(attempt.id);
+  if (!standing) throw new Problem('not-found');
+  return standing;
 }
 
-async function tellStanding(db: Database, attempt: AttemptRow, limit: number) {
-  const { id, state, now, violations_forgiven } = attempt;
-  const count = (await countViolations(db, [id])).get(id) ?? 0;
-  return {
-    count,
-    limit,
-    remaining: remainingOf({ count, forgiven: violations_forgiven, limit }),
-    state,
-    server_time: now,
-    violations: await listViolations(db, id),
-  };
+/** Where some attempts stand, by their numbers. */
+async function tellStandings(
+  db: Database,
+  attempts: { attempt: Standing; limit: number }[],
+): Promise<Map<number, Told>> {
+  const ids = attempts.map(({ attempt }) => attempt.id);
+  const counts = await countViolations(db, ids);
+  const violations = await listViolations(db, ids);
+  return new Map(
+    attempts.map(({ attempt: { id, state, now, violations_forgiven: forgiven }, limit }) => {
+      const count = counts.get(id) ?? 0;
+      const remaining = remainingOf({ count, forgiven, limit });
+      return [id, { count, limit, remaining, state, server_time: now, violations: violations.get(id) ?? [] }];
+    }),
+  );
 }

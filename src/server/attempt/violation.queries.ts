@@ -8,6 +8,7 @@ const ROOM = { counted: 1_000, other: 300 };
 const TOLD = 200;
 
 export type NewViolation = {
+  attempt_id: number;
   epoch: number;
   seq: number;
   kind: ViolationKind;
@@ -16,24 +17,23 @@ export type NewViolation = {
   counted: boolean;
 };
 
-/** Appends what is new of this, as far as there is room. The attempt must be locked. */
-export async function insertViolations(
-  tx: Database,
-  attemptId: number,
-  violations: NewViolation[],
-): Promise<void> {
+type ToldViolation = NewViolation & { received_at: Date };
+
+/** Appends what is new of this, as far as there is room. The attempts must be locked. */
+export async function insertViolations(tx: Database, violations: NewViolation[]): Promise<void> {
   await sql`
     insert into violation (attempt_id, epoch, seq, kind, seen_at, seconds, counted, received_at)
-    select ${attemptId}, epoch, seq, kind, at, seconds, counted, now
+    select attempt_id, epoch, seq, kind, at, seconds, counted, now
     from (select clock_timestamp() as now) clock, (
-      select seen.*, row_number() over (partition by counted order by epoch, seq) as place
+      select seen.*, row_number() over (partition by attempt_id, counted order by epoch, seq) as place
       from jsonb_to_recordset(${JSON.stringify(violations)}::jsonb)
-        as seen (epoch int, seq int, kind text, at timestamptz, seconds int, counted boolean)
+        as seen (attempt_id int, epoch int, seq int, kind text, at timestamptz, seconds int, counted boolean)
       where not exists (
         select from violation held
-        where (held.attempt_id, held.epoch, held.seq) = (${attemptId}, seen.epoch, seen.seq))
+        where (held.attempt_id, held.epoch, held.seq) = (seen.attempt_id, seen.epoch, seen.seq))
     ) fresh
-    where place + (select count(*) from violation held where attempt_id = ${attemptId} and held.counted = fresh.counted)
+    where place + (
+      select count(*) from violation held where held.attempt_id = fresh.attempt_id and held.counted = fresh.counted)
       <= case when counted then ${ROOM.counted}::int else ${ROOM.other}::int end
     on conflict do nothing`.execute(tx);
 }
@@ -50,18 +50,18 @@ export async function countViolations(db: Database, attemptIds: number[]): Promi
   return new Map(rows.map(({ attempt_id, count }) => [attempt_id, count]));
 }
 
-/** The latest violations of an attempt as they came, oldest first. */
-export async function listViolations(db: Database, attemptId: number) {
-  const rows = await db
-    .selectFrom('violation')
-    .select(['epoch', 'seq', 'kind', 'seen_at as at', 'seconds', 'received_at', 'counted'])
-    .where('attempt_id', '=', attemptId)
-    .orderBy('received_at', 'desc')
-    .orderBy('epoch', 'desc')
-    .orderBy('seq', 'desc')
-    .limit(TOLD)
-    .execute();
-  return rows.reverse();
+/** The latest violations of each attempt as they came, oldest first. */
+export async function listViolations(db: Database, attemptIds: number[]) {
+  const { rows } = await sql<ToldViolation>`
+    select latest.* from unnest(${attemptIds}::int[]) as asked (attempt_id)
+    cross join lateral (
+      select attempt_id, epoch, seq, kind, seen_at as at, seconds, received_at, counted from violation
+      where attempt_id = asked.attempt_id
+      order by received_at desc, epoch desc, seq desc limit ${TOLD}
+    ) latest
+    order by received_at, epoch, seq`.execute(db);
+  const told = Map.groupBy(rows, ({ attempt_id }) => attempt_id);
+  return new Map([...told].map(([id, own]) => [id, own.map(({ attempt_id: _, ...one }) => one)]));
 }
 
 /** Everything that was recorded in some attempts, as it came. */

@@ -267,10 +267,58 @@ test('what a blocked student did meanwhile does not count once the block is lift
 
 test('a node that has just started ends many attempts at one moment', async () => {
   const id = await aTest(portal, { violation_limit: 1 });
-  const attempts = await Promise.all(Array.from({ length: 30 }, () => anAttempt(portal, { test: id })));
+  const attempts = await Promise.all(Array.from({ length: 60 }, () => anAttempt(portal, { test: id })));
   const node = await portal.addNode();
   const seen: Seen[] = [{ seq: 1, kind: 'hidden', seconds: 60 }];
   const replies = await Promise.all(attempts.map((attempt) => report(attempt, seen, 1, node)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(replies.map(({ data }) => data.state))).toEqual(new Set(['submitted']));
+});
+
+test('what many report at one moment is judged for each by itself', async () => {
+  const [strict, lenient] = [
+    await aTest(portal, { violation_limit: 2 }),
+    await aTest(portal, { violation_limit: 0 }),
+  ];
+  const [ending, staying, stale, twice, recorded, blocked] = [
+    await anAttempt(portal, { test: strict }),
+    await anAttempt(portal, { test: strict }),
+    await anAttempt(portal, { test: strict }),
+    await anAttempt(portal, { test: strict }),
+    await anAttempt(portal, { test: lenient }),
+    await anAttempt(portal, { test: strict }),
+  ];
+  await blockPeople(portal, [blocked.student], true);
+  const inTheBlock = new Date().toISOString();
+  await blockPeople(portal, [blocked.student], false);
+  // The first ones are on their way when all the others come, which are then one batch.
+  const others = Array.from({ length: 4 }, () => report(recorded, [away(9)]));
+  const replies = await Promise.all([
+    report(ending, [away(1), away(2)]),
+    report(staying, [away(1)]),
+    report(stale, [away(1), away(2)], 2),
+    report(twice, [away(1)]),
+    report(twice, [away(1), away(2)]),
+    report(recorded, [away(1), away(2), away(3)]),
+    report(blocked, [{ ...away(1), at: inTheBlock }, away(2, 0)]),
+  ]);
+  expect(replies).toMatchObject([
+    { data: { count: 2, limit: 2, remaining: 0, state: 'submitted', violations: [{ seq: 1 }, { seq: 2 }] } },
+    { data: { count: 1, remaining: 1, state: 'writing', violations: [{ seq: 1 }] } },
+    { code: 'taken-over', data: { epoch: 1 } },
+    { data: { state: expect.any(String) } },
+    { data: { count: 2, state: 'submitted', violations: [{ seq: 1 }, { seq: 2 }] } },
+    { data: { limit: 0, remaining: null, state: 'writing' } },
+    { data: { count: 0, remaining: 2, state: 'writing' } },
+  ]);
+  await Promise.all(others);
+  expect(await held(stale)).toEqual([]);
+  expect((await held(recorded)).map(({ seq }) => seq).sort()).toEqual([1, 2, 3, 9]);
+  for (const [attempt, ends] of [
+    [ending, 1],
+    [staying, 0],
+    [twice, 1],
+    [recorded, 0],
+  ] as const)
+    expect(await endings(attempt)).toHaveLength(ends);
 });

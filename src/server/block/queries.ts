@@ -54,18 +54,24 @@ export async function listStanding(tx: Database, accountIds: number[], now: Date
     .execute();
 }
 
-/** When somebody was blocked, as far as that ended after an instant. */
-export async function listBlocked(tx: Database, accountId: number, after: Date): Promise<Standstill[]> {
-  const rows = await tx
-    .selectFrom('block')
-    .select(['blocked_at', sql<Date>`coalesce(least(lifted_at, until), clock_timestamp())`.as('ended_at')])
-    .where('account_id', '=', accountId)
-    .where(({ or, eb }) => or([eb('lifted_at', 'is', null), eb('lifted_at', '>', after)]))
-    .execute();
-  return rows.map(({ blocked_at, ended_at }) => ({
-    from: blocked_at.toISOString(),
-    to: ended_at.toISOString(),
-  }));
+/** When the students of some attempts were blocked, as far as that ended after the start; by the attempts' numbers. */
+export async function listBlocked(
+  tx: Database,
+  attempts: { id: number; account_id: number; started_at: Date }[],
+): Promise<Map<number, Standstill[]>> {
+  const { rows } = await sql<{ id: number; blocked_at: Date; ended_at: Date }>`
+    select asked.id, blocked_at, coalesce(least(lifted_at, until), clock_timestamp()) as ended_at
+    from unnest(${attempts.map(({ id }) => id)}::int[], ${attempts.map((one) => one.account_id)}::int[],
+      ${attempts.map((one) => one.started_at)}::timestamptz[]) as asked (id, account_id, started_at)
+    join block on block.account_id = asked.account_id and (lifted_at is null or lifted_at > started_at)`.execute(
+    tx,
+  );
+  const blocks = Map.groupBy(rows, ({ id }) => id);
+  const standstill = (one: { blocked_at: Date; ended_at: Date }) => ({
+    from: one.blocked_at.toISOString(),
+    to: one.ended_at.toISOString(),
+  });
+  return new Map([...blocks].map(([id, own]) => [id, own.map(standstill)]));
 }
 
 export type Standing = Awaited<ReturnType<typeof listStanding>>[number];

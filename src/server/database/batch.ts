@@ -80,3 +80,14 @@ export function createBatcher<In, Out>(
       }),
   };
 }
+
+/** Items of one name, as `nameOf` says, go one after the other: each is in the first round where none of its name came before. */
+export function inRounds<Item>(items: Item[], nameOf: (item: Item) => string | number): Item[][] {
+  const counts = new Map<string | number, number>();
+  const rounds = Map.groupBy(items, (item) => {
+    const count = (counts.get(nameOf(item)) ?? 0) + 1;
+    counts.set(nameOf(item), count);
+    return count;
+  });
+  return [...rounds.values()];
+}
