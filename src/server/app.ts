@@ -60,6 +60,7 @@ import { keepPreparing } from './question/preparing.actions.ts';
 import { questionRoutes } from './question/routes.ts';
 import { refreshStatistics } from './question/statistics.queries.ts';
 import { reportRoutes } from './report/routes.ts';
+import { createRanks } from './result/queries.ts';
 import { resultRoutes } from './result/routes.ts';
 import { createRenderer } from './richtext/rendering.ts';
 import { deleteOldLinks } from './roster/link.queries.ts';
@@ -164,6 +165,7 @@ export async function createApp(
     opener: createOpener({ db, room, shelf, tries }),
     submitter: createSubmitter({ db, shelf }),
     recorder: createRecorder({ db, shelf }),
+    ranks: createRanks(db),
     room,
   };
   let leaving = false;

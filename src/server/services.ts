@@ -11,6 +11,7 @@ import type { ItemReader } from './interchange/reader.ts';
 import type { ItemWriter } from './interchange/writer.ts';
 import type { Pulse, Told } from './invigilation/presence.queries.ts';
 import type { Boards } from './invigilation/watch.actions.ts';
+import type { Ranks } from './result/queries.ts';
 import type { Renderer } from './richtext/rendering.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Pictures } from './security/pictures.ts';
@@ -53,5 +54,7 @@ export type Services = {
   submitter: Submitter;
   /** Records what the browsers of students on this node report together. */
   recorder: Recorder;
+  /** Puts the students of a test in order for all who ask together on this node. */
+  ranks: Ranks;
   room: Room;
 };

@@ -14,15 +14,7 @@ import { ruledVersions } from '../attempt/scheme.rules.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
-import {
-  countScores,
-  findMarkedAttempt,
-  findRanked,
-  listAllRanked,
-  listCorrections,
-  listRanked,
-  listTopRanked,
-} from './queries.ts';
+import { findMarkedAttempt, listAllRanked, listCorrections, listRanked, listTopRanked } from './queries.ts';
 import { responsesOf } from './review.rules.ts';
 import { accuracyOf, percentileOf } from './rules.ts';
 
@@ -72,18 +64,17 @@ export async function exportRankedResponses(call: Call<typeof exportResponses, V
 
 /** The own result once released. An admin names the student and reads it as soon as it is marked. */
 export async function readTheResult(call: Call<typeof readResult, Viewer>) {
-  const { db, params, query, shelf, viewer } = call;
+  const { db, params, query, ranks, shelf, viewer } = call;
   const test = await getAptitude(db, params.id);
-  const accountId = await accountToRead(call);
-  const ranked = await findRanked(db, params.id, accountId);
-  const attempt = ranked && (await findMarkedAttempt(db, ranked.attempt_id));
-  if (!ranked || !attempt)
-    throw new Problem('not-found', {
+  const ranked = await ranks.add({ test: params.id, student: await accountToRead(call) });
+  const nothing = () =>
+    new Problem('not-found', {
       message:
         query.regno === undefined
           ? 'You have not handed this test in.'
           : 'There is no result of this student.',
     });
+  if (!ranked) throw nothing();
   const isOut = (part: ResultPart) => viewer.role === 'admin' || isReleased(test, test.now, part);
   const released = { marks: isOut('marks'), answers: isOut('answers'), explanations: isOut('explanations') };
   if (!released.marks)
@@ -91,6 +82,8 @@ export async function readTheResult(call: Call<typeof readResult, Viewer>) {
       data: { results_at: resultsAt(test), release: test.release_marks },
     });
 
+  const attempt = await findMarkedAttempt(db, ranked.attempt_id);
+  if (!attempt) throw nothing();
   const eventsOf = await readEvents(db, [ranked.attempt_id]);
   const answers = latestAnswers(eventsOf(ranked.attempt_id));
   const rulings = (await listRulings(db, [params.id])).get(params.id)?.rulings ?? new Map();
@@ -98,12 +91,12 @@ export async function readTheResult(call: Call<typeof readResult, Viewer>) {
     ...attempt.paper.map((item) => item.version),
     ...ruledVersions({ rulings }),
   ]);
-  const { regno, name, trade, batch, rank, marks, total_score, response_time, submitted_at, how } = ranked;
+  const { regno, name, trade, batch, rank, marks, total, total_score, response_time, submitted_at, how } =
+    ranked;
   const { correct, incorrect, unanswered } = attempt;
   const responses = released.answers
     ? responsesOf(attempt, versions, rulings, answers, released.explanations)
     : [];
-  const total = await countScores(db, params.id);
   const planned = await listSections(db, [params.id]);
   return {
     attempt_id: ranked.attempt_id,

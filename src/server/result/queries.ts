@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { HowSubmitted } from '#contract/attempt.ts';
 import type { RulingHow } from '#contract/regrade.ts';
 import type { Trade } from '#contract/trade.ts';
+import { placeOf } from '../attempt/queries.ts';
+import { type Batcher, createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 import type { PaperItem, StoredOutcome, StoredSection, StoredSectionScore } from '../database/document.ts';
 
@@ -24,29 +26,30 @@ export type RankedRow = {
   trade_rank: number;
 };
 
-/** Submitted attempts of one test with their ranks: marks first, then less time; equals share a rank. */
-const ranked = (aptitudeId: number) => sql<RankedRow>`
-  select attempt.id as attempt_id, account_id, regno, name, trade, batch, avatar, marks, max_marks as total_score,
+/** Submitted attempts of some tests with their ranks: marks first, then less time; equals share a rank. */
+const ranked = (aptitudeIds: number[]) => sql<RankedRow>`
+  select score.aptitude_id, attempt.id as attempt_id, account_id, regno, name, trade, batch, avatar, marks, max_marks as total_score,
     seconds as response_time, submitted_at, how, erased_at, qualified,
-    (rank() over (order by marks desc, seconds))::int as rank,
-    (rank() over (partition by trade order by marks desc, seconds))::int as trade_rank
+    (rank() over (partition by score.aptitude_id order by marks desc, seconds))::int as rank,
+    (rank() over (partition by score.aptitude_id, trade order by marks desc, seconds))::int as trade_rank,
+    (count(*) over (partition by score.aptitude_id))::int as total
   from score
   join attempt on attempt.id = attempt_id
   join account on account.id = account_id
   -- What was opened again has no end yet, and its score waits for the new one.
-  where score.aptitude_id = ${aptitudeId} and attempt.state = 'submitted'`;
+  where score.aptitude_id = any(${aptitudeIds}::int[]) and attempt.state = 'submitted'`;
 
 /** All of a test's responses by rank. */
 export async function listAllRanked(db: Database, aptitudeId: number) {
   const { rows } = await sql<RankedRow>`
-    select * from (${ranked(aptitudeId)}) ranked order by rank, name, attempt_id`.execute(db);
+    select * from (${ranked([aptitudeId])}) ranked order by rank, name, attempt_id`.execute(db);
   return rows;
 }
 
 /** One page of a test's responses by rank, and how many there are. */
 export async function listRanked(db: Database, aptitudeId: number, page: number, items: number) {
   const { rows } = await sql<RankedRow>`
-    select * from (${ranked(aptitudeId)}) ranked order by rank, name, attempt_id
+    select * from (${ranked([aptitudeId])}) ranked order by rank, name, attempt_id
     limit ${items} offset ${(page - 1) * items}`.execute(db);
   return { rows, total: await countScores(db, aptitudeId) };
 }
@@ -70,15 +73,33 @@ export async function listTopRanked(
   depth: number,
 ) {
   const { rows } = await sql<RankedRow>`
-    select * from (${ranked(aptitudeId)}) ranked where ${sql.ref(by)} <= ${depth} and erased_at is null
+    select * from (${ranked([aptitudeId])}) ranked where ${sql.ref(by)} <= ${depth} and erased_at is null
     order by ${by === 'trade_rank' ? sql`trade, trade_rank` : sql`rank`}, name`.execute(db);
   return rows;
 }
 
-export async function findRanked(db: Database, aptitudeId: number, accountId: number) {
-  const { rows } = await sql<RankedRow>`
-    select * from (${ranked(aptitudeId)}) ranked where account_id = ${accountId}`.execute(db);
-  return rows[0];
+type Asked = { test: number; student: number };
+/** A student's place in a test, and of how many. */
+export type Ranks = Batcher<Asked, (RankedRow & { total: number }) | undefined>;
+
+const TOGETHER = 500;
+
+/**
+ * Tells places in tests: to know one, all of a test are put in order. So who asks while that is being done has it done once together:
+ * a whole test asks at the moment when its results come out.
+ */
+export function createRanks(db: Database): Ranks {
+  return createBatcher(async (asked: Asked[]) => {
+    const tests = asked.map(({ test }) => test);
+    const students = asked.map(({ student }) => student);
+    const { rows } = await sql<RankedRow & { aptitude_id: number; total: number }>`
+      select * from (${ranked([...new Set(tests)])}) ranked where (aptitude_id, account_id) in (
+        select * from unnest(${tests}::int[], ${students}::int[]))`.execute(db);
+    const places = new Map(
+      rows.map((row) => [placeOf({ test: row.aptitude_id, student: row.account_id }), row]),
+    );
+    return asked.map((one) => places.get(placeOf(one)));
+  }, TOGETHER);
 }
 
 export type MarkedAttempt = {
