@@ -75,35 +75,38 @@ function listParsed({ app }: Portal): (string | undefined)[] {
   return parsed;
 }
 
-test('after its first request a connection’s saves pass the parser by, in one piece or two, and get the same answer', async () => {
+test('saves pass the parser by, in one piece or two, and get the same answer as from it', async () => {
   const attempt = await anAttempt(portal);
   const { send, reply } = await aConnection(portal);
   const parsed = listParsed(portal);
   await send(post(attempt, saving(attempt, 1)));
   const first = await reply();
-  expect(parsed).toEqual(['POST']);
-  await send(post(attempt, saving(attempt, 2)));
-  const second = await reply();
-  const [head, body] = [post(attempt, saving(attempt, 3)).slice(0, -30), saving(attempt, 3).slice(-30)];
+  const [head, body] = [post(attempt, saving(attempt, 2)).slice(0, -30), saving(attempt, 2).slice(-30)];
   await send(head);
-  await vi.waitFor(async () => expect(await storedOf(attempt)).toEqual([1, 2]));
+  await vi.waitFor(async () => expect(await storedOf(attempt)).toEqual([1]));
   await send(body);
+  const second = await reply();
+  expect(parsed).toEqual([]);
+  // A blank more than is plain.
+  await send(post(attempt, saving(attempt, 3)).replace('Host: x', 'Host:  x'));
   const third = await reply();
   expect(parsed).toEqual(['POST']);
+  await send(GET);
+  await reply();
+  await send(post(attempt, saving(attempt, 4)));
+  const fourth = await reply();
+  expect(parsed).toEqual(['POST', 'GET']);
   const headOf = ({ head }: Reply) =>
     head
       .toLowerCase()
       .replace(/date: .*/, 'date')
       .split('\r\n')
       .sort();
-  expect(headOf(second)).toEqual(headOf(first));
-  for (const one of [first, second, third]) expect(one).toMatchObject({ status: 200 });
-  expect(JSON.parse(third.body)).toMatchObject({ success: true, data: { acknowledged: 3 } });
-  await send(GET);
-  await reply();
-  await send(post(attempt, saving(attempt, 4)));
-  await reply();
-  expect(parsed).toEqual(['POST', 'GET']);
+  for (const one of [first, second, fourth]) {
+    expect(one).toMatchObject({ status: 200 });
+    expect(headOf(one)).toEqual(headOf(third));
+  }
+  expect(JSON.parse(second.body)).toMatchObject({ success: true, data: { acknowledged: 2 } });
   expect(await storedOf(attempt)).toEqual([1, 2, 3, 4]);
 });
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { openGate } from './gate.ts';
+import { keepNewcomers } from './newcomers.ts';
 import { HEAD_END, type PlainPost, plainPosts } from './plain-post.ts';
 
 /** Gives the bytes of a whole reply; undefined where the parser should read the request after all. */
@@ -8,6 +9,7 @@ export type Take = (request: PlainPost) => Promise<string | undefined> | undefin
 /** `quiet` resolves once everything that was taken is answered. */
 export type Shortcut = { quiet(): Promise<void> };
 
+type Parse = (bytes: Buffer) => void;
 type Exchange = (request: IncomingMessage, response: ServerResponse) => void;
 /** A message that the parser reads: the length of its head, and how much of it all has come. */
 type Parsing = { head: number; come: number; response?: ServerResponse };
@@ -17,9 +19,9 @@ const NOTHING = Buffer.alloc(0);
 /**
  * Has plain requests answered before the parser of HTTP, which takes as long as all else that a save asks of this node.
  *
- * A connection begins at the parser, which keeps its time-outs and its end. It is between two requests, where a plain one may be
- * taken, once the parser has read exactly one message to its last byte and has answered it. After anything else the
- * parser keeps it for good: so the two never disagree on where a message begins.
+ * A connection comes to the parser, which takes room and time of its own for each, with the first request that is not plain. It is
+ * between two requests again, where a plain one may be taken, once the parser has read exactly one message to its last byte and has
+ * answered it. After anything else the parser keeps it for good: so the two never disagree on where a message begins.
  */
 export function openShortcut(server: Server, take: Take): Shortcut {
   const work = openGate();
@@ -27,21 +29,26 @@ export function openShortcut(server: Server, take: Take): Shortcut {
   server.prependListener('request', (request, response) =>
     exchanges.get(request.socket)?.(request, response),
   );
-  server.on('connection', (socket) => {
-    const [parse, ...more] = socket.listeners('data') as ((bytes: Buffer) => void)[];
-    // Should Node ever feed its parser in another way, nothing is taken.
-    if (parse && more.length === 0) exchanges.set(socket, follow(socket, parse));
-  });
+  const newcomers = keepNewcomers(server);
+  const begin = server.listeners('connection') as ((socket: Socket) => void)[];
+  server.removeAllListeners('connection').on('connection', follow);
   return work;
 
-  function follow(socket: Socket, parse: (bytes: Buffer) => void): Exchange {
-    let state: 'parsing' | 'between' | 'taken' = 'parsing';
+  function follow(socket: Socket): void {
+    let state: 'parsing' | 'between' | 'taken' = 'between';
+    let parse: Parse | undefined;
     let parsing: Parsing | undefined;
     // What has come and nobody has looked at, and what is being answered.
     let waiting: Buffer = NOTHING;
     let taken: Buffer = NOTHING;
     const read = plainPosts();
-    socket.removeListener('data', parse).on('data', hear);
+    let isNew = true;
+    const leave = newcomers.keep(socket, {
+      isAnswered: () => state === 'taken',
+      hasBegun: () => waiting.length > 0,
+      giveUp: give,
+    });
+    socket.on('data', hear);
 
     function hear(bytes: Buffer) {
       const isRest = waiting.length > 0;
@@ -96,6 +103,8 @@ export function openShortcut(server: Server, take: Take): Shortcut {
 
     function answer(text: string) {
       if (!socket.writable) return;
+      if (isNew && !parse) newcomers.settle(socket);
+      isNew = false;
       // Who does not read is not heard.
       if (socket.write(text)) goOn();
       else socket.once('drain', goOn);
@@ -105,6 +114,7 @@ export function openShortcut(server: Server, take: Take): Shortcut {
       state = 'between';
       if (socket.isPaused()) socket.resume();
       if (waiting.length > 0) look(false);
+      else if (!parse && socket.readableEnded) socket.end();
     }
 
     function give() {
@@ -113,10 +123,23 @@ export function openShortcut(server: Server, take: Take): Shortcut {
       state = 'parsing';
       parsing ??= { head: bytes.indexOf(HEAD_END) + HEAD_END.length, come: 0 };
       parsing.come += bytes.length;
+      parse ??= comeToParser();
       parse(bytes);
     }
 
-    return (request, response) => {
+    function comeToParser(): Parse {
+      leave();
+      socket.removeListener('data', hear);
+      for (const listener of begin) listener.call(server, socket);
+      const [parse, ...more] = socket.listeners('data') as Parse[];
+      // Should Node ever feed its parser in another way, nothing more is taken.
+      if (!parse || more.length > 0) return (bytes) => socket.emit('data', bytes);
+      socket.removeListener('data', parse).on('data', hear);
+      exchanges.set(socket, exchange);
+      return parse;
+    }
+
+    function exchange(request: IncomingMessage, response: ServerResponse) {
       const { headers } = request;
       if (!parsing || parsing.response || 'transfer-encoding' in headers) return keepParsing();
       const message = Object.assign(parsing, { response });
@@ -127,10 +150,10 @@ export function openShortcut(server: Server, take: Take): Shortcut {
         parsing = undefined;
         goOn();
       });
-    };
+    }
 
     function keepParsing() {
-      if (!exchanges.delete(socket)) return;
+      if (!exchanges.delete(socket) || !parse) return;
       socket.removeListener('data', hear).on('data', parse);
       if (waiting.length > 0) parse(waiting);
       waiting = NOTHING;

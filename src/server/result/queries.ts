@@ -54,7 +54,7 @@ export async function listRanked(db: Database, aptitudeId: number, page: number,
   return { rows, total: await countScores(db, aptitudeId) };
 }
 
-export async function countScores(db: Database, aptitudeId: number): Promise<number> {
+async function countScores(db: Database, aptitudeId: number): Promise<number> {
   const { total } = await db
     .selectFrom('score')
     .innerJoin('attempt', 'attempt.id', 'score.attempt_id')
