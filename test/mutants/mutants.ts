@@ -129,7 +129,7 @@ export const mutants: Mutant[] = [
   {
     promise: 'I4',
     file: 'src/server/attempt/regrade.actions.ts',
-    from: 'const answers = latestAnswers(events.get(row.id) ?? []);',
+    from: 'const answers = latestAnswers(eventsOf(row.id));',
     to: 'const answers = latestAnswers([]);',
     test: REGRADE_TEST,
     name: 'marking by the very key that was sat changes nothing',
@@ -273,9 +273,9 @@ export const mutants: Mutant[] = [
   {
     promise: 'I8',
     file: OPENINGS,
-    from: ': { ...plan, attempt, pen, events: events.get(attempt.id) ?? [] },',
+    from: ': { ...plan, attempt, pen, events: eventsOf(attempt.id) },',
     to: `: {
-            ...{ ...plan, pen, events: events.get(attempt.id) ?? [] },
+            ...{ ...plan, pen, events: eventsOf(attempt.id) },
             attempt: {
               ...attempt,
               ...(await draftPaper(
@@ -478,7 +478,7 @@ export const mutants: Mutant[] = [
   {
     promise: 'S2',
     file: OPENINGS,
-    from: 'events: events.get(attempt.id) ?? [] }',
+    from: 'events: eventsOf(attempt.id) }',
     to: 'events: [] }',
     test: BLOCK_TEST,
     name: 'once unblocked the student goes on with the answers that were saved and the same deadline',
