@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { anAttempt } from '#test/sitting.ts';
+import { openShortcut } from './shortcut.ts';
 
 const portal = usePortal();
 // Less than the half minute after which what says nothing is closed anyway.
@@ -61,6 +63,22 @@ test('a request that is begun and does not go on is the parser’s, which waits 
   await once(socket, 'data');
   socket.end();
   expect(await said).toContain('"acknowledged":1');
+});
+
+test('whoever never reads an answer is left like those who say nothing', AT_ONCE, async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  server.keepAliveTimeout = 100;
+  // More than the system holds for both sides.
+  openShortcut(server, async () => 'x'.repeat(100_000_000));
+  const came = once(server, 'connection');
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').pause();
+  onTestFinished(() => void socket.destroy());
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n');
+  const [heard] = (await came) as [Socket];
+  await once(heard, 'close');
 });
 
 test('whoever has said everything is answered and left', AT_ONCE, async () => {

@@ -14,8 +14,9 @@ export type Newcomers = {
 const LEEWAY_MS = 1_000;
 
 /**
- * Looks after connections of `server` that its parser of HTTP has not seen yet, as the parser would: one that says nothing is left
- * after a time, one that has said all is ended, and those at rest are closed with the server's own.
+ * Looks after connections of `server` that its parser of HTTP has not seen yet, as the parser would: one that neither says nor reads
+ * anything is left after a time, which is longer than any answer takes; one that has said all is ended, and those at rest are closed
+ * with the server's own.
  */
 export function keepNewcomers(server: Server): Newcomers {
   const conducts = new Map<Socket, Conduct>();
@@ -28,8 +29,8 @@ export function keepNewcomers(server: Server): Newcomers {
   return {
     keep(socket, conduct) {
       const expire = () => {
-        if (isIdle(socket, conduct)) socket.destroy();
-        else if (!conduct.isAnswered()) conduct.giveUp();
+        if (conduct.hasBegun() && !conduct.isAnswered()) conduct.giveUp();
+        else socket.destroy();
       };
       const end = () => !conduct.isAnswered() && socket.end();
       const leave = () => conducts.delete(socket);
