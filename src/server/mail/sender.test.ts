@@ -188,7 +188,7 @@ test('several nodes share the outbox and send every mail once', async () => {
   const all = Array.from({ length: 60 }, anAddress);
   for (const to of all) await queue(to);
   for (let node = 0; node < 3; node++) send(settings(port));
-  await expect.poll(() => letters.length, SOON).toBeGreaterThanOrEqual(60);
+  await expect.poll(() => letters.length, { ...SOON, timeout: 60_000 }).toBeGreaterThanOrEqual(60);
   await expect.poll(async () => (await takeWaiting()).length, SOON).toBe(0);
   expect(letters.map((letter) => letter.to[0]).sort()).toEqual([...all].sort());
 });
