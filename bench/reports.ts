@@ -1,5 +1,5 @@
 import type { Figure } from './figure.ts';
-import { openLine, post } from './wire.ts';
+import { askAlone, post } from './wire.ts';
 import { addStudents, addTest, addWriters, type World } from './world.ts';
 
 const HALL = 1_000;
@@ -10,12 +10,9 @@ export async function measureReports(world: World): Promise<Figure[]> {
   const writers = await addWriters(world, await addTest(owner.db), await addStudents(owner.db, HALL));
   const violations = [{ seq: 1, kind: 'hidden', at: new Date().toISOString(), seconds: 5 }];
   const answers = await Promise.all(
-    writers.map(async ({ attempt, epoch, token }) => {
-      const line = openLine(server.origin);
-      const answer = await line.ask(post(`/attempt/${attempt}/violations`, { epoch, violations }, token));
-      line.end();
-      return answer;
-    }),
+    writers.map(({ attempt, epoch, token }) =>
+      askAlone(server.origin, post(`/attempt/${attempt}/violations`, { epoch, violations }, token)),
+    ),
   );
   return [
     {

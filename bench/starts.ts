@@ -1,7 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { withEffort } from './effort.ts';
 import type { Figure } from './figure.ts';
-import { openLine, post, quantile } from './wire.ts';
+import { askAlone, post, quantile } from './wire.ts';
 import { addStudents, addTest, TRADE, type World } from './world.ts';
 
 const STUDENTS = 1_000;
@@ -20,9 +20,8 @@ export async function measureStarts(world: World): Promise<Figure[]> {
       Promise.all(
         students.map(async ({ regno, token }, index) => {
           await pass((index * WITHIN_MS) / STUDENTS);
-          const line = openLine(server.origin);
-          const answer = await line.ask(post(`/aptitude/appear/${test}`, { regno, trade: TRADE }, token));
-          line.end();
+          const request = post(`/aptitude/appear/${test}`, { regno, trade: TRADE }, token);
+          const answer = await askAlone(server.origin, request);
           return { ms: answer.ms, ok: answer.status === 200 && answer.body.length > 10_000 };
         }),
       ),

@@ -49,6 +49,14 @@ export function openLine(origin: string): Line {
   };
 }
 
+/** Asks one thing on a connection of its own. */
+export async function askAlone(origin: string, request: Buffer): Promise<Answer> {
+  const line = openLine(origin);
+  const answer = await line.ask(request);
+  line.end();
+  return answer;
+}
+
 /** The bytes of a POST with a body of JSON. */
 export function post(path: string, body: unknown, token?: string): Buffer {
   const json = JSON.stringify(body);

@@ -78,7 +78,7 @@ export async function lockAttempt(tx: Database, aptitudeId: number, accountId: n
 }
 
 /** One student's attempt at one test. */
-type Place = { test: number; student: number };
+export type Place = { test: number; student: number };
 export const placeOf = ({ test, student }: Place): string => `${test} ${student}`;
 
 /** The attempts of some students, by their places, locked alike in the order of their numbers. */

@@ -60,8 +60,7 @@ export async function listViolations(db: Database, attemptIds: number[]) {
       order by received_at desc, epoch desc, seq desc limit ${TOLD}
     ) latest
     order by received_at, epoch, seq`.execute(db);
-  const told = Map.groupBy(rows, ({ attempt_id }) => attempt_id);
-  return new Map([...told].map(([id, own]) => [id, own.map(({ attempt_id: _, ...one }) => one)]));
+  return Map.groupBy(rows, ({ attempt_id }) => attempt_id);
 }
 
 /** Everything that was recorded in some attempts, as it came. */

@@ -57,6 +57,15 @@ test('the reply tells what the server has: what was seen, when, how many remain'
       ],
     },
   });
+  expect(Object.keys(reply.data.violations[0] ?? {}).sort()).toEqual([
+    'at',
+    'counted',
+    'epoch',
+    'kind',
+    'received_at',
+    'seconds',
+    'seq',
+  ]);
   const read = await attempt.student.call(readViolations, { params: { id: attempt.test } });
   expect(read.data).toMatchObject({ ...reply.data, server_time: expect.any(String) });
 });

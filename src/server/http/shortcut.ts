@@ -103,7 +103,7 @@ export function openShortcut(server: Server, take: Take): Shortcut {
 
     function answer(text: string) {
       if (!socket.writable) return;
-      if (isNew && !parse) newcomers.settle(socket);
+      if (isNew) newcomers.settle(socket);
       isNew = false;
       // Who does not read is not heard.
       if (socket.write(text)) goOn();
@@ -129,6 +129,7 @@ export function openShortcut(server: Server, take: Take): Shortcut {
 
     function comeToParser(): Parse {
       leave();
+      isNew = false;
       socket.removeListener('data', hear);
       for (const listener of begin) listener.call(server, socket);
       const [parse, ...more] = socket.listeners('data') as Parse[];

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { HowSubmitted } from '#contract/attempt.ts';
 import type { RulingHow } from '#contract/regrade.ts';
 import type { Trade } from '#contract/trade.ts';
-import { placeOf } from '../attempt/queries.ts';
+import { type Place, placeOf } from '../attempt/queries.ts';
 import { type Batcher, createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 import type { PaperItem, StoredOutcome, StoredSection, StoredSectionScore } from '../database/document.ts';
 
 export type RankedRow = {
+  aptitude_id: number;
   attempt_id: number;
   account_id: number;
   regno: string;
@@ -24,6 +25,8 @@ export type RankedRow = {
   qualified: boolean | null;
   rank: number;
   trade_rank: number;
+  /** How many have a rank in the test. */
+  total: number;
 };
 
 /** Submitted attempts of some tests with their ranks: marks first, then less time; equals share a rank. */
@@ -78,27 +81,26 @@ export async function listTopRanked(
   return rows;
 }
 
-type Asked = { test: number; student: number };
-/** A student's place in a test, and of how many. */
-export type Ranks = Batcher<Asked, (RankedRow & { total: number }) | undefined>;
+/** A student's rank in a test, and among how many. */
+export type Ranks = Batcher<Place, RankedRow | undefined>;
 
 const TOGETHER = 500;
 
 /**
- * Tells places in tests: to know one, all of a test are put in order. So who asks while that is being done has it done once together:
+ * Tells ranks in tests: to know one, all of a test are put in order. So who asks while that is being done has it done once together:
  * a whole test asks at the moment when its results come out.
  */
 export function createRanks(db: Database): Ranks {
-  return createBatcher(async (asked: Asked[]) => {
+  return createBatcher(async (asked: Place[]) => {
     const tests = asked.map(({ test }) => test);
     const students = asked.map(({ student }) => student);
-    const { rows } = await sql<RankedRow & { aptitude_id: number; total: number }>`
+    const { rows } = await sql<RankedRow>`
       select * from (${ranked([...new Set(tests)])}) ranked where (aptitude_id, account_id) in (
         select * from unnest(${tests}::int[], ${students}::int[]))`.execute(db);
-    const places = new Map(
+    const found = new Map(
       rows.map((row) => [placeOf({ test: row.aptitude_id, student: row.account_id }), row]),
     );
-    return asked.map((one) => places.get(placeOf(one)));
+    return asked.map((one) => found.get(placeOf(one)));
   }, TOGETHER);
 }
 
