@@ -370,6 +370,15 @@ export const mutants: Mutant[] = [
     because: 'who calls is judged once all of the call is there',
   },
   {
+    promise: 'I10',
+    file: 'src/server/attempt/queries.ts',
+    from: 'and erased_at is null and not ',
+    to: 'and erased_at is null or false and ',
+    test: 'src/server/attempt/sitting.test.ts',
+    name: 'who is blocked while a start waits for its test gets no paper',
+    because: 'who starts is judged again once the test is held',
+  },
+  {
     promise: 'C2',
     file: 'src/web/attempt/journal.ts',
     from: ' || one.opened - other.opened',

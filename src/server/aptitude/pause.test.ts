@@ -126,6 +126,23 @@ test('who hands in during a pause is marked, and the time it stood still is not 
   expect(result.response_time).toBeLessThan(640);
 });
 
+test('what is handed in later in a pause counts, but not of a section that had ended before it', async () => {
+  const sections = [
+    { name: 'A', minutes: 10 },
+    { name: 'B', minutes: 20 },
+  ];
+  const { id } = await aSectionedTest(portal, sections, { duration: 30 });
+  const attempt = await anAttempt(portal, { test: id });
+  await letPass(portal, id, 10 * MINUTE);
+  await pause(id);
+  await letPass(portal, id, 20 * MINUTE);
+  const answers = sections.map(({ name }) => {
+    const question = attempt.sitting.questions.find(({ section }) => section === name);
+    return { question_id: question?.id ?? 0, selected_options: [question?.options[0]?.id ?? ''] };
+  });
+  expect(await attempt.submit(answers)).toMatchObject({ success: true, data: { answers_saved: 1 } });
+});
+
 test('nobody starts in a pause, and who starts after it has the whole time to the moved end', async () => {
   const id = await aTest(portal);
   const student = await aStudent(portal);

@@ -1,6 +1,7 @@
 import type { appear } from '#contract/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Trade } from '#contract/trade.ts';
+import { findNotice } from '../block/notice.queries.ts';
 import { auditEach } from '../database/audit.ts';
 import { type Batcher, createBatcher, inRounds } from '../database/batch.ts';
 import type { Database, Tx } from '../database/connection.ts';
@@ -143,6 +144,11 @@ async function openTogether(tx: Tx, shelf: Shelf, starts: Start[]): Promise<Map<
   await insertAttempts(tx, fresh);
   const drafted = fresh.map(({ aptitude_id, account_id }) => ({ test: aptitude_id, student: account_id }));
   for (const [place, attempt] of await lockAttempts(tx, drafted)) attempts.set(place, attempt);
+  for (const start of starts) {
+    if (outcomes.has(start) || attempts.has(placeOf(start))) continue;
+    const notice = await findNotice(tx, start.student);
+    if (notice) outcomes.set(start, new Problem('blocked', { data: notice }));
+  }
   const outside = new Set(starts.filter((start) => start.outside).map(placeOf));
   const refusalOf = (attempt: AttemptRow) =>
     refusalToWrite(attempt) ??

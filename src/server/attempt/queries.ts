@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { testClock } from '../aptitude/queries.ts';
 import type { Releasing } from '../aptitude/rules.ts';
+import { isBlockedNow } from '../block/notice.queries.ts';
 import type { Database } from '../database/connection.ts';
 import type { PaperItem, StoredPlace, StoredSection } from '../database/document.ts';
 import { Problem } from '../http/problem.ts';
@@ -147,7 +148,7 @@ export type NewAttempt = {
   place: StoredPlace | null;
 };
 
-/** Opens attempts, but for students whom another call was quicker for. */
+/** Opens attempts, but for students whom another call was quicker for, and whom a block was. */
 export async function insertAttempts(tx: Database, attempts: NewAttempt[]): Promise<void> {
   if (attempts.length === 0) return;
   // Waits for an erasure of a student that is under way, and then finds nobody.
@@ -157,7 +158,7 @@ export async function insertAttempts(tx: Database, attempts: NewAttempt[]): Prom
     from json_to_recordset(${JSON.stringify(attempts)}::json) as fresh (
       aptitude_id int, account_id int, deadline timestamptz, started_at timestamptz, section_ends timestamptz[],
       stretch float8, paper jsonb, sections jsonb, place jsonb)
-    join account on account.id = fresh.account_id and erased_at is null
+    join account on account.id = fresh.account_id and erased_at is null and not ${isBlockedNow}
     order by aptitude_id, account.id
     for key share of account
     on conflict (aptitude_id, account_id) do nothing`.execute(tx);

@@ -167,7 +167,10 @@ type Said = { question_id: number; selected_options?: string[] | undefined; valu
 
 /** Whether an answer of a section that is not open comes along: the test is handed in all the same. */
 function isEvidence(attempt: Standing, section: number | undefined): boolean {
-  return fateInSection(attempt.section_ends, section, clockOf(attempt), GRACE_SECONDS * 1_000) !== 'open';
+  const [end, clock] = [attempt.section_ends?.[section ?? -1], clockOf(attempt)];
+  // The grace period of a section that had ended before a pause does not stand still in it.
+  const at = end && end <= clock ? attempt.now : clock;
+  return fateInSection(attempt.section_ends, section, at, GRACE_SECONDS * 1_000) !== 'open';
 }
 
 /** How an attempt ended, and what counts of it. */

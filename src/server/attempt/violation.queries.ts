@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { ViolationKind } from '#contract/violation.ts';
 import type { Database } from '../database/connection.ts';
 
-/** The most that is stored of an attempt. What counts has room of its own, as large as a limit can be: nothing else fills it. */
+/**
+ * The most that is stored of an attempt. What counts has room of its own, as large as a limit can be, beyond what was forgiven:
+ * nothing else fills it.
+ */
 const ROOM = { counted: 1_000, other: 300 };
 /** The most that is told of an attempt. */
 const TOLD = 200;
@@ -34,7 +37,9 @@ export async function insertViolations(tx: Database, violations: NewViolation[])
     ) fresh
     where place + (
       select count(*) from violation held where held.attempt_id = fresh.attempt_id and held.counted = fresh.counted)
-      <= case when counted then ${ROOM.counted}::int else ${ROOM.other}::int end
+      <= case when counted
+        then ${ROOM.counted}::int + (select violations_forgiven from attempt where id = fresh.attempt_id)
+        else ${ROOM.other}::int end
     on conflict do nothing`.execute(tx);
 }
 

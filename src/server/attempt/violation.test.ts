@@ -206,6 +206,19 @@ test.each(['violations', 'invigilator'])(
   },
 );
 
+test('what was forgiven takes no room from what counts afterwards', async () => {
+  const attempt = await withLimit(1_000);
+  await sql`insert into violation (attempt_id, epoch, seq, kind, seen_at, seconds, counted, received_at)
+    select ${attempt.sitting.attempt.id}, 1, seq, 'hidden', now(), 8, true, now()
+    from generate_series(1, 999) as seq`.execute(portal.db);
+  const params = { id: attempt.test };
+  const body = { users: [attempt.student.regno], reason: 'Not to blame' };
+  expect((await report(attempt, [away(1_000)])).data).toMatchObject({ count: 1_000, state: 'submitted' });
+  await (await anAdmin(portal)).call(reopenAttempts, { params, body });
+  const again = await report(attempt, [away(1_001)], 2);
+  expect(again.data).toMatchObject({ count: 1_001, remaining: 999, state: 'writing' });
+});
+
 test('nobody reports for another or reads what was recorded there, but admins read', async () => {
   const attempt = await withLimit(5);
   await report(attempt, [away(1)]);
