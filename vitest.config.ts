@@ -8,9 +8,9 @@ export default defineConfig({
   test: {
     globalSetup: ['test/cluster.ts'],
     // A test that hangs ends; how long others take is the machine’s affair.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

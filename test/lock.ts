@@ -11,7 +11,7 @@ export async function waitForWaiters({ db }: Pick<Portal, 'db'>, count: number):
         where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
       if (rows[0]?.waiting !== count) throw new Error(`${rows[0]?.waiting} of ${count} wait`);
     },
-    { timeout: 5_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 }
 

@@ -14,6 +14,6 @@ export async function hearChanges({ databaseUrl }: Pick<Portal, 'databaseUrl'>):
     },
   });
   onTestFinished(() => channel.close());
-  await vi.waitUntil(() => listening, { timeout: 5_000, interval: 10 });
+  await vi.waitUntil(() => listening, { timeout: 60_000, interval: 10 });
   return told;
 }

@@ -1,8 +1,10 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { stripVTControlCharacters } from 'node:util';
 
-// Every check and test; all steps run even if one fails. Closes with the count of tests.
+// Every check and test; all steps run even if one fails. Closes with the tests that failed and the count of all.
 const UNIT_TESTS = [
   'run',
   '--reporter=default',
@@ -12,6 +14,11 @@ const UNIT_TESTS = [
 // Fewer than alone: so they end with the browser tests beside them, which would be left to wait for clocks at the end.
 const env = { ...process.env, PICTURES: 'none', TEST_WORKERS: '3' };
 const failed: string[] = [];
+const OUTCOMES: Record<string, Result['state']> = {
+  expected: 'passed',
+  flaky: 'passed',
+  unexpected: 'failed',
+};
 rmSync('test-results', { recursive: true, force: true });
 
 await Promise.all([
@@ -26,15 +33,18 @@ await Promise.all([
   step('unit and API tests', 'vitest', UNIT_TESTS, 'afterwards'),
 ]);
 
-type UnitReport = { numPassedTests: number; numFailedTests: number };
-type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number } };
+type Result = { name: string; state: 'passed' | 'failed' | 'left out'; because?: string | undefined };
 const reports = [
-  unitCount(read<UnitReport>('test-results/unit.json')),
-  browserCount(read<BrowserReport>('test-results/browser.json')),
+  read('test-results/unit.json', unitResults),
+  read('test-results/browser.json', ({ suites }: BrowserReport) => suites.flatMap(browserResults)),
 ];
-const count = (of: 'passed' | 'failed') => reports.reduce((sum, report) => sum + (report?.[of] ?? 0), 0);
+const results = reports.flatMap((report) => report ?? []);
+const count = (state: Result['state']) => results.filter((one) => one.state === state).length;
 
 process.stdout.write(failed.length > 0 ? `\nFailed: ${failed.join(', ')}\n` : '\nEverything holds.\n');
+for (const { name, state, because } of results)
+  if (state === 'failed')
+    process.stdout.write(`- ${name}\n    ${stripVTControlCharacters(because?.split('\n')[0] ?? '')}\n`);
 process.stdout.write(`${count('passed')} passed, ${count('failed')} failed\n`);
 process.exit(failed.length > 0 || reports.includes(undefined) ? 1 : 0);
 
@@ -60,14 +70,47 @@ async function step(
   if (status !== 0) failed.push(name);
 }
 
-function unitCount(report: UnitReport | undefined) {
-  return report && { passed: report.numPassedTests, failed: report.numFailedTests };
+type UnitReport = {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+  }[];
+};
+
+/** A file that could not be read counts as one test that failed. */
+function unitResults({ testResults }: UnitReport): Result[] {
+  return testResults.flatMap(({ name, status: whole, message, assertionResults }) => {
+    const file = relative('.', name);
+    if (assertionResults.length === 0 && whole === 'failed')
+      return [{ name: file, state: whole, because: message }];
+    return assertionResults.map(({ fullName, status, failureMessages }) => ({
+      name: `${file}: ${fullName}`,
+      state: status === 'passed' || status === 'failed' ? status : 'left out',
+      because: failureMessages?.[0],
+    }));
+  });
 }
 
-function browserCount(report: BrowserReport | undefined) {
-  return report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
+type Suite = {
+  file: string;
+  suites?: Suite[];
+  specs: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
+};
+type BrowserReport = { suites: Suite[] };
+
+function browserResults({ file, specs, suites = [] }: Suite): Result[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ status, results: [first] }) => ({
+      name: `${file}: ${title}`,
+      state: OUTCOMES[status] ?? 'left out',
+      because: first?.error?.message,
+    })),
+  );
+  return [...own, ...suites.flatMap(browserResults)];
 }
 
-function read<Report>(path: string): Report | undefined {
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined;
+function read<Report>(path: string, resultsOf: (report: Report) => Result[]): Result[] | undefined {
+  return existsSync(path) ? resultsOf(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
 }

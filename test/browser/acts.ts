@@ -306,18 +306,15 @@ export async function aReportedFault(wish: { endsIn?: number } = {}) {
 export async function seenByJspr(question: number): Promise<void> {
   const token = await tokenOf(jspr);
   await expect
-    .poll(
-      async () => {
-        const { results } = await callApi<{ results: { question_id: number }[] }>(
-          'GET',
-          '/report?limit=100',
-          undefined,
-          token,
-        );
-        return results.map((group) => group.question_id);
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const { results } = await callApi<{ results: { question_id: number }[] }>(
+        'GET',
+        '/report?limit=100',
+        undefined,
+        token,
+      );
+      return results.map((group) => group.question_id);
+    })
     .toContain(question);
 }
 

@@ -264,7 +264,7 @@ test('what could not be loaded is told, card by card, and loads with the next tr
   await page.goto('/user/dashboard');
   const retries = main(page).getByRole('button', { name: 'Try again' });
   // Two cards show the profile, and load with one of them.
-  await expect(retries).toHaveCount(3, { timeout: 15_000 });
+  await expect(retries).toHaveCount(3);
   for (const address of addresses) await page.unroute(address);
   await retries.first().click();
   await retries.first().click();

@@ -11,7 +11,6 @@ test('a wrong key: from its report to the preview, applied, told to the students
   page,
   anotherDevice,
 }) => {
-  test.setTimeout(120_000);
   const { question, test: id, knowing, trusting } = await aCorrectedKey();
   const report = { aptitude_id: id, question_id: question, reason: 'wrong-key', words: 'It is six.' };
   await callApi('POST', '/report', report, await tokenOf(knowing));

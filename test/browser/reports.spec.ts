@@ -10,7 +10,6 @@ test('a student reports on a phone, the JSPR of the trade answers, the student r
   page,
   anotherDevice,
 }) => {
-  test.setTimeout(150_000);
   const fault = await aFault();
   const { regno, name } = fault.student;
   const mine = await anotherDevice(PHONE);

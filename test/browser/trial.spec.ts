@@ -87,10 +87,9 @@ test('sections open and close in a trial by their own times, and the end of the 
   await press('To the last seconds')(page);
   await expect(page.getByRole('alert').filter({ hasText: 'The time of Words is over' })).toContainText(
     '1 answer is saved. Forms is open now.',
-    { timeout: 15_000 },
   );
   await press('To the last seconds')(page);
-  await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible();
   await expect(page.getByRole('tab', { name: /^Not answered/ })).toContainText('2');
   expect(await tracesOf(id)).toEqual({ attempts: 0, responses: 0 });
 });

@@ -229,7 +229,6 @@ for (const [way, shift] of [
 test('on slow 2G a click is answered within 100 ms, nothing is sent twice at once and nothing is stored twice', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { student, id } = await sit(page);
   await expect(saved(page)).toBeVisible();
   const saves = watchSaves(page);
@@ -256,7 +255,7 @@ test('on slow 2G a click is answered within 100 ms, nothing is sent twice at onc
   }
   // The machine of the tests may be at something else for a moment; a screen that waits for the network always is.
   expect(waits.toSorted((a, b) => a - b)[3]).toBeLessThan(100);
-  await expect(saved(page)).toBeVisible({ timeout: 60_000 });
+  await expect(saved(page)).toBeVisible();
   expect(saves.atOnce()).toBe(1);
   const operations = saves.sent.flat();
   expect(new Set(operations).size).toBe(operations.length);
@@ -297,28 +296,26 @@ test('a deadline that passes offline: the acknowledged answers are scored, the o
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const { student, id } = await sit(page, { startsIn: -25, duration: 1 });
   await choose(page, 0);
   await expect(saved(page)).toBeVisible();
   await context.setOffline(true);
   await next(page);
   await choose(page, 1);
-  await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Answers on this device' })).toContainText('Question 2: B');
-  await expect.poll(() => resultOf(student, id).then(answered, () => -1), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => resultOf(student, id).then(answered, () => -1)).toBe(1);
   await context.setOffline(false);
-  await expect(page.getByText('Some answers came too late')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Some answers came too late')).toBeVisible();
   expect(await resultOf(student, id)).toMatchObject({ how: 'deadline', unanswered: 3 });
 });
 
 test('two ways to hand in at once tell of the answers that came too late', async ({ page, context }) => {
-  test.setTimeout(120_000);
   const { student, id } = await sit(page, { startsIn: -25, duration: 1 });
   await context.setOffline(true);
   await choose(page, 1);
-  await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible({ timeout: 60_000 });
-  await expect.poll(() => resultOf(student, id).then(answered, () => -1), { timeout: 30_000 }).toBe(0);
+  await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible();
+  await expect.poll(() => resultOf(student, id).then(answered, () => -1)).toBe(0);
   // The first save after that stays under way, so that whoever hands in waits for it a while.
   let held = false;
   await page.route(/\/answers$/, async (route) => {
@@ -333,7 +330,7 @@ test('two ways to hand in at once tell of the answers that came too late', async
     await route.continue();
   });
   await context.setOffline(false);
-  await expect(page.getByText('Some answers came too late')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Some answers came too late')).toBeVisible();
   await page.waitForResponse(/\/aptitude\/submit/, { timeout: 4_000 }).catch(() => undefined);
   await expect(page.getByText('Some answers came too late')).toBeVisible();
 });
@@ -365,7 +362,6 @@ test('a reload with no network at all finds shell and paper on the device, and t
 test('“Saved” stands on the screen for what was acknowledged alone, however late replies come', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const truth = await watchSaveLine(page);
   const { student, id } = await sit(page);
   await expect(saved(page)).toBeVisible();
@@ -385,7 +381,7 @@ test('“Saved” stands on the screen for what was acknowledged alone, however 
     await page.waitForTimeout([50, 500, 1_100, 200][round % 4] ?? 0);
     if (round % 4 === 3) await next(page);
   }
-  await expect(saved(page)).toBeVisible({ timeout: 20_000 });
+  await expect(saved(page)).toBeVisible();
   expect(await truth.lies()).toEqual([]);
   expect(await truth.seen()).toBeGreaterThan(3);
   await page.unroute('**/answers');
@@ -409,7 +405,6 @@ test('the watch over the save line sees a lie', async ({ page }) => {
 test('a deploy in mid-test: the page of before goes on against the new server, its old files gone', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   const portal = await startPortal();
   const port = Number(new URL(portal.origin).port);
   const year = new Date().getFullYear() % 100;
@@ -433,7 +428,7 @@ test('a deploy in mid-test: the page of before goes on against the new server, i
     await choose(page, 1);
     await expect(page.getByText(/1 answer waits on this device/).first()).toBeVisible();
     const again = await startPortal({ port, dataFolder: portal.dataFolder });
-    await expect(saved(page)).toBeVisible({ timeout: 20_000 });
+    await expect(saved(page)).toBeVisible();
     await handIn(page);
     await expect(page.getByText('Answers saved').locator('..')).toContainText('2');
     await again.end();

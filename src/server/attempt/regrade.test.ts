@@ -406,7 +406,7 @@ test('a reported and corrected question names the tests that it was sat in', asy
 
 /** Until so many sessions stand at a lock. */
 const standing = (count: number) =>
-  vi.waitUntil(async () => (await countWaiting(portal)) >= count, { timeout: 15_000, interval: 20 });
+  vi.waitUntil(async () => (await countWaiting(portal)) >= count, { timeout: 60_000, interval: 20 });
 
 test.each(['hands in', 'is closed at the deadline'])(
   'who %s beside a regrade is marked by it, whichever is first',
@@ -436,7 +436,7 @@ test.each(['hands in', 'is closed at the deadline'])(
       const id = writing.sitting.attempt.id;
       const stored = await vi.waitUntil(
         async () => (await scoresOf(portal, test)).find(({ attempt_id }) => attempt_id === id),
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       );
       expect(stored.marks).toBe(-0.5);
     }

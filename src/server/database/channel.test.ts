@@ -5,7 +5,7 @@ import { openRelay } from '#test/relay.ts';
 import { listen } from './channel.ts';
 
 const portal = usePortal();
-const PATIENCE = { timeout: 5_000, interval: 20 };
+const PATIENCE = { timeout: 60_000, interval: 20 };
 
 let count = 0;
 /** A listener on a channel of its own, through a cable that can be cut. */

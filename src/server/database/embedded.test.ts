@@ -218,7 +218,7 @@ test('missing links to libraries are made, by many starters at once and again', 
   expect(await readlink(join(root, 'native/lib/libpq.so.5'))).toBe('libpq.so.5.18');
 });
 
-const patient = { timeout: 10_000, interval: 20 };
+const patient = { timeout: 60_000, interval: 20 };
 
 async function anEmptyFolder(): Promise<string> {
   const folder = await make();
@@ -234,7 +234,9 @@ async function make(): Promise<string> {
 
 /** Removes the folder once the server in it, whose app may just have been killed, has ended. */
 async function remove(folder: string): Promise<void> {
-  await vi.waitUntil(() => !existsSync(join(folder, 'postgres/postmaster.pid')), patient).catch(() => {});
+  await vi
+    .waitUntil(() => !existsSync(join(folder, 'postgres/postmaster.pid')), { timeout: 10_000, interval: 20 })
+    .catch(() => {});
   await rm(join('/tmp', nameCluster(folder)), { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
 }

@@ -9,7 +9,7 @@ import { queueMail, takeDueMails, tidyOutbox } from './outbox.ts';
 import { keepSending } from './sender.ts';
 
 const portal = usePortal();
-const SOON = { timeout: 8_000, interval: 20 };
+const SOON = { timeout: 60_000, interval: 20 };
 let count = 0;
 
 beforeEach(async () => {

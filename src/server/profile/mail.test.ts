@@ -80,11 +80,11 @@ test('the way through a real mail server: code to the new address, word to the o
   const mail = anAddress();
   const to = (address: string) => letters.filter((letter) => letter.to[0] === address);
   await node.call(changeMail, { body: { mail, password: PASSWORD } }, student.token);
-  await expect.poll(() => to(mail).length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => to(mail).length).toBe(1);
   expect(to(mail)[0]?.text).toContain(student.regno);
   expect(to(mail)[0]?.text).not.toContain(student.name);
   await node.call(verifyMail, { body: { otp: codeIn(to(mail)[0]?.text) } }, student.token);
-  await expect.poll(() => to(madeFor(student)).length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => to(madeFor(student)).length).toBe(1);
   const [word] = to(madeFor(student));
   expect(word?.headers).toMatch(/^Subject: Your mail address was changed\r?$/m);
   expect(word?.text.replace(/\s+/g, ' ')).toContain('If it was not you, somebody knows your password');

@@ -373,7 +373,7 @@ test('a draft is prepared by another node where the first one goes away, and can
   await node.close();
   await expect
     .poll(async () => (await admin.call(readQuestionImport, { params: { id: data.id } })).data.state, {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe('draft');
   expect(await itemsOf(admin, data.id)).toHaveLength(30);

@@ -288,9 +288,7 @@ test('a code does not wait behind thousands of invitations', async () => {
     MAIL_FROM: 'portal@students.example.org',
   });
   try {
-    await expect
-      .poll(() => letters.flatMap(({ to }) => to), { timeout: 10_000 })
-      .toContain('one@students.example.org');
+    await expect.poll(() => letters.flatMap(({ to }) => to)).toContain('one@students.example.org');
     expect(letters.length).toBeLessThan(60);
   } finally {
     await node.close();
