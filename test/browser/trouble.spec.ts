@@ -155,6 +155,14 @@ test('of two devices the newest writes, and what the older had not sent never un
   const news = page.getByRole('alert').filter({ hasText: 'A newer answer counts' });
   await expect(news).toContainText('Question 1: A');
   await expect(news.getByRole('listitem')).toHaveCount(1);
+  // It is read before it is too late, whatever becomes of the page.
+  await page.reload();
+  await expect(news).toContainText('Question 1: A');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog).toContainText('read the notice and close it');
+  await dialog.getByRole('button', { name: 'Go back to the test' }).click();
   await news.getByRole('button', { name: 'Close this notice' }).click();
   await expect(news).toBeHidden();
   await page.getByRole('button', { name: 'Previous' }).click();
@@ -333,6 +341,27 @@ test('two ways to hand in at once tell of the answers that came too late', async
   await expect(page.getByText('Some answers came too late')).toBeVisible();
   await page.waitForResponse(/\/aptitude\/submit/, { timeout: 4_000 }).catch(() => undefined);
   await expect(page.getByText('Some answers came too late')).toBeVisible();
+});
+
+test('who hands in what another device handed in meanwhile is told which answers came too late', async ({
+  page,
+  anotherDevice,
+}) => {
+  const { student, id } = await sit(page);
+  // Nothing but the hand-in itself is to learn of it.
+  await page.route(/\/(presence|answers|appear\/\d+)$/, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.reload();
+  await expect(page.getByText(/^Offline/).first()).toBeVisible();
+  await choose(page, 1);
+  const other = await openAs(await anotherDevice(PHONE), student, id);
+  await other.getByRole('button', { name: 'Resume' }).click();
+  await handIn(other);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.unrouteAll();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('1 answer reached the portal')).toBeVisible();
 });
 
 test('a reload with no network at all finds shell and paper on the device, and the answers drain afterwards', async ({

@@ -212,6 +212,67 @@ for (const broken of ['throws', 'never answers'])
     expect(await heldBy(student, id)).toHaveLength(2);
   });
 
+type Late = { answer(): void };
+
+test('a database of the browser that answers late loses nothing that it alone has', async ({
+  page,
+  context,
+}) => {
+  const { student, id } = await aSitting(page);
+  await context.setOffline(true);
+  await choose(page, 1);
+  const early = await page.evaluate(() => ({ ...localStorage }));
+  await next(page);
+  await choose(page, 2);
+  await expect(page.getByText('This device cannot keep answers')).toBeHidden();
+  // As after a killed browser: of what was written last, localStorage has lost the most.
+  await page.addInitScript((kept) => {
+    if (sessionStorage.getItem('lost') !== null || location.protocol === 'about:') return;
+    sessionStorage.setItem('lost', '');
+    for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
+    const open = IDBFactory.prototype.open;
+    const ready = new Promise<void>((resolve) => {
+      (window as unknown as Late).answer = resolve;
+    });
+    IDBFactory.prototype.open = function (...given) {
+      const late = new EventTarget() as IDBOpenDBRequest;
+      void ready.then(() => {
+        const request = open.apply(this, given);
+        for (const name of ['success', 'error', 'upgradeneeded'] as const)
+          request.addEventListener(name, () => {
+            Object.defineProperty(late, 'result', { value: request.result, configurable: true });
+            (late[`on${name}` as 'onsuccess'] as (() => void) | null)?.call(late);
+          });
+      });
+      return late;
+    };
+  }, early);
+  // What a page sends as it is left goes past the network that is taken from it.
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError('no network'));
+  });
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await page.goto(`/aptitude/appear/${id}`);
+  await expect(saved(page)).toBeVisible();
+  await page.evaluate(
+    () =>
+      new Promise<unknown>((resolve) => {
+        (window as unknown as Late).answer();
+        // What waited has its turn first.
+        const request = indexedDB.open('keyval-store');
+        request.onsuccess = () => {
+          const turn = request.result.transaction('keyval', 'readwrite');
+          turn.objectStore('keyval').count();
+          turn.oncomplete = resolve;
+        };
+      }),
+  );
+  await page.reload();
+  await expect(saved(page)).toBeVisible();
+  await expect.poll(async () => (await heldBy(student, id)).length).toBe(2);
+});
+
 test('a test that is opened again while it is being handed in goes on where it was', async ({ page }) => {
   const { student, id } = await aSitting(page, { release: 'after-end' });
   await page.route('**/aptitude/submit/**', (route) => route.abort());

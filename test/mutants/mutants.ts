@@ -407,8 +407,8 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'C5',
-    file: OUTBOX,
-    from: '    this.overruled = [...this.overruled, ...overruledBy(grant.answers, writers)];\n',
+    file: 'src/web/attempt/carry-over.ts',
+    from: '...overruledBy(answers, earlier)',
     to: '',
     test: OUTBOX_TEST,
     name: 'an answer that another device came before is told, and what stands already is not',

@@ -8,7 +8,7 @@ import {
 import { lockAttempt, lockAttempts, placeOf, type Standing } from '../attempt/queries.ts';
 import { isOver } from '../attempt/rules.ts';
 import { clockOf, minutesBeyond, writableMinutes } from '../attempt/time.rules.ts';
-import { findExtra, listExtras as listExtrasOf } from '../attempt/times.queries.ts';
+import { findExtra, listExtraTimes } from '../attempt/times.queries.ts';
 import { audit, auditEach } from '../database/audit.ts';
 import type { Database, Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
@@ -109,7 +109,7 @@ export async function giveMinutesTo({ body, db, params, viewer }: Call<typeof gi
       return (attempt ? isDone(attempt, test) : isPast(test)) ? [] : account;
     });
     if (given.length === 0) throw new Problem('nobody-writes');
-    const extras = await listExtrasOf(tx, places);
+    const extras = await listExtraTimes(tx, places);
     const gifts = new Map(
       given.map((account) => {
         const before = extras.get(placeOf({ test: params.id, student: account }));

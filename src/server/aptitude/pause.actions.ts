@@ -1,6 +1,6 @@
 import type { pauseTest, resumeTest } from '#contract/invigilation.ts';
 import { timesAfterPause } from '../attempt/time.rules.ts';
-import { listStanding, startClocks, stopClocks } from '../attempt/times.queries.ts';
+import { listStopped, startClocks, stopClocks } from '../attempt/times.queries.ts';
 import { audit } from '../database/audit.ts';
 import { readClock } from '../database/clock.ts';
 import { transaction } from '../database/transaction.ts';
@@ -38,7 +38,7 @@ export async function startTheClock({ db, params, viewer }: Call<typeof resumeTe
   await transaction(db, async (tx) => {
     const { ends_at, paused_at } = await lockAptitude(tx, params.id);
     if (!paused_at) throw new Problem('not-paused');
-    const standing = await listStanding(tx, params.id);
+    const standing = await listStopped(tx, params.id);
     const now = await readClock(tx);
     await startClocks(
       tx,

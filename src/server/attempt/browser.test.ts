@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createAptitude, editAptitude } from '#contract/aptitude.ts';
-import { appear, leaveSection, readInstructions, saveAnswers, submit } from '#contract/attempt.ts';
+import {
+  appear,
+  leaveSection,
+  readInstructions,
+  type Sitting,
+  saveAnswers,
+  submit,
+} from '#contract/attempt.ts';
 import { previewAptitude } from '#contract/publication.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
@@ -43,7 +50,8 @@ test('a test with keys is started, taken up, saved and handed in from that brows
   expect(await student.call(appear, start)).toMatchObject(NEEDED);
   const opened = await seb('POST', `/aptitude/appear/${id}`, who(student));
   expect(opened).toMatchObject({ success: true });
-  const { attempt, questions } = opened.data as { attempt: { id: number }; questions: { id: number }[] };
+  const { attempt, questions } = opened.data as Pick<Sitting, 'attempt' | 'questions'>;
+  const option = questions[0]?.options[0]?.id;
   expect(await student.call(appear, start)).toMatchObject(NEEDED);
   const save = { epoch: 1, operations: [{ seq: 1, question_id: questions[0]?.id ?? 0, marked: true }] };
   const params = { attempt_id: attempt.id };
@@ -53,8 +61,14 @@ test('a test with keys is started, taken up, saved and handed in from that brows
   const last = { userData: who(student), answers: [] };
   expect(await student.call(submit, { params: { id }, body: last })).toMatchObject(NEEDED);
   expect(await seb('POST', `/aptitude/submit/${id}`, last)).toMatchObject({ data: { how: 'student' } });
-  // What is over may be read from anywhere.
+  // What is over may be read from anywhere; what comes along is not kept from there, and so the device is to keep it.
   expect(await student.call(submit, { params: { id }, body: last })).toMatchObject({ success: true });
+  const more = { ...last, answers: [{ question_id: questions[0]?.id ?? 0, selected_options: [] }] };
+  expect(await student.call(submit, { params: { id }, body: more })).toMatchObject({ success: true });
+  const news = { question_id: questions[0]?.id ?? 0, selected_options: [option ?? ''] };
+  expect(await student.call(submit, { params: { id }, body: { ...last, answers: [news] } })).toMatchObject(
+    NEEDED,
+  );
   expect(await student.call(appear, start)).toMatchObject({ code: 'already-submitted' });
 });
 

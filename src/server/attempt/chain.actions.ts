@@ -1,5 +1,6 @@
 import type { readReceipts, verifyChain } from '#contract/chain.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Tx } from '../database/connection.ts';
+import { atOneMoment } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
@@ -22,49 +23,47 @@ export async function tellChain({ db, params }: Call<typeof verifyChain, Viewer>
   return await readChain(db, params.attempt_id);
 }
 
-async function readChain(db: Database, attemptId: number) {
-  const subject = await getSubject(db, attemptId);
-  // Read before the events: a save that comes between is then a link beyond, which is read again.
-  for (let tries = 1; ; tries++) {
-    const newest = (await findNewestLink(db, attemptId)) ?? { link: 0, hash: '' };
-    const openings = (await listOpenings(db, attemptId)).flatMap(({ epoch, opened_at, link, head }) =>
-      link === null || head === null ? [] : { epoch, opened_at, link, hash: head.toString('hex') },
-    );
-    const held = await listHeldEvents(db, attemptId);
-    const events = await listChained(db, attemptId);
-    const after = (await findNewestLink(db, attemptId)) ?? newest;
-    if (after.link !== newest.link && tries < 5) continue;
-    // An attempt of before there were chains has events without links.
-    const chainedFromStart = openings.some(({ epoch }) => epoch === 1);
-    const outside = chainedFromStart ? held.length - events.length : 0;
-    const { links, faults, proven } = verify(attemptId, events, newest, openings, outside);
-    const hashes = new Map(links.map(({ link, hash }) => [link, hash]));
-    const members = Map.groupBy(events, ({ link }) => link);
-    return {
-      attempt_id: attemptId,
-      test: { id: subject.aptitude_id, name: subject.test },
-      student: { regno: subject.regno, name: subject.student },
-      submitted_at: subject.submitted_at,
-      code: subject.submitted_at
-        ? receiptCode(attemptId, latestAnswers(held.filter((event) => !event.late)))
-        : null,
-      whole: faults.length === 0,
-      links: links.map(({ link, hash, received_at }) => {
-        const own = members.get(link) ?? [];
-        return {
-          ...{ link, hash, at: new Date(received_at) },
-          operations: own.length,
-          answers: own.filter((event) => event.selected !== null || event.value !== null).length,
-          late: own.filter((event) => event.late).length,
-        };
-      }),
-      newest,
-      proven,
-      openings: openings.map(({ epoch, opened_at, link, hash }) => ({
-        ...{ epoch, opened_at, link },
-        right: link === 0 || hashes.get(link) === hash,
-      })),
-      faults,
-    };
-  }
+// At one moment: a save that comes between would be a link that nobody kept.
+const readChain = (db: Database, attemptId: number) => atOneMoment(db, (tx) => readIn(tx, attemptId));
+
+async function readIn(tx: Tx, attemptId: number) {
+  const subject = await getSubject(tx, attemptId);
+  const newest = (await findNewestLink(tx, attemptId)) ?? { link: 0, hash: '' };
+  const openings = (await listOpenings(tx, attemptId)).flatMap(({ epoch, opened_at, link, head }) =>
+    link === null || head === null ? [] : { epoch, opened_at, link, hash: head.toString('hex') },
+  );
+  const held = await listHeldEvents(tx, attemptId);
+  const events = await listChained(tx, attemptId);
+  // An attempt of before there were chains has events without links.
+  const chainedFromStart = openings.some(({ epoch }) => epoch === 1);
+  const outside = chainedFromStart ? held.length - events.length : 0;
+  const { links, faults, proven } = verify(attemptId, events, newest, openings, outside);
+  const hashes = new Map(links.map(({ link, hash }) => [link, hash]));
+  const members = Map.groupBy(events, ({ link }) => link);
+  return {
+    attempt_id: attemptId,
+    test: { id: subject.aptitude_id, name: subject.test },
+    student: { regno: subject.regno, name: subject.student },
+    submitted_at: subject.submitted_at,
+    code: subject.submitted_at
+      ? receiptCode(attemptId, latestAnswers(held.filter((event) => !event.late)))
+      : null,
+    whole: faults.length === 0,
+    links: links.map(({ link, hash, received_at }) => {
+      const own = members.get(link) ?? [];
+      return {
+        ...{ link, hash, at: new Date(received_at) },
+        operations: own.length,
+        answers: own.filter((event) => event.selected !== null || event.value !== null).length,
+        late: own.filter((event) => event.late).length,
+      };
+    }),
+    newest,
+    proven,
+    openings: openings.map(({ epoch, opened_at, link, hash }) => ({
+      ...{ epoch, opened_at, link },
+      right: link === 0 || hashes.get(link) === hash,
+    })),
+    faults,
+  };
 }

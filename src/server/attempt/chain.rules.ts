@@ -46,7 +46,7 @@ export const linesOf = (epoch: number, operations: readonly Operation[]): string
     )
     .join('');
 
-// The database writes the same: `LINKS`.
+// The database writes the same: `LINE`.
 function lineOf(event: Omit<ChainedEvent, 'link' | 'received_at'>): string {
   const { epoch, seq, question_id, selected, value, marked, seconds, late } = event;
   const mark = marked === null ? '-' : Number(marked);

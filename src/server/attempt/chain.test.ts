@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { saveAnswers } from '#contract/attempt.ts';
-import { codeOf } from '#contract/chain.ts';
+import { codeOf, verifyChain } from '#contract/chain.ts';
+import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
 import { findNewestLink, listChained } from './chain.queries.ts';
@@ -107,6 +108,23 @@ test('saves of one attempt through two nodes at once follow one another in its c
   expect(chain.reduce((sum, { events }) => sum + events, 0)).toBe(20);
   expect(chain.at(-1)).toMatchObject((await findNewestLink(portal.db, id)) ?? {});
   for (const { data } of saved) expect(chain[data.receipt.link - 1]?.hash).toBe(data.receipt.hash);
+});
+
+test('a chain that is checked while it is being written is whole', async () => {
+  const admin = await anAdmin(portal);
+  const { save, sitting } = await anAttempt(portal);
+  const { attempt, questions } = sitting;
+  let seq = 0;
+  const checks = Promise.all(
+    Array.from({ length: 40 }, () => admin.call(verifyChain, { params: { attempt_id: attempt.id } })),
+  );
+  let checked: Awaited<typeof checks> | undefined;
+  void checks.then((all) => {
+    checked = all;
+  });
+  while (!checked) await save([{ seq: ++seq, question_id: questions[0]?.id ?? 0, seconds: 1 }]);
+  expect(checked.flatMap(({ data }) => data.faults)).toEqual([]);
+  expect(new Set(checked.map(({ data }) => data.newest.link)).size).toBeGreaterThan(1);
 });
 
 test('no event can be changed, added, left out or moved without another hash at the end', () => {

@@ -2,8 +2,8 @@ import { GRACE_SECONDS } from '#contract/attempt.ts';
 import { keepRounds, type Rounds } from '../database/rounds.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Services } from '../services.ts';
+import { closeAttempts } from './closing.actions.ts';
 import { findNextDeadline, lockOverdue, type Standing } from './queries.ts';
-import { closeAttempts } from './submission.actions.ts';
 
 // Small enough that what is saved meanwhile for one of them does not wait long.
 const BATCH = 250;
@@ -14,7 +14,7 @@ const SWEEP_MS = 4_000;
 
 /**
  * Closes every attempt whose time is over, a batch a transaction. Those of a batch that fails are closed one by one, so that none
- * keeps others open. Tells whether some are left to the next round.
+ * keeps others open. Tells whether some could not be closed.
  */
 async function closeOverdue(
   { boards, db, shelf }: Pick<Services, 'boards' | 'db' | 'shelf'>,

@@ -6,8 +6,8 @@ import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { insertNotice } from '../invigilation/notice.queries.ts';
 import { listAttemptsOf } from '../invigilation/queries.ts';
+import { closeAttempts } from './closing.actions.ts';
 import { holdTest, lockAttempts } from './queries.ts';
-import { closeAttempts } from './submission.actions.ts';
 
 /** Hands in for students who are writing, all of them or none. The reason is for them to read, not for the log. */
 export async function endForStudents(call: Call<typeof endAttempts, Viewer>) {

@@ -27,12 +27,12 @@ import {
 } from './evidence.rules.ts';
 import { type Marked, markPaper } from './marking.rules.ts';
 import { presentPaper, readMarking } from './paper.actions.ts';
+import { listPlans } from './plan.queries.ts';
 import { holdTest, lockAttemptById } from './queries.ts';
 import { updateScores } from './regrade.queries.ts';
 import { type AnswerEvent, countAnswered, latestAnswers } from './rules.ts';
-import { sheetOf } from './save.actions.ts';
 import { ruledVersions, sectionsToMark } from './scheme.rules.ts';
-import { readMarkings } from './submission.actions.ts';
+import { sheetOf } from './sheet.actions.ts';
 
 export async function tellAttempt({ db, params }: Call<typeof readAttempt, Viewer>) {
   const {
@@ -149,7 +149,7 @@ async function look(tx: Database, { body, params, shelf: shared }: Asked) {
   const outSince = answersOutSince(test, now);
   const wereAnswersOut = (at = now) => couldReadAnswers(outSince, submitted_at, at);
   const plan = planAdmission({ epoch, sheet, held, wereAnswersOut }, parts, body.chosen);
-  const marking = (await readMarkings(tx, [test.id])).get(test.id);
+  const marking = (await listPlans(tx, [test.id])).get(test.id);
   if (!marking) throw new Problem('not-found');
   const versions = await shelf.versions([
     ...attempt.paper.map((item) => item.version),

@@ -29,7 +29,7 @@ import {
 } from './queries.ts';
 import { type AnswerEvent, isOver, refusalToStart } from './rules.ts';
 import { clockOf, stretchOf, timesAtStart } from './time.rules.ts';
-import { listExtras } from './times.queries.ts';
+import { listExtraTimes } from './times.queries.ts';
 
 /** A student who starts a test or goes on with it, and what the call brought along. */
 type Start = {
@@ -132,7 +132,7 @@ async function openTogether(tx: Tx, shelf: Shelf, starts: Start[]): Promise<Map<
   for (const id of [...new Set(starts.map(({ test }) => test))].sort((a, b) => a - b))
     plans.set(id, await readPlan(tx, shelf, id));
   const attempts = await lockAttempts(tx, starts);
-  const extras = await listExtras(tx, starts);
+  const extras = await listExtraTimes(tx, starts);
   const fresh: NewAttempt[] = [];
   for (const start of starts) {
     const plan = plans.get(start.test);

@@ -7,6 +7,7 @@ import type { PaperItem, StoredSection } from '../database/document.ts';
 import { type MarkedSection, maxMarks, worthOf } from './marking.rules.ts';
 import type { listCandidates, Shelf, Version } from './paper.queries.ts';
 import { type Paper, paperFor, stimulusIds } from './paper.rules.ts';
+import type { Ruling } from './ruling.rules.ts';
 import { sectionsToMark } from './scheme.rules.ts';
 
 export type TestOfPaper = {
@@ -19,7 +20,7 @@ export type TestOfPaper = {
   cut_off: CutOff | null;
 };
 
-/** What a test says of sections and marks. */
+/** What a test says of sections and marks, as it was announced. */
 export async function readMarking(db: Database, test: TestOfPaper) {
   const sections = await listSections(db, [test.id]);
   const marks = await listOwnMarks(db, [test.id]);
@@ -28,7 +29,7 @@ export async function readMarking(db: Database, test: TestOfPaper) {
     test,
     sections,
     marks: new Map(marks.map((one) => [one.question_id, one.marks])),
-    rulings: new Map(),
+    rulings: new Map<number, Ruling>(),
   };
 }
 export type Marking = Awaited<ReturnType<typeof readMarking>>;

@@ -32,7 +32,7 @@ const PAPERS = 50;
 /** A paper as the shelf keeps it: papers share their items, whose options so stand in nobody's order. */
 type Paper = { accountId: number; aptitudeId: number; items: PaperItem[] };
 
-/** Versions and papers. Both never change once written, so what was read once is kept. */
+/** Versions and papers, which never change once written, so that what was read once is kept; and the browsers that tests want. */
 export type Shelf = {
   /** The same shelf for a transaction, which reads on its own connection what is not in memory. */
   within(tx: Database): Shelf;

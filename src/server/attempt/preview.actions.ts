@@ -10,7 +10,7 @@ import { markPaper } from './marking.rules.ts';
 import { draftPaper, markedSections, presentPaper, readMarking } from './paper.actions.ts';
 import { listCandidates } from './paper.queries.ts';
 import { refusalOfOperation } from './rules.ts';
-import { sheetOf } from './save.actions.ts';
+import { sheetOf } from './sheet.actions.ts';
 import { factsOf } from './sitting.actions.ts';
 import { timesAtStart } from './time.rules.ts';
 

@@ -60,6 +60,7 @@ export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 /** An attempt without its paper, which is most of it. */
 export type Standing = Omit<AttemptRow, 'paper'>;
 
+/** The attempt of an account at a test; undefined where it has none. */
 export async function findAttempt(db: Database, aptitudeId: number, accountId: number) {
   return await attempts(db)
     .select(now)
@@ -148,7 +149,7 @@ export type NewAttempt = {
   place: StoredPlace | null;
 };
 
-/** Opens attempts, but for students whom another call was quicker for, and whom a block was. */
+/** Inserts attempts, but for students who have one by now, or are blocked or erased. */
 export async function insertAttempts(tx: Database, attempts: NewAttempt[]): Promise<void> {
   if (attempts.length === 0) return;
   // Waits for an erasure of a student that is under way, and then finds nobody.

@@ -17,6 +17,7 @@ import { getQuestion } from '../question/queries.ts';
 import { readEvents } from './event.queries.ts';
 import { markPaper } from './marking.rules.ts';
 import type { Shelf } from './paper.queries.ts';
+import { listPlans } from './plan.queries.ts';
 import {
   countAttempts,
   countReports,
@@ -43,8 +44,8 @@ import {
 } from './regrade.rules.ts';
 import { latestAnswers } from './rules.ts';
 import { listRulings } from './ruling.queries.ts';
+import type { Ruling } from './ruling.rules.ts';
 import { type MarkingPlan, ruledVersions, sectionsToMark } from './scheme.rules.ts';
-import { readMarkings } from './submission.actions.ts';
 
 const BATCH = 100;
 const MARKED_AT_ONCE = 10;
@@ -81,7 +82,7 @@ async function readQuestions(db: Database, aptitudeId: number) {
   const pinned = await listPinned(db, aptitudeId);
   const versions = await listVersionsToMark(db, [...new Set(pinned.map((one) => one.question_id))]);
   const ruled = (await listRulings(db, [aptitudeId])).get(aptitudeId);
-  const { key_version, rulings } = ruled ?? { key_version: 0, rulings: new Map() };
+  const { key_version, rulings } = ruled ?? { key_version: 0, rulings: new Map<number, Ruling>() };
   return { key_version, rulings, versions, questions: questionsToRegrade(pinned, versions, rulings) };
 }
 
@@ -164,7 +165,7 @@ export async function applyTheRegrade({
 
 /** What a test says of marks once wanted rulings are followed. Throws `invalid-input` where they cannot be. */
 async function planAnew(db: Database, aptitudeId: number, wanted: WantedRuling[]) {
-  const plan = (await readMarkings(db, [aptitudeId])).get(aptitudeId);
+  const plan = (await listPlans(db, [aptitudeId])).get(aptitudeId);
   if (!plan) throw new Problem('not-found');
   const { key_version, questions, rulings: present, versions } = await readQuestions(db, aptitudeId);
   const issues = objectionsTo(wanted, questions);
@@ -233,16 +234,18 @@ export async function listTestsToRegrade({ db, params }: Call<typeof listRegrada
     const [test] = pinned;
     if (!test) return [];
     const { aptitude_id, name, starts_at } = test;
-    return questionsToRegrade(pinned, versions, rulings.get(aptitude_id)?.rulings ?? new Map()).map(
-      ({ papers, sat, corrected, ruling }) => ({
-        aptitude_id,
-        name,
-        starts_at,
-        papers,
-        sat,
-        corrected,
-        ruling,
-      }),
-    );
+    return questionsToRegrade(
+      pinned,
+      versions,
+      rulings.get(aptitude_id)?.rulings ?? new Map<number, Ruling>(),
+    ).map(({ papers, sat, corrected, ruling }) => ({
+      aptitude_id,
+      name,
+      starts_at,
+      papers,
+      sat,
+      corrected,
+      ruling,
+    }));
   });
 }

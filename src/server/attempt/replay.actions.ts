@@ -17,7 +17,7 @@ import {
 } from './replay.queries.ts';
 import { timelineOf } from './replay.rules.ts';
 import type { ReplayReader } from './replay-step.rules.ts';
-import { listViolationsOf } from './violation.queries.ts';
+import { listViolations } from './violation.queries.ts';
 
 /** The own attempt as it went, once it is handed in; texts with the answers, marks with the marks. */
 export async function tellOwnReplay({ db, params, shelf, viewer }: Call<typeof readOwnReplay, Viewer>) {
@@ -60,7 +60,7 @@ async function replayOf(
       ...{ attempt, now, trail, admissions },
       openings: await listWindows(db, id),
       notices: await listToldNotices(db, id),
-      violations: (await listViolationsOf(db, [id])).get(id) ?? [],
+      violations: (await listViolations(db, [id])).get(id) ?? [],
       events: await listReplayEvents(db, id),
     },
     reader,

@@ -92,7 +92,7 @@ export function createSaver(pool: pg.Pool): Saver {
 async function store(ask: Ask, saves: Save[]): Promise<(Saved | undefined)[]> {
   const appended = await appendNew(ask, saves);
   const others = saves.filter((save) => !appended.has(save));
-  const fates = others.length > 0 ? await storeAny(ask, others) : new Map();
+  const fates = others.length > 0 ? await storeAny(ask, others) : new Map<Save, Saved>();
   return saves.map((save) => appended.get(save) ?? fates.get(save));
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HowSubmitted } from '#contract/attempt.ts';
 import type { Database } from '../database/connection.ts';
-import type { StoredOutcome, StoredSectionScore } from '../database/document.ts';
+import type { Marked } from './marking.rules.ts';
 
 export async function listSchemes(db: Database, aptitudeIds: number[]) {
   return await db
@@ -11,20 +11,13 @@ export async function listSchemes(db: Database, aptitudeIds: number[]) {
     .execute();
 }
 
-export type NewScore = {
+export type NewScore = Marked & {
   attempt_id: number;
   aptitude_id: number;
   how: HowSubmitted;
   submitted_at: Date;
-  marks: number;
-  max_marks: number;
-  correct: number;
-  incorrect: number;
-  unanswered: number;
+  /** Time spent writing. */
   seconds: number;
-  outcomes: StoredOutcome[];
-  sections: StoredSectionScore[];
-  qualified: boolean | null;
   key_version: number;
 };
 
@@ -32,7 +25,7 @@ export type NewScore = {
 const DOCUMENT_END = '\u0001';
 
 /** Closes attempts and stores their scores, in one statement for all. */
-export async function insertScores(tx: Database, scores: NewScore[]): Promise<void> {
+export async function closeWithScores(tx: Database, scores: NewScore[]): Promise<void> {
   const each = <Of extends keyof NewScore>(of: Of) => scores.map((score) => score[of]);
   // JSON in one text apart: as an array, each of its thousands of quotes would be escaped here and there.
   const documents = (of: 'outcomes' | 'sections') =>

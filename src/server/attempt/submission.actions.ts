@@ -1,9 +1,7 @@
-import { GRACE_SECONDS, type HowSubmitted, type Receipt, type submit } from '#contract/attempt.ts';
+import { GRACE_SECONDS, type Receipt, type submit } from '#contract/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { fateInSection } from '#contract/section-times.ts';
 import { type Releasing, resultsAt } from '../aptitude/rules.ts';
-import { listOwnMarks, listSections } from '../aptitude/section.queries.ts';
-import { auditEach } from '../database/audit.ts';
 import { type Batcher, createBatcher } from '../database/batch.ts';
 import { readClock } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
@@ -13,8 +11,8 @@ import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { isBrowserTaken } from './browser.actions.ts';
-import { type CountedEvent, insertFinalAnswers, listLate, readEvents } from './event.queries.ts';
-import { markPaper } from './marking.rules.ts';
+import { type Closing, close, type End } from './closing.actions.ts';
+import { insertFinalAnswers, listLate, readEvents } from './event.queries.ts';
 import type { Shelf } from './paper.queries.ts';
 import { holdTests, lockStandings, placeOf, type Standing } from './queries.ts';
 import {
@@ -23,17 +21,13 @@ import {
   type LatestAnswer,
   latestAnswers,
   receiptCode,
-  refusalAmong,
+  refusalOfOperation,
   refusalToHandIn,
   refusalToSpeakFor,
   type Sheet,
 } from './rules.ts';
-import { listRulings } from './ruling.queries.ts';
-import { problemIn, sheetOf } from './save.actions.ts';
-import { type MarkingPlan, ruledVersions, sectionsToMark } from './scheme.rules.ts';
-import { insertScores, listSchemes } from './score.queries.ts';
-import { clockOf, timesAfterPause, writingSeconds } from './time.rules.ts';
-import { updateTimes } from './times.queries.ts';
+import { problemIn, sheetOf } from './sheet.actions.ts';
+import { clockOf } from './time.rules.ts';
 
 const HAND_INS_TOGETHER = 100;
 /** So many batches side by side: while one is being marked, the database reads the other. */
@@ -114,8 +108,11 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
     const attempt = attempts.get(placeOf(one));
     const end = attempt && ends.get(attempt.id);
     const isCounted = attempt && closings.get(attempt.id)?.handIn === one;
-    if (end && !isCounted && !refused.has(one) && !one.outside)
-      await keepAsEvidence(tx, shelf, attempt, one, answersInTime(end));
+    if (!end || isCounted || refused.has(one)) continue;
+    const news = await listNews(tx, shelf, attempt, one, answersInTime(end));
+    if (!one.outside) await keepAsEvidence(tx, attempt, one, news);
+    // A receipt would have the device forget what is not kept here.
+    else if (news.length > 0) refused.set(one, new Problem('safe-exam-browser-needed'));
   }
   return handIns.map((one) => {
     const [test, attempt] = [tests.get(one.test), attempts.get(placeOf(one))];
@@ -131,28 +128,34 @@ function timeLeft({ deadline, now, paused_at, section_ends }: Standing): Problem
   return new Problem('time-left', { data: { deadline, section_ends, paused_at, server_time: now } });
 }
 
-/**
- * Keeps what comes with a submission of a test that is over already and is not known of it, under the epoch of its device: an older
- * one overrides nothing of a newer. What cannot be of the test is left out.
- */
-async function keepAsEvidence(
+/** What comes with a submission of a test that is over already and is not known of it. What cannot be of the test is left out. */
+async function listNews(
   tx: Database,
   shelf: Shelf,
   attempt: Standing,
-  { answers: given, epoch = attempt.epoch }: HandIn,
+  { answers: given }: HandIn,
   counted: LatestAnswer[],
-): Promise<void> {
+): Promise<HandIn['answers']> {
   const paper = given.length > 0 ? await shelf.findPaper(attempt.id) : undefined;
-  if (!paper || refusalAmong(given, await sheetOf(shelf, paper.items))) return;
+  if (!paper) return [];
+  const sheet = await sheetOf(shelf, paper.items);
   const late = await listLate(tx, attempt.id);
-  if (late.length >= MOST_EVIDENCE) return;
+  if (late.length >= MOST_EVIDENCE) return [];
   const known = new Set([...counted, ...late].map(contentOf));
   const answered = new Set(counted.map(({ question_id }) => question_id));
-  const isNews = (answer: Said) =>
-    !known.has(contentOf(answer)) && (answered.has(answer.question_id) || !isEmpty(answer));
-  const news = given.filter(isNews);
-  const written = { id: attempt.id, epoch: Math.min(epoch, attempt.epoch), now: attempt.now };
-  await insertFinalAnswers(tx, written, news, () => true);
+  return given
+    .filter((answer) => !refusalOfOperation(answer, sheet) && !known.has(contentOf(answer)))
+    .filter((answer) => answered.has(answer.question_id) || !isEmpty(answer));
+}
+
+/** Keeps answers that do not count under the epoch of their device: an older one overrides nothing of a newer. */
+async function keepAsEvidence(
+  tx: Database,
+  { id, epoch, now }: Standing,
+  { epoch: of = epoch }: HandIn,
+  news: HandIn['answers'],
+): Promise<void> {
+  await insertFinalAnswers(tx, { id, epoch: Math.min(of, epoch), now }, news, () => true);
 }
 
 /** More than that no device keeps that means well. */
@@ -172,9 +175,6 @@ function isEvidence(attempt: Standing, section: number | undefined): boolean {
   const at = end && end <= clock ? attempt.now : clock;
   return fateInSection(attempt.section_ends, section, at, GRACE_SECONDS * 1_000) !== 'open';
 }
-
-/** How an attempt ended, and what counts of it. */
-type End = { how: HowSubmitted; submitted_at: Date; events: () => CountedEvent[] };
 
 /** What a receipt is about: it stays the same when late answers are admitted. */
 const answersInTime = ({ events }: End): LatestAnswer[] =>
@@ -206,99 +206,5 @@ async function listEnds(tx: Database, attempts: Standing[]): Promise<Map<number,
     ended.flatMap(({ id, how, submitted_at }) =>
       how && submitted_at ? [[id, { how, submitted_at, events: () => eventsOf(id) }]] : [],
     ),
-  );
-}
-
-/** Closes locked attempts of held tests, audited as done by `actor`; null is the portal itself. */
-export async function closeAttempts(
-  tx: Database,
-  shelf: Shelf,
-  attempts: Standing[],
-  how: HowSubmitted,
-  actor: number | null,
-): Promise<void> {
-  await close(
-    tx,
-    shelf.within(tx),
-    attempts.map((attempt) => ({ attempt, how, actor })),
-  );
-}
-
-type Closing = { attempt: Standing; how: HowSubmitted; actor: number | null };
-
-/** Marks locked attempts of held tests, with a shelf of the transaction, from one read of their events and closes them. */
-async function close(tx: Database, shelf: Shelf, closings: Closing[]): Promise<Map<number, End>> {
-  const ends = new Map<number, End>();
-  if (closings.length === 0) return ends;
-  const attempts = closings.map(({ attempt }) => attempt);
-  const ids = attempts.map(({ id }) => id);
-  const eventsOf = await readEvents(tx, ids);
-  const papers = await shelf.asked(ids);
-  const tests = [...new Set(attempts.map((attempt) => attempt.aptitude_id))];
-  const marking = await readMarkings(tx, tests);
-  const pinned = [...papers.values()].flatMap((paper) => paper.map(({ version }) => version));
-  const ruled = [...marking.values()].flatMap(ruledVersions);
-  const versions = await shelf.versions([...new Set([...pinned, ...ruled])]);
-  const scores = closings.flatMap(({ attempt, how, actor }) => {
-    const { id, aptitude_id, sections, deadline, now, paused_at } = attempt;
-    const plan = marking.get(aptitude_id);
-    if (!plan) return [];
-    // In a pause the deadline waits, and so does not come before the end.
-    const submitted_at = paused_at ? now : new Date(Math.min(now.getTime(), deadline.getTime()));
-    ends.set(id, { how, submitted_at, events: () => eventsOf(id) });
-    const asked = sectionsToMark(plan, papers.get(id) ?? [], sections, versions);
-    const marked = markPaper(asked, latestAnswers(eventsOf(id)), plan.test.cut_off);
-    const seconds = writingSeconds(attempt, paused_at ?? submitted_at);
-    return {
-      ...marked,
-      attempt_id: id,
-      aptitude_id,
-      key_version: plan.key_version,
-      how,
-      actor,
-      submitted_at,
-      seconds,
-    };
-  });
-  await updateTimes(
-    tx,
-    closings.flatMap(({ attempt }) => timesOfPaused(attempt)),
-  );
-  await insertScores(tx, scores);
-  await auditEach(
-    tx,
-    scores.map(({ actor, attempt_id, how, marks, max_marks }) => ({
-      actor,
-      action: 'attempt.submit',
-      subject: ['attempt', attempt_id],
-      after: { how, marks, max_marks },
-    })),
-  );
-  return ends;
-}
-
-/** Where the clock stands still: the ends as if it had gone on at this moment, for what may be opened again. */
-const timesOfPaused = ({ id, now, paused_at, stretch, ...times }: Standing) =>
-  paused_at ? [{ id, stretch, ...timesAfterPause(times, paused_at, now) }] : [];
-
-/** What some tests say of marks, and what was ruled since. Who marks by it holds the tests, so that no regrade passes by. */
-export async function readMarkings(
-  tx: Database,
-  tests: number[],
-): Promise<Map<number, MarkingPlan & { key_version: number }>> {
-  const schemes = await listSchemes(tx, tests);
-  const sections = Map.groupBy(await listSections(tx, tests), (section) => section.aptitude_id);
-  const marks = Map.groupBy(await listOwnMarks(tx, tests), (one) => one.aptitude_id);
-  const rulings = await listRulings(tx, tests);
-  return new Map(
-    schemes.map((test) => [
-      test.id,
-      {
-        test,
-        sections: sections.get(test.id) ?? [],
-        marks: new Map((marks.get(test.id) ?? []).map((one) => [one.question_id, one.marks])),
-        ...(rulings.get(test.id) ?? { key_version: 0, rulings: new Map() }),
-      },
-    ]),
   );
 }

@@ -62,7 +62,7 @@ export function writableMinutes(
     : ownMinutes(duration, extra);
 }
 
-/** The same once extra time changed on the way: minutes given then all go to the section that is open. */
+/** The stretch once extra time changed on the way: minutes given then all go to the section that is open. */
 export const stretchAfter = (before: number, extra: Extra | undefined): number =>
   Math.max(before, extra?.factor ?? 1);
 

@@ -20,7 +20,7 @@ export async function findExtra(
 }
 
 /** The extra time of some students, by their places. */
-export async function listExtras(
+export async function listExtraTimes(
   db: Database,
   places: { test: number; student: number }[],
 ): Promise<Map<string, Extra>> {
@@ -94,7 +94,7 @@ export async function stopClocks(tx: Database, aptitudeId: number, at: Date): Pr
 }
 
 /** The attempts of a test whose clock stands still; locked until the transaction ends. */
-export async function listStanding(tx: Database, aptitudeId: number) {
+export async function listStopped(tx: Database, aptitudeId: number) {
   return await tx
     .selectFrom('attempt')
     .select(['id', 'deadline', 'section_ends', 'paused_at'])

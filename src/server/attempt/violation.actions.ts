@@ -10,12 +10,12 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { closeAttempts } from './closing.actions.ts';
 import type { Shelf } from './paper.queries.ts';
 import { findAttempt, getTest, holdTests, lockStandings, placeOf, type Standing } from './queries.ts';
 import { isOver } from './rules.ts';
-import { closeAttempts } from './submission.actions.ts';
 import { clockOf } from './time.rules.ts';
-import { countViolations, insertViolations, listViolations } from './violation.queries.ts';
+import { countViolations, insertViolations, listLatestViolations } from './violation.queries.ts';
 import { isCounted, isReached, remainingOf } from './violation.rules.ts';
 
 const REPORTS_TOGETHER = 100;
@@ -145,7 +145,7 @@ async function tellStandings(
 ): Promise<Map<number, Told>> {
   const ids = attempts.map(({ attempt }) => attempt.id);
   const counts = await countViolations(db, ids);
-  const violations = await listViolations(db, ids);
+  const violations = await listLatestViolations(db, ids);
   return new Map(
     attempts.map(({ attempt: { id, state, now, violations_forgiven: forgiven }, limit }) => {
       const count = counts.get(id) ?? 0;

@@ -43,7 +43,7 @@ export async function insertViolations(tx: Database, violations: NewViolation[])
     on conflict do nothing`.execute(tx);
 }
 
-/** How many violations of each attempt go against its limit; attempts without any are left out. */
+/** How many violations of each attempt count, forgiven ones included; attempts without any are left out. */
 export async function countViolations(db: Database, attemptIds: number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('violation')
@@ -56,7 +56,7 @@ export async function countViolations(db: Database, attemptIds: number[]): Promi
 }
 
 /** The latest violations of each attempt as they came, oldest first. */
-export async function listViolations(db: Database, attemptIds: number[]) {
+export async function listLatestViolations(db: Database, attemptIds: number[]) {
   const { rows } = await sql<ToldViolation>`
     select latest.* from unnest(${attemptIds}::int[]) as asked (attempt_id)
     cross join lateral (
@@ -69,7 +69,7 @@ export async function listViolations(db: Database, attemptIds: number[]) {
 }
 
 /** Everything that was recorded in some attempts, as it came. */
-export async function listViolationsOf(db: Database, attemptIds: number[]) {
+export async function listViolations(db: Database, attemptIds: number[]) {
   const rows = await db
     .selectFrom('violation')
     .select(['attempt_id', 'kind', 'seen_at as at', 'seconds', 'received_at', 'counted'])

@@ -21,8 +21,8 @@ export function createBatcher<In, Out>(
   weigh: (item: In) => number = () => 1,
 ): Batcher<In, Out> {
   let waiting: Waiting<In, Out>[] = [];
-  let inFlight = 0;
-  let flushing = 0;
+  let busy = 0;
+  let underWay = 0;
 
   async function run() {
     let tell = () => {};
@@ -30,19 +30,19 @@ export function createBatcher<In, Out>(
       const many = howMany();
       const batch = waiting.slice(0, many);
       waiting = waiting.slice(many);
-      flushing += many;
+      underWay += many;
       const settled = settle(batch);
       tell();
       tell = await settled;
-      flushing -= many;
+      underWay -= many;
     }
     tell();
-    inFlight--;
+    busy--;
   }
 
   /** A lane's share, or as many of it as weigh no more than the limit, but one at least. */
   function howMany(): number {
-    const share = Math.min(waiting.length, Math.max(SMALL, Math.ceil((waiting.length + flushing) / lanes)));
+    const share = Math.min(waiting.length, Math.max(SMALL, Math.ceil((waiting.length + underWay) / lanes)));
     let weight = 0;
     const beyond = waiting.findIndex(({ item }) => {
       weight += weigh(item);
@@ -74,8 +74,8 @@ export function createBatcher<In, Out>(
       new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject });
         // A lane more is for as many as are under way: fewer wait, since each batch has its price.
-        if (inFlight === lanes || waiting.length < flushing) return;
-        inFlight++;
+        if (busy === lanes || waiting.length < underWay) return;
+        busy++;
         setImmediate(run);
       }),
   };

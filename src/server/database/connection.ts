@@ -37,7 +37,7 @@ pg.types.setTypeParser(builtins.INT8, Number);
 // that was looked up is worth remembering.
 const PLANNED_ONCE =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_memoize=off -c jit=off';
-// One batch of each kind is in flight at a time.
+// A connection for each kind of batch.
 const HOT_SIZE = 4;
 
 /** What the database itself ends, in milliseconds: no call of the portal takes this long. */

@@ -12,18 +12,25 @@ const holding = new AsyncLocalStorage<{ connection: boolean }>();
  * wait for a second connection wait for one another.
  */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await pastDeadlocks(async () => {
-    const held = { connection: false };
-    const inside = async (tx: Tx) => {
-      held.connection = true;
-      return await work(tx);
-    };
-    try {
-      return await holding.run(held, () => db.transaction().execute(inside));
-    } finally {
-      held.connection = false;
-    }
-  });
+  return await pastDeadlocks(() => hold(db.transaction(), work));
+}
+
+/** Lets `work` read everything as it is at one moment, whatever is written meanwhile. */
+export async function atOneMoment<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await hold(db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only'), work);
+}
+
+async function hold<T>(begun: ReturnType<Database['transaction']>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const held = { connection: false };
+  const inside = async (tx: Tx) => {
+    held.connection = true;
+    return await work(tx);
+  };
+  try {
+    return await holding.run(held, () => begun.execute(inside));
+  } finally {
+    held.connection = false;
+  }
 }
 
 /** Whether what runs now holds the connection of a transaction already. */

@@ -131,7 +131,7 @@ export function openLane(
     response.end(text);
   }
 
-  /** The same as bytes, with what Node's own replies say of time and connection. */
+  /** The same as text, with what Node's own replies say of time and connection. */
   function written(answer: Answer | undefined): string | undefined {
     if (!answer) return undefined;
     const { status, text, retryAfter } = answer;

@@ -42,7 +42,7 @@ export const apiHeaders = {
 export const API = '/api';
 
 /**
- * Mounts routes: token, permission and limits first, then parsing, then the action, whose reply is parsed on its way out.
+ * Mounts routes: token, limits and permission first, then parsing, then the action, whose reply is parsed on its way out.
  */
 export function register(app: FastifyInstance, services: Services, limits: Limits, routes: Route[]): void {
   app.decorateRequest('viewer', undefined);

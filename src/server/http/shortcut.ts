@@ -4,7 +4,7 @@ import { openGate } from './gate.ts';
 import { keepNewcomers } from './newcomers.ts';
 import { HEAD_END, type PlainPost, plainPosts } from './plain-post.ts';
 
-/** Gives the bytes of a whole reply; undefined where the parser should read the request after all. */
+/** Gives the text of a whole reply; undefined where the parser should read the request, promised or not. */
 export type Take = (request: PlainPost) => Promise<string | undefined> | undefined;
 /** `quiet` resolves once everything that was taken is answered. */
 export type Shortcut = { quiet(): Promise<void> };

@@ -78,7 +78,7 @@ export async function listBoardPapers(db: Database, attemptIds: number[]): Promi
   return rows;
 }
 
-/** The questions that have an answer, by attempt: of each the latest word that counts. */
+/** The questions that have an answer, by attempt: of each the latest word that came in time. */
 export async function listAnswered(db: Database, attemptIds: number[]): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ attempt_id: number; questions: number[] }>`
     select attempt_id, array_agg(question_id) as questions from (

@@ -41,7 +41,7 @@ export async function watchTheBoard({ boards, db, params }: Call<typeof watchBoa
 }
 
 /**
- * Reads each watched test every two seconds, and at once when a node tells of news, whoever many watch it here. Nothing is
+ * Reads each watched test every two seconds, and at once when a node tells of news, however many watch it here. Nothing is
  * read of what nobody watches, and a save tells nobody anything.
  */
 export function createBoards(db: Database, failed: (error: unknown) => void): Boards {

@@ -2,7 +2,7 @@ import type { exportData } from '#contract/export.ts';
 import { isReleased, stateOf } from '../aptitude/rules.ts';
 import { readEvents } from '../attempt/event.queries.ts';
 import { type LatestAnswer, latestAnswers } from '../attempt/rules.ts';
-import { listViolationsOf } from '../attempt/violation.queries.ts';
+import { listViolations } from '../attempt/violation.queries.ts';
 import type { Viewer } from '../http/permission.ts';
 import type { Call } from '../http/route.ts';
 import { hashToken } from '../security/tokens.ts';
@@ -38,7 +38,7 @@ export async function exportOwnData({ db, shelf, sideDoor, viewer }: Call<typeof
         `account ${viewer.accountId}`,
       ),
     );
-  const violations = await listViolationsOf(
+  const violations = await listViolations(
     db,
     attempts.map((attempt) => attempt.id),
   );

@@ -25,7 +25,7 @@ type ReceiptScreenProps = { testId: string; handedIn: HandedIn; onReopened: () =
 
 /** Proof that the test was handed in, and when results come; the way back where an invigilator opened it again. */
 export function ReceiptScreen({ testId, handedIn, onReopened }: ReceiptScreenProps) {
-  const { receipt, late, left } = handedIn;
+  const { receipt, late, left, overruled = 0 } = handedIn;
   const heading = useRef<HTMLHeadingElement>(null);
   // It takes the place of the test, and is read out.
   useEffect(() => heading.current?.focus(), []);
@@ -60,6 +60,12 @@ export function ReceiptScreen({ testId, handedIn, onReopened }: ReceiptScreenPro
           <Notice tone="warn" title="Some answers came too late" className="mt-6">
             {late === 1 ? '1 answer' : `${late} answers`} reached the portal after their section or the test
             had ended. They are kept as evidence and not scored; the placement cell can look at them.
+          </Notice>
+        )}
+        {overruled > 0 && (
+          <Notice tone="warn" title="A newer answer counts" className="mt-6">
+            This device could not send {overruled === 1 ? '1 answer' : `${overruled} answers`} before you
+            answered again in another window or on another device, and what you answered there counts.
           </Notice>
         )}
         {left && (

@@ -15,12 +15,16 @@ export type Unsent = Pick<Journal, 'epoch' | 'key' | 'receipt'> & { operations: 
 /** The operations in some journals that the server has not acknowledged. */
 export function unsentOf(journals: readonly Journal[]): Unsent[] {
   return journals
-    .map(({ epoch, key, receipt, pending, refused }) => ({
-      ...{ epoch, key, receipt },
-      operations: [...refused, ...pending],
-    }))
+    .map((journal) => {
+      const { epoch, key, receipt } = journal;
+      return { epoch, key, receipt, operations: inOrder(journal) };
+    })
     .filter(({ operations }) => operations.length > 0);
 }
+
+/** What a writer has unsent, as it was done. */
+const inOrder = ({ pending, refused }: Journal): Waiting[] =>
+  [...refused, ...pending].sort((one, other) => one.seq - other.seq);
 
 /** The journal of a writer under an epoch that the server granted: all that the writers before it left unsent comes along. */
 export function journalUnder(
@@ -29,8 +33,10 @@ export function journalUnder(
   times: KnownTimes,
 ): Journal {
   const earlier = writers.toSorted(byAge);
+  const journal = aJournal(epoch, earlier);
   return {
-    ...aJournal(epoch, earlier),
+    ...journal,
+    overruled: [...journal.overruled, ...overruledBy(answers, earlier)],
     detached: false,
     opened: 0,
     key: signing_key ?? null,
@@ -50,6 +56,7 @@ function aJournal(epoch: number, earlier: readonly Journal[]) {
     refused: [],
     handed: earlier.flatMap((journal) => journal.handed),
     late: [...new Set(earlier.flatMap((journal) => journal.late))],
+    overruled: lastAnswers(earlier.flatMap((journal) => journal.overruled)),
   };
 }
 
@@ -91,23 +98,18 @@ export function openingOf(parts: OutboxParts, kept: Grant): Opening {
 function leftOver(journals: readonly Journal[], answers: readonly Answer[]): Change[] {
   const held = new Map(answers.map((answer) => [answer.question_id, answer]));
   return journals.flatMap((journal) =>
-    [...journal.refused, ...journal.pending]
-      .sort((a, b) => a.seq - b.seq)
+    inOrder(journal)
       .filter((operation) => !isSettled(operation, journal, held.get(operation.question_id)))
       .map(({ seq: _, ...change }) => change),
   );
 }
 
 /** The last answers of earlier writers that never counted, since the server holds others which a newer epoch gave meanwhile. */
-export function overruledBy(answers: readonly Answer[], writers: readonly Journal[]): Given[] {
+function overruledBy(answers: readonly Answer[], earlier: readonly Journal[]): Given[] {
   const held = new Map(answers.map((answer) => [answer.question_id, answer]));
-  const settled = writers
-    .toSorted(byAge)
-    .flatMap((journal) =>
-      [...journal.refused, ...journal.pending]
-        .sort((a, b) => a.seq - b.seq)
-        .filter(({ question_id }) => isAnsweredSince(journal, held.get(question_id))),
-    );
+  const settled = earlier.flatMap((journal) =>
+    inOrder(journal).filter(({ question_id }) => isAnsweredSince(journal, held.get(question_id))),
+  );
   return lastAnswers(settled).filter((given) => {
     const { selected_options = [], value = '' } = held.get(given.question_id) ?? {};
     const isSame =

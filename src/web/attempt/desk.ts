@@ -1,5 +1,6 @@
 import type { Sitting } from '#contract/attempt.ts';
 import type { Member } from '#web/api/authState.ts';
+import { ApiError } from '#web/api/problem.ts';
 import { serverNow } from '#web/api/serverClock.ts';
 import { ViolationQueue } from '#web/watch/queue.ts';
 import { readStanding, sendViolations } from '#web/watch/requests.ts';
@@ -183,10 +184,22 @@ function watchFor(testId: string, outbox: Outbox): ViolationQueue {
 }
 
 async function handInAll(seat: Seat, atEnd: boolean): Promise<HandedIn | undefined> {
-  const done = await handInWhat(await gatherFirst(seat), seat, atEnd);
+  const unsent = await gatherFirst(seat);
+  const { overruled, save } = seat.outbox.view();
+  if (!atEnd && save.kind !== 'closed' && overruled.length > 0) throw overruledFirst();
+  const done = await handInWhat(unsent, seat, atEnd);
   if (!done && isOpenAgain(seat.outbox)) await rejoin(seat, false);
   return done;
 }
+
+/** Who has not read yet what does not count could choose it again; afterwards it is too late. */
+const overruledFirst = () =>
+  new ApiError({
+    status: 0,
+    code: 'overruled',
+    message:
+      'An answer of this device does not count, because a newer one does. Go back to the test, read the notice and close it; then submit.',
+  });
 
 /** What other windows of this device left goes first, in its order: the server alone knows what of it has been settled since. */
 async function gatherFirst(seat: Seat): Promise<Unsent[]> {
@@ -200,6 +213,7 @@ async function gatherFirst(seat: Seat): Promise<Unsent[]> {
       () => settled(outbox, ANSWERS_FIRST_MS),
       (error) => {
         if (!isOver(error)) throw error;
+        outbox.close();
       },
     );
   return outbox.gather();

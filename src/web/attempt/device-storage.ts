@@ -14,6 +14,9 @@ const spare = new Map<string, string>();
 /** Whether the last copy arrived. */
 let isCopied = true;
 
+/** With what the keys of attempts begin whose copies this page has seen. */
+const recalled = new Set<string>();
+
 /**
  * The storage of this device, with every journal in IndexedDB as well. A browser writes what localStorage took to the disk when it
  * finds the time, and loses up to a minute of it when it is killed; but a reload right after a click finds it there alone.
@@ -39,7 +42,8 @@ export const deviceStorage: JournalStorage = {
     }
   },
   removeItem(key) {
-    copy(key, GONE + Date.now());
+    // A copy that came too late to be read may hold more than what is taken away: it stays, to be recalled the next time.
+    if ([...recalled].some((prefix) => key.startsWith(prefix))) copy(key, GONE + Date.now());
     spare.delete(key);
     local((storage) => storage.removeItem(key), undefined);
   },
@@ -81,8 +85,10 @@ export async function recallJournals(attemptId: number): Promise<void> {
     return names.map((name, place) => ({ key: name.slice(PREFIX.length), text: texts[place] ?? GONE }));
   });
   if (!copies) return;
+  const own = journalKey(attemptId, '');
+  recalled.add(own);
   const spent = copies.filter(isSpent).map(({ key }) => PREFIX + key);
-  for (const copy of copies) if (copy.key.startsWith(journalKey(attemptId, ''))) recall(copy);
+  for (const copy of copies) if (copy.key.startsWith(own)) recall(copy);
   if (spent.length > 0) void ofDevice(() => delMany(spent));
 }
 

@@ -19,6 +19,8 @@ export type HandedIn = {
   receipt: Receipt;
   /** How many answers reached the portal too late to be scored: after their section or the test had ended. */
   late: number;
+  /** How many answers of this device did not count, since newer ones of another did, and were not read of before the end. */
+  overruled?: number;
   /** What the portal would not take, for the placement cell to look at. */
   left?: EvidenceFile;
 };
@@ -32,7 +34,7 @@ export async function handInWhat(
   { testId, member, outbox, paper, watch }: Seat,
   atEnd: boolean,
 ): Promise<HandedIn | undefined> {
-  const { late, save, sectionEnds } = outbox.view();
+  const { late, overruled, save, sectionEnds } = outbox.view();
   const rest = restOf(unsent);
   const before = outbox.noteHandIn(rest);
   const opening = { epoch: outbox.epoch, at_end: atEnd };
@@ -60,6 +62,7 @@ export async function handInWhat(
     ...more,
     receipt,
     late: new Set([...late, ...missed.map((one) => one.question_id)]).size + (more?.late ?? 0),
+    overruled: overruled.length,
     ...(left.length > 0 && { left: fileFor(paper, member.user.regno, outbox.attemptId, left) }),
   };
 }
@@ -84,6 +87,7 @@ export async function findReceipt(testId: string, member: Member, reason?: unkno
   return {
     receipt,
     late: new Set([...journals.flatMap((one) => one.late), ...missed]).size,
+    overruled: lastAnswers(journals.flatMap((one) => one.overruled)).length,
     ...(kept && left.length > 0 && { left: fileFor(kept, member.user.regno, attempt_id, left) }),
   };
 }

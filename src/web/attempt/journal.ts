@@ -43,6 +43,8 @@ const Journal = z.object({
   handed: z._default(z.array(Brought), []),
   /** Questions whose last answers came after their section had ended: kept as evidence, not sent again. */
   late: z._default(z.array(z.int()), []),
+  /** Answers that never counted, until the student has read of them. */
+  overruled: z._default(z.array(Brought), []),
   times: z._default(
     z.nullable(
       z.object({
@@ -75,6 +77,8 @@ export type Journal = {
   handed: Given[];
   /** Questions whose answers came after their section had ended. */
   late: number[];
+  /** Answers that another device came before, until the student has read of them. */
+  overruled: Given[];
   /** When the attempt and its sections end, as this writer last heard. */
   times: KnownTimes | null;
   stored: Entries;

@@ -121,8 +121,29 @@ test('an answer that another device came before is told, and what stands already
   expect(outbox.view().entries.get(2)?.value).toBe('8');
   outbox.join(server.grant());
   expect(outbox.view().overruled).toEqual(overruled);
-  outbox.forgetOverruled();
-  expect(outbox.view().overruled).toEqual([]);
+  const reloaded = Outbox.detached(parts, server.grant());
+  expect(reloaded.view().overruled).toEqual(overruled);
+  reloaded.join(server.grant());
+  expect(reloaded.view().overruled).toEqual(overruled);
+  reloaded.forgetOverruled();
+  expect(reloaded.view().overruled).toEqual([]);
+  expect(Outbox.joined(parts, server.grant()).view().overruled).toEqual([]);
+});
+
+test('an answer that was refused stays what was done last, when one before it is acknowledged', async () => {
+  const { clock, server, parts } = aDesk();
+  const failures: SendFailure[] = [{ kind: 'refused', indexes: [1] }];
+  const send: OutboxParts['send'] = async (epoch, operations) => {
+    const failure = failures.shift();
+    return failure ? { failure } : await server.send(epoch, operations);
+  };
+  const outbox = Outbox.joined({ ...parts, send }, server.grant());
+  outbox.record({ question_id: 1, selected_options: ['first'] });
+  outbox.record({ question_id: 1, selected_options: ['refused'] });
+  await clock.pass(600);
+  expect(answersOf(server.events)[0]?.selected_options).toEqual(['first']);
+  expect(outbox.view().save).toEqual({ kind: 'refused', waiting: 1 });
+  expect(outbox.view().entries.get(1)?.selected).toEqual(['refused']);
 });
 
 test.each(['is told', 'is refused', 'is told and opened again'])(

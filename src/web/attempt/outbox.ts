@@ -8,7 +8,7 @@ import {
 } from './answers.ts';
 import { backoff } from './backoff.ts';
 import { firstBatch, withTyping } from './batch.ts';
-import { journalUnder, type Opening, openingOf, overruledBy, type Unsent, unsentOf } from './carry-over.ts';
+import { journalUnder, type Opening, openingOf, type Unsent, unsentOf } from './carry-over.ts';
 import { byAge, epochOf, type Found, type Journal, journalKey, writeJournal } from './journal.ts';
 import { OtherWindows } from './other-windows.ts';
 import type { OutboxView } from './outbox-view.ts';
@@ -42,7 +42,6 @@ export class Outbox {
   /** When the timer runs. */
   private dueAt = 0;
   private durable = true;
-  private overruled: Given[] = [];
   /** The journal was taken along by another tab of this browser. */
   private isGone = false;
   private readonly listeners = new Set<() => void>();
@@ -102,7 +101,6 @@ export class Outbox {
     const before = this.key;
     this.gate.take(knownTimes(grant));
     const writers = [...earlier.map(({ journal }) => journal), this.journal];
-    this.overruled = [...this.overruled, ...overruledBy(grant.answers, writers)];
     this.journal = journalUnder(grant, writers, this.gate.times);
     this.key = journalKey(attemptId, String(epoch));
     this.seq = this.journal.pending.length;
@@ -193,7 +191,8 @@ export class Outbox {
 
   /** The student has read which answers were overruled. */
   forgetOverruled(): void {
-    this.overruled = [];
+    this.journal.overruled = [];
+    this.keep();
     this.tell();
   }
 
@@ -303,9 +302,11 @@ export class Outbox {
   /** The server holds these: they are forgotten here, and the next ones go. */
   private settle(done: readonly Waiting[]): void {
     this.drop(done);
-    // What was answered anew is wanted no more as it was refused.
-    const answered = new Set(done.filter(tellsAnswer).map((one) => one.question_id));
-    this.journal.refused = this.journal.refused.filter((one) => !answered.has(one.question_id));
+    // What was answered anew since is wanted no more as it was refused.
+    const answered = new Map(done.filter(tellsAnswer).map((one) => [one.question_id, one.seq]));
+    this.journal.refused = this.journal.refused.filter(
+      (one) => one.seq > (answered.get(one.question_id) ?? 0),
+    );
     this.journal.stored = withChanges(this.journal.stored, done);
     this.gate.release(done);
     this.failing = undefined;
@@ -449,7 +450,7 @@ export class Outbox {
       sectionEnds: this.gate.times.ends,
       pausedAt: this.gate.times.pausedAt,
       late: this.journal.late,
-      overruled: this.overruled,
+      overruled: this.journal.overruled,
       detached: this.journal.detached,
       durable: this.isKept,
       receipt: this.journal.receipt,

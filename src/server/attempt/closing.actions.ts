@@ -1,0 +1,88 @@
+import type { HowSubmitted } from '#contract/attempt.ts';
+import { auditEach } from '../database/audit.ts';
+import type { Database } from '../database/connection.ts';
+import { type CountedEvent, readEvents } from './event.queries.ts';
+import { markPaper } from './marking.rules.ts';
+import type { Shelf } from './paper.queries.ts';
+import { listPlans } from './plan.queries.ts';
+import type { Standing } from './queries.ts';
+import { latestAnswers } from './rules.ts';
+import { ruledVersions, sectionsToMark } from './scheme.rules.ts';
+import { closeWithScores } from './score.queries.ts';
+import { timesAfterPause, writingSeconds } from './time.rules.ts';
+import { updateTimes } from './times.queries.ts';
+
+/** How an attempt ended, and what counts of it. */
+export type End = { how: HowSubmitted; submitted_at: Date; events: () => CountedEvent[] };
+
+/** Closes locked attempts of held tests, audited as done by `actor`; null is the portal itself. */
+export async function closeAttempts(
+  tx: Database,
+  shelf: Shelf,
+  attempts: Standing[],
+  how: HowSubmitted,
+  actor: number | null,
+): Promise<void> {
+  await close(
+    tx,
+    shelf.within(tx),
+    attempts.map((attempt) => ({ attempt, how, actor })),
+  );
+}
+
+export type Closing = { attempt: Standing; how: HowSubmitted; actor: number | null };
+
+/** Marks locked attempts of held tests, with a shelf of the transaction, from one read of their events and closes them. */
+export async function close(tx: Database, shelf: Shelf, closings: Closing[]): Promise<Map<number, End>> {
+  const ends = new Map<number, End>();
+  if (closings.length === 0) return ends;
+  const attempts = closings.map(({ attempt }) => attempt);
+  const ids = attempts.map(({ id }) => id);
+  const eventsOf = await readEvents(tx, ids);
+  const papers = await shelf.asked(ids);
+  const tests = [...new Set(attempts.map((attempt) => attempt.aptitude_id))];
+  const plans = await listPlans(tx, tests);
+  const pinned = [...papers.values()].flatMap((paper) => paper.map(({ version }) => version));
+  const ruled = [...plans.values()].flatMap(ruledVersions);
+  const versions = await shelf.versions([...new Set([...pinned, ...ruled])]);
+  const scores = closings.flatMap(({ attempt, how, actor }) => {
+    const { id, aptitude_id, sections, deadline, now, paused_at } = attempt;
+    const plan = plans.get(aptitude_id);
+    if (!plan) return [];
+    // In a pause the deadline waits, and so does not come before the end.
+    const submitted_at = paused_at ? now : new Date(Math.min(now.getTime(), deadline.getTime()));
+    ends.set(id, { how, submitted_at, events: () => eventsOf(id) });
+    const asked = sectionsToMark(plan, papers.get(id) ?? [], sections, versions);
+    const marked = markPaper(asked, latestAnswers(eventsOf(id)), plan.test.cut_off);
+    const seconds = writingSeconds(attempt, paused_at ?? submitted_at);
+    return {
+      ...marked,
+      attempt_id: id,
+      aptitude_id,
+      key_version: plan.key_version,
+      how,
+      actor,
+      submitted_at,
+      seconds,
+    };
+  });
+  await updateTimes(
+    tx,
+    closings.flatMap(({ attempt }) => timesOfPaused(attempt)),
+  );
+  await closeWithScores(tx, scores);
+  await auditEach(
+    tx,
+    scores.map(({ actor, attempt_id, how, marks, max_marks }) => ({
+      actor,
+      action: 'attempt.submit',
+      subject: ['attempt', attempt_id],
+      after: { how, marks, max_marks },
+    })),
+  );
+  return ends;
+}
+
+/** Where the clock stands still: the ends as if it had gone on at this moment, for what may be opened again. */
+const timesOfPaused = ({ id, now, paused_at, stretch, ...times }: Standing) =>
+  paused_at ? [{ id, stretch, ...timesAfterPause(times, paused_at, now) }] : [];

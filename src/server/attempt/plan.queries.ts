@@ -1,0 +1,28 @@
+import { listOwnMarks, listSections } from '../aptitude/section.queries.ts';
+import type { Database } from '../database/connection.ts';
+import { listRulings } from './ruling.queries.ts';
+import type { Ruling } from './ruling.rules.ts';
+import type { MarkingPlan } from './scheme.rules.ts';
+import { listSchemes } from './score.queries.ts';
+
+/** What some tests say of marks, and what was ruled since. Who marks by it holds the tests, so that no regrade passes by. */
+export async function listPlans(
+  tx: Database,
+  tests: number[],
+): Promise<Map<number, MarkingPlan & { key_version: number }>> {
+  const schemes = await listSchemes(tx, tests);
+  const sections = Map.groupBy(await listSections(tx, tests), (section) => section.aptitude_id);
+  const marks = Map.groupBy(await listOwnMarks(tx, tests), (one) => one.aptitude_id);
+  const rulings = await listRulings(tx, tests);
+  return new Map(
+    schemes.map((test) => [
+      test.id,
+      {
+        test,
+        sections: sections.get(test.id) ?? [],
+        marks: new Map((marks.get(test.id) ?? []).map((one) => [one.question_id, one.marks])),
+        ...(rulings.get(test.id) ?? { key_version: 0, rulings: new Map<number, Ruling>() }),
+      },
+    ]),
+  );
+}

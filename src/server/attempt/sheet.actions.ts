@@ -1,0 +1,40 @@
+import type { PaperItem } from '../database/document.ts';
+import { Problem, problemAt } from '../http/problem.ts';
+import { promptsOf } from './paper.actions.ts';
+import type { Shelf, Version } from './paper.queries.ts';
+import type { Refusal, Sheet, SheetItem } from './rules.ts';
+
+// One for all of the thousands of questions without prompts.
+const NONE: readonly string[] = [];
+const sheets = new WeakMap<PaperItem[], Sheet>();
+const sheetItems = new WeakMap<PaperItem, SheetItem>();
+
+/** What a paper allows, worked out once for each paper in memory, and for each item that papers share. */
+export function sheetOf(shelf: Shelf, paper: PaperItem[]): Sheet | Promise<Sheet> {
+  return sheets.get(paper) ?? writeSheet(shelf, paper);
+}
+
+async function writeSheet(shelf: Shelf, paper: PaperItem[]): Promise<Sheet> {
+  const versions = await shelf.versions(paper.map((item) => item.version));
+  const sheet: Sheet = new Map(
+    paper.map((item) => {
+      const allowed = sheetItems.get(item) ?? sheetItemOf(item, versions.get(item.version));
+      sheetItems.set(item, allowed);
+      return [item.question, allowed];
+    }),
+  );
+  sheets.set(paper, sheet);
+  return sheet;
+}
+
+const sheetItemOf = ({ section, options }: PaperItem, version: Version | undefined): SheetItem => ({
+  ...(section !== undefined && { section }),
+  kind: version?.kind ?? 'single',
+  options,
+  prompts: version?.kind === 'matching' ? promptsOf(version).map((prompt) => prompt.id) : NONE,
+});
+
+/** A refusal that names the place in the call's list that is to blame, where one is. */
+export function problemIn(list: 'operations' | 'answers', { code, place }: Refusal): Problem {
+  return place === undefined ? new Problem(code) : problemAt(code, [`${list}.${place}`]);
+}
