@@ -9,9 +9,11 @@ import {
 } from '#contract/publication.ts';
 import { readResult } from '#contract/result.ts';
 import { aSectionedTest } from '#test/authoring.ts';
+import { waitForWaiters } from '#test/lock.ts';
 import { anAdmin, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
+import { readClock } from '../database/clock.ts';
 
 const portal = usePortal();
 const MINUTE = 60;
@@ -169,4 +171,25 @@ test('nor does it come to be for a trade without questions, but what it lacked b
   const empty = await aTest(portal, { questions: [], startsIn: 600 });
   expect((await edit(admin, empty, { name: 'Still empty' })).success).toBe(true);
   expect((await edit(admin, empty, { test_timestamp: now() - DAY })).success).toBe(true);
+});
+
+test('time that ran out while an edit waited for the attempt is given to nobody', async () => {
+  const admin = await anAdmin(portal);
+  const start = now() - MINUTE;
+  const [starts_at, ends_at] = [start, start + 4 * HOUR].map((second) => new Date(second * 1_000));
+  const id = await aTest(portal, { starts_at, ends_at, timing: 'own' });
+  const { sitting } = await anAttempt(portal, { test: id });
+  await letPass(portal, id, HOUR + 2);
+  const held = portal.db.selectFrom('attempt').select('deadline').where('id', '=', sitting.attempt.id);
+  const { deadline } = await held.executeTakeFirstOrThrow();
+  const { edited } = await portal.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('attempt').select('id').where('id', '=', sitting.attempt.id).forUpdate().execute();
+    const edited = edit(admin, id, { duration: 90 });
+    await waitForWaiters(portal, 1);
+    const isOver = async () => Date.parse((await readClock(tx)).toISOString()) > deadline.getTime() + 5_000;
+    await expect.poll(isOver).toBe(true);
+    return { edited };
+  });
+  expect((await edited).success).toBe(true);
+  expect(await held.executeTakeFirstOrThrow()).toEqual({ deadline });
 });

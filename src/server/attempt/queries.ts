@@ -53,8 +53,8 @@ const standings = (db: Database) =>
 
 const attempts = (db: Database) => standings(db).select('paper');
 
-// Of a row that is locked, the clock of the moment when it was: it is told around the lock, not beside it, for that may take long.
-const now = sql<Date>`clock_timestamp()`.as('now');
+/** Of a row that is locked, the clock of the moment when it was: it is told around the lock, not beside it, for that may take long. */
+export const now = sql<Date>`clock_timestamp()`.as('now');
 
 export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 /** An attempt without its paper, which is most of it. */

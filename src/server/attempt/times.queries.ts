@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Times } from '#contract/section-times.ts';
 import type { Database } from '../database/connection.ts';
 import type { Standstill } from '../database/document.ts';
-import { placeOf } from './queries.ts';
+import { now, placeOf } from './queries.ts';
 import type { Extra } from './time.rules.ts';
 
 /** The extra time of a student in a test. */
@@ -40,24 +40,15 @@ export async function listExtraTimes(
 
 /** The open attempts of a test, or those of some students, with their times; locked until the transaction ends. */
 export async function listOpenTimes(tx: Database, aptitudeId: number, accountIds?: number[]) {
-  const rows = await tx
+  const locked = tx
     .selectFrom('attempt')
     .leftJoin('extra_time', (join) =>
       join
         .onRef('extra_time.aptitude_id', '=', 'attempt.aptitude_id')
         .onRef('extra_time.account_id', '=', 'attempt.account_id'),
     )
-    .select([
-      'attempt.id',
-      'attempt.account_id',
-      'started_at',
-      'deadline',
-      'section_ends',
-      'sections',
-      'stretch',
-    ])
-    .select(['paused_at', 'standstills', 'factor', 'minutes'])
-    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .select(['attempt.id', 'attempt.account_id', 'started_at', 'deadline', 'section_ends', 'sections'])
+    .select(['stretch', 'paused_at', 'standstills', 'factor', 'minutes'])
     .where('attempt.aptitude_id', '=', aptitudeId)
     .where('state', '=', 'writing')
     .$if(accountIds !== undefined, (query) =>
@@ -65,7 +56,8 @@ export async function listOpenTimes(tx: Database, aptitudeId: number, accountIds
     )
     .orderBy('attempt.id')
     .forUpdate('attempt')
-    .execute();
+    .as('locked');
+  const rows = await tx.selectFrom(locked).selectAll().select(now).execute();
   return rows.map((row) => ({ ...row, sections: row.sections ?? [] }));
 }
 
