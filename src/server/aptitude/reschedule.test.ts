@@ -13,6 +13,7 @@ import { waitForWaiters } from '#test/lock.ts';
 import { anAdmin, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
+import { isOver } from '../attempt/rules.ts';
 import { readClock } from '../database/clock.ts';
 
 const portal = usePortal();
@@ -105,13 +106,17 @@ test('a pause stays where the start stays, and where somebody sits', async () =>
 
 const HOUR = 60 * MINUTE;
 
-/** A test with a window of four hours that has stood still for one. */
-async function aPausedWindow() {
-  const admin = await anAdmin(portal);
+/** A test of an hour within a window of four that opened a minute ago, at a whole second. */
+async function aWindow() {
   const start = now() - MINUTE;
   const [starts_at, ends_at] = [start, start + 4 * HOUR].map((second) => new Date(second * 1_000));
   const id = await aTest(portal, { starts_at, ends_at, timing: 'own' });
-  const params = { id };
+  return { admin: await anAdmin(portal), id, params: { id } };
+}
+
+/** The same that has stood still for an hour. */
+async function aPausedWindow() {
+  const { admin, id, params } = await aWindow();
   await admin.call(pauseTest, { params, body: reason });
   await letPass(portal, id, HOUR);
   const { data } = await admin.call(resumeTest, { params });
@@ -174,10 +179,7 @@ test('nor does it come to be for a trade without questions, but what it lacked b
 });
 
 test('time that ran out while an edit waited for the attempt is given to nobody', async () => {
-  const admin = await anAdmin(portal);
-  const start = now() - MINUTE;
-  const [starts_at, ends_at] = [start, start + 4 * HOUR].map((second) => new Date(second * 1_000));
-  const id = await aTest(portal, { starts_at, ends_at, timing: 'own' });
+  const { admin, id } = await aWindow();
   const { sitting } = await anAttempt(portal, { test: id });
   await letPass(portal, id, HOUR + 2);
   const held = portal.db.selectFrom('attempt').select('deadline').where('id', '=', sitting.attempt.id);
@@ -186,8 +188,7 @@ test('time that ran out while an edit waited for the attempt is given to nobody'
     await tx.selectFrom('attempt').select('id').where('id', '=', sitting.attempt.id).forUpdate().execute();
     const edited = edit(admin, id, { duration: 90 });
     await waitForWaiters(portal, 1);
-    const isOver = async () => Date.parse((await readClock(tx)).toISOString()) > deadline.getTime() + 5_000;
-    await expect.poll(isOver).toBe(true);
+    await expect.poll(async () => isOver(deadline, await readClock(tx))).toBe(true);
     return { edited };
   });
   expect((await edited).success).toBe(true);

@@ -7,7 +7,7 @@ import type { PaperItem, StoredSection } from '../database/document.ts';
 import { type MarkedSection, maxMarks, worthOf } from './marking.rules.ts';
 import type { listCandidates, Shelf, Version } from './paper.queries.ts';
 import { type Paper, paperFor, stimulusIds } from './paper.rules.ts';
-import type { Ruling } from './ruling.rules.ts';
+import { NOTHING_RULED } from './ruling.queries.ts';
 import { sectionsToMark } from './scheme.rules.ts';
 
 export type TestOfPaper = {
@@ -29,7 +29,7 @@ export async function readMarking(db: Database, test: TestOfPaper) {
     test,
     sections,
     marks: new Map(marks.map((one) => [one.question_id, one.marks])),
-    rulings: new Map<number, Ruling>(),
+    rulings: NOTHING_RULED.rulings,
   };
 }
 export type Marking = Awaited<ReturnType<typeof readMarking>>;

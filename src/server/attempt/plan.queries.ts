@@ -1,7 +1,6 @@
 import { listOwnMarks, listSections } from '../aptitude/section.queries.ts';
 import type { Database } from '../database/connection.ts';
-import { listRulings } from './ruling.queries.ts';
-import type { Ruling } from './ruling.rules.ts';
+import { listRulings, NOTHING_RULED } from './ruling.queries.ts';
 import type { MarkingPlan } from './scheme.rules.ts';
 import { listSchemes } from './score.queries.ts';
 
@@ -21,7 +20,7 @@ export async function listPlans(
         test,
         sections: sections.get(test.id) ?? [],
         marks: new Map((marks.get(test.id) ?? []).map((one) => [one.question_id, one.marks])),
-        ...(rulings.get(test.id) ?? { key_version: 0, rulings: new Map<number, Ruling>() }),
+        ...(rulings.get(test.id) ?? NOTHING_RULED),
       },
     ]),
   );

@@ -43,8 +43,7 @@ import {
   wordsOfRulings,
 } from './regrade.rules.ts';
 import { latestAnswers } from './rules.ts';
-import { listRulings } from './ruling.queries.ts';
-import type { Ruling } from './ruling.rules.ts';
+import { listRulings, NOTHING_RULED } from './ruling.queries.ts';
 import { type MarkingPlan, ruledVersions, sectionsToMark } from './scheme.rules.ts';
 
 const BATCH = 100;
@@ -81,8 +80,7 @@ export async function tellRegrade({ db, params }: Call<typeof readRegrade, Viewe
 async function readQuestions(db: Database, aptitudeId: number) {
   const pinned = await listPinned(db, aptitudeId);
   const versions = await listVersionsToMark(db, [...new Set(pinned.map((one) => one.question_id))]);
-  const ruled = (await listRulings(db, [aptitudeId])).get(aptitudeId);
-  const { key_version, rulings } = ruled ?? { key_version: 0, rulings: new Map<number, Ruling>() };
+  const { key_version, rulings } = (await listRulings(db, [aptitudeId])).get(aptitudeId) ?? NOTHING_RULED;
   return { key_version, rulings, versions, questions: questionsToRegrade(pinned, versions, rulings) };
 }
 
@@ -234,11 +232,8 @@ export async function listTestsToRegrade({ db, params }: Call<typeof listRegrada
     const [test] = pinned;
     if (!test) return [];
     const { aptitude_id, name, starts_at } = test;
-    return questionsToRegrade(
-      pinned,
-      versions,
-      rulings.get(aptitude_id)?.rulings ?? new Map<number, Ruling>(),
-    ).map(({ papers, sat, corrected, ruling }) => ({
+    const ruled = rulings.get(aptitude_id) ?? NOTHING_RULED;
+    return questionsToRegrade(pinned, versions, ruled.rulings).map(({ papers, sat, corrected, ruling }) => ({
       aptitude_id,
       name,
       starts_at,

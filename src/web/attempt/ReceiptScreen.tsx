@@ -25,7 +25,7 @@ type ReceiptScreenProps = { testId: string; handedIn: HandedIn; onReopened: () =
 
 /** Proof that the test was handed in, and when results come; the way back where an invigilator opened it again. */
 export function ReceiptScreen({ testId, handedIn, onReopened }: ReceiptScreenProps) {
-  const { receipt, late, left, overruled = 0 } = handedIn;
+  const { receipt, late, left, overruled } = handedIn;
   const heading = useRef<HTMLHeadingElement>(null);
   // It takes the place of the test, and is read out.
   useEffect(() => heading.current?.focus(), []);

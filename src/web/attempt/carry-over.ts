@@ -36,7 +36,7 @@ export function journalUnder(
   const journal = aJournal(epoch, earlier);
   return {
     ...journal,
-    overruled: [...journal.overruled, ...overruledBy(answers, earlier)],
+    overruled: lastAnswers([...journal.overruled, ...overruledBy(answers, earlier)]),
     detached: false,
     opened: 0,
     key: signing_key ?? null,

@@ -20,7 +20,7 @@ export type HandedIn = {
   /** How many answers reached the portal too late to be scored: after their section or the test had ended. */
   late: number;
   /** How many answers of this device did not count, since newer ones of another did, and were not read of before the end. */
-  overruled?: number;
+  overruled: number;
   /** What the portal would not take, for the placement cell to look at. */
   left?: EvidenceFile;
 };
@@ -62,7 +62,7 @@ export async function handInWhat(
     ...more,
     receipt,
     late: new Set([...late, ...missed.map((one) => one.question_id)]).size + (more?.late ?? 0),
-    overruled: overruled.length,
+    overruled: overruled.length + (more?.overruled ?? 0),
     ...(left.length > 0 && { left: fileFor(paper, member.user.regno, outbox.attemptId, left) }),
   };
 }
