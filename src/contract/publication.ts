@@ -31,6 +31,7 @@ export const CheckPoint = z.object({
     'count-differs',
     'nobody-listed',
     'clash',
+    'answers-early',
     'answers-elsewhere',
   ]),
   blocking: z.boolean(),

@@ -3,11 +3,11 @@ import type { Blueprint } from '#contract/section.ts';
 import { minutesTogether } from '#contract/section-times.ts';
 import type { Timing } from '#contract/terms.ts';
 import { type StudentTrade, studentTrades, type Trade } from '#contract/trade.ts';
-import { answersOutSince, type Outgoing } from './rules.ts';
+import { answersOutSince, isReleased, type Outgoing, type Releasing, settledAt } from './rules.ts';
 
 /** All that decides about whether a test can be published. */
 export type Facts = {
-  test: {
+  test: Releasing & {
     ends_at: Date;
     starts_at: Date;
     duration: number;
@@ -212,6 +212,12 @@ function* audiencePoints({ test, clashes }: Facts): Generator<CheckPoint> {
 const NAMED = 3;
 
 function* exposurePoints({ test, sections, sharing, now }: Facts): Generator<CheckPoint> {
+  if (now < settledAt(test) && isReleased(test, now, 'answers'))
+    yield hints({
+      code: 'answers-early',
+      message:
+        'Who hands in early reads the right answers while others still write. Let them come after the end.',
+    });
   const end = test.ends_at > now ? test.ends_at : now;
   const open = sharing.filter((other) => {
     const since = answersOutSince(other, end);

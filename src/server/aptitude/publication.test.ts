@@ -113,6 +113,22 @@ test.each([
   expect((await check(id)).map((point) => point.code)).toContain(code);
 });
 
+test.each([
+  ['at-once', 'at-once', SOON, true],
+  ['at-once', 'after-end', SOON, false],
+  // Answers never come before marks.
+  ['after-end', 'at-once', SOON, false],
+  ['at-once', 'by-hand', SOON, false],
+  ['at-once', 'at-once', -90_000, false],
+] as const)(
+  'marks %s and answers %s of a test that starts in %i s: told as early is %s',
+  async (marks, answers, startsIn, told) => {
+    const id = await aDraft({ startsIn, release_marks: marks, release_answers: answers });
+    const early = (await check(id)).filter(({ code }) => code === 'answers-early');
+    expect(early).toMatchObject(told ? [{ blocking: false }] : []);
+  },
+);
+
 test('sections that take more minutes than the test block; a clash of windows is told', async () => {
   const when = { startsIn: 50_000, trades: ['GIN' as const] };
   await aTest(portal, { ...when, name: 'The other one' });

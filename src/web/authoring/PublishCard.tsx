@@ -117,6 +117,7 @@ function tabFor({ code }: CheckPoint): [DetailTab, string] | undefined {
     case 'window-short':
     case 'window-tight':
     case 'nobody-listed':
+    case 'answers-early':
       return ['terms', 'Terms'];
     case 'window-past':
     case 'count-differs':
