@@ -2,7 +2,7 @@ import { GRACE_SECONDS } from '#contract/attempt.ts';
 import { numbers, texts } from '../database/array.ts';
 import type { Ask } from '../database/ask.ts';
 import { isDatabaseError, pastDeadlocks } from '../database/transaction.ts';
-import { EVENT_BYTES, hashOf, rankOf } from './chain.queries.ts';
+import { EVENT_BYTES, hashOf, rankOf, utc } from './chain.queries.ts';
 import {
   attemptOf,
   columnsOf,
@@ -17,6 +17,9 @@ import {
 /** Where the rows of saves come from, what of each is handed on, and where its operations then come from. */
 type Sources = { saves: string; kept: string; operations: string };
 
+// Of all rows the same, and so written once.
+const NOW = `(select ${utc('statement_timestamp()')})`;
+
 // What nearly every save is: all of it newer than what is stored, in time and of one section. A save is a row here, stored whole or
 // not at all; what else it is, `save.queries.ts` finds out. The chain's row is locked by its rewriting.
 const statementOf = (name: string, { saves, kept, operations }: Sources) => ({
@@ -26,10 +29,10 @@ const statementOf = (name: string, { saves, kept, operations }: Sources) => ({
       update attempt_chain chain
       set link = chain.link + 1, saved_at = save.now, newest = ${rankOf('save.epoch', 'save.last')},
         size = chain.size + ${EVENT_BYTES} * save.many + octet_length(save.lines),
-        head = ${hashOf({ before: 'chain.head', attempt: 'save.attempt_id', link: 'chain.link + 1', at: 'save.now', lines: 'save.lines' })}
+        head = ${hashOf({ before: 'chain.head', attempt: 'save.attempt_id', link: 'chain.link + 1', at: NOW, lines: 'save.lines' })}
       from (
         select incoming.*, held.deadline, held.section_ends, held.paused_at, held.news, clock.now
-        from (${saves} order by attempt_id) incoming
+        from (${saves}) incoming
         cross join lateral ${attemptOf('incoming')} held
         cross join (select statement_timestamp() as now) clock
         cross join (select $1 * interval '1 second' as span) grace
@@ -85,7 +88,8 @@ export async function appendNew(ask: Ask, saves: Save[]): Promise<Map<Save, Save
   for (const save of saves)
     if (!chosen.has(save.attemptId) && isPlain(save)) chosen.set(save.attemptId, save);
   if (chosen.size === 0) return new Map();
-  const query = queryOf([...chosen.values()]);
+  // Locks are taken in the order of the rows, and this one everybody keeps.
+  const query = queryOf([...chosen.values()].sort((one, other) => one.attemptId - other.attemptId));
   const { rows } = await pastDeadlocks(() => ask<Row>(query)).catch((error: unknown) => {
     if (isDatabaseError(error, TAKEN)) return { rows: [] };
     throw error;

@@ -5,7 +5,9 @@ import type { ChainedEvent } from './chain.rules.ts';
 // Texts go with their length in bytes, so that no text can pose as several fields; a minus stands where there is none.
 const sized = (text: string) => `coalesce(octet_length(${text}) || ':' || ${text}, '-')`;
 
-const utc = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+/** An instant as it is hashed: UTC to the microsecond. */
+export const utc = (instant: string) =>
+  `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 // Written out in place: a function of the database would cost more than all the rest of the statement.
 const LINE = `stored.epoch || ' ' || stored.seq || ' ' || stored.question_id
@@ -20,9 +22,9 @@ export const rankOf = (epoch: string, seq: string) => `((${epoch}::bigint << 31)
 
 type HashedLink = Record<'before' | 'attempt' | 'link' | 'at' | 'lines', string>;
 
-/** The hash of a link, as an expression of expressions: over the hash before and the text of its events. */
+/** The hash of a link, as an expression of expressions: over the hash before and the text of its events. `at` is a text, of `utc`. */
 export const hashOf = ({ before, attempt, link, at, lines }: HashedLink) => `sha256(${before} || convert_to(
-          ${attempt} || ' ' || (${link}) || ' ' || ${utc(at)} || e'\\n' || ${lines}, 'UTF8'))`;
+          ${attempt} || ' ' || (${link}) || ' ' || ${at} || e'\\n' || ${lines}, 'UTF8'))`;
 
 const LINES = `string_agg(${LINE}, '' order by stored.epoch, stored.seq)`;
 
@@ -37,7 +39,7 @@ export const LINKS = `
       select held.attempt_id, held.link + 1 as link, max(stored.received_at) as saved_at, count(*) as many,
         greatest(held.newest, max(${rankOf('stored.epoch', 'stored.seq')})) as newest,
         held.size + ${EVENT_BYTES} * count(*) + octet_length(${LINES}) as size,
-        ${hashOf({ before: 'held.head', attempt: 'held.attempt_id', link: 'held.link + 1', at: 'max(stored.received_at)', lines: LINES })} as head
+        ${hashOf({ before: 'held.head', attempt: 'held.attempt_id', link: 'held.link + 1', at: utc('max(stored.received_at)'), lines: LINES })} as head
       from stored join held on held.attempt_id = stored.attempt_id
       group by held.attempt_id, held.link, held.head, held.size, held.newest
     ),

@@ -7,7 +7,11 @@ import { usePortal } from '#test/portal.ts';
 import { type Attempt, anAttempt, aTest } from '#test/sitting.ts';
 import { sweep } from '#test/sweep.ts';
 import { lockAptitude } from '../aptitude/queries.ts';
-import type { Tx } from '../database/connection.ts';
+import { keepAsking } from '../database/ask.ts';
+import { openToServe, type Tx } from '../database/connection.ts';
+import { appendNew } from './append.queries.ts';
+import { linesOf } from './chain.rules.ts';
+import type { Save } from './fate.queries.ts';
 
 // Who changes a test holds it and then wants its attempts. Whoever held an attempt and then wanted the test would be sent back
 // by the database, a second later, with everybody who waited for either.
@@ -80,3 +84,25 @@ test('a message takes the attempts by their numbers, as those do that are handed
   });
   expect((await told.call).data).toEqual({ told: 2 });
 });
+
+test('saves of one batch take the attempts by their numbers, in whatever order they came', async () => {
+  const [first, second] = [await anAttempt(portal), await anAttempt(portal)];
+  const { hot, close } = openToServe(portal.servingUrl, 1);
+  const stored = await portal.db.transaction().execute(async (tx) => {
+    await take(tx, first);
+    const call = appendNew(keepAsking(hot, 60_000), [aSave(second), aSave(first)]);
+    await waitForWaiters(portal, 1);
+    await take(tx, second);
+    return { call };
+  });
+  expect((await stored.call).size).toBe(2);
+  await close();
+});
+
+function aSave({ sitting: { attempt, questions } }: Attempt): Save {
+  const operations = [{ seq: 1, question_id: questions[0]?.id ?? 0, marked: true }];
+  return {
+    ...{ attemptId: attempt.id, epoch: attempt.epoch, operations },
+    lines: linesOf(attempt.epoch, operations),
+  };
+}
