@@ -74,6 +74,15 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I2',
+    file: FATES,
+    from: 'and (held.paused_at >= held.section_ends[incoming.section + 1]) is not false then',
+    to: 'and held.paused_at is null then',
+    test: 'src/server/aptitude/pause.test.ts',
+    name: 'what is saved as a pause begins has the grace period of a section that had just ended once, not twice',
+    because: 'a pause stops no grace period of a section that had ended',
+  },
+  {
+    promise: 'I2',
     file: APPENDS,
     from: "} = 'saved'\n      ) save",
     to: '} is not null\n      ) save',

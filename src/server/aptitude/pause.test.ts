@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { editAptitude, removeAptitude } from '#contract/aptitude.ts';
-import { appear, readInstructions, submit } from '#contract/attempt.ts';
+import { appear, GRACE_SECONDS, readInstructions, submit } from '#contract/attempt.ts';
 import { pauseTest, reportPresence, resumeTest } from '#contract/invigilation.ts';
 import { duplicateAptitude, grantExtraTime } from '#contract/publication.ts';
 import { readResult } from '#contract/result.ts';
@@ -141,6 +141,19 @@ test('what is handed in later in a pause counts, but not of a section that had e
     return { question_id: question?.id ?? 0, selected_options: [question?.options[0]?.id ?? ''] };
   });
   expect(await attempt.submit(answers)).toMatchObject({ success: true, data: { answers_saved: 1 } });
+});
+
+test('what is saved as a pause begins has the grace period of a section that had just ended once, not twice', async () => {
+  const sections = [
+    { name: 'A', minutes: 10 },
+    { name: 'B', minutes: 20 },
+  ];
+  const { id } = await aSectionedTest(portal, sections, { duration: 30 });
+  const attempt = await anAttempt(portal, { test: id });
+  await letPass(portal, id, 10 * MINUTE + GRACE_SECONDS - 1);
+  await pause(id);
+  await letPass(portal, id, 1.5);
+  expect(await tick(attempt, 1)).toMatchObject({ status: 409, code: 'section-closed' });
 });
 
 test('nobody starts in a pause, and who starts after it has the whole time to the moved end', async () => {

@@ -77,7 +77,9 @@ export const FATE = `case
           when clock.now > held.paused_at + grace.span then 'paused'
           when least(clock.now, held.paused_at) > held.deadline + grace.span then 'deadline-passed'
           when held.section_ends is null or incoming.section is null then 'saved'
-          when least(clock.now, held.paused_at) > held.section_ends[incoming.section + 1] + grace.span then 'section-closed'
+          -- A pause holds the end of a section that runs, not the grace period of one that had ended before it.
+          when clock.now > held.section_ends[incoming.section + 1] + grace.span
+            and (held.paused_at >= held.section_ends[incoming.section + 1]) is not false then 'section-closed'
           when least(clock.now, held.paused_at) <= held.section_ends[incoming.section] then 'section-not-open'
           -- It had no time at all: a late start cut it, or nobody ever entered it.
           when held.section_ends[incoming.section + 1] <= held.section_ends[incoming.section] then 'section-closed'
