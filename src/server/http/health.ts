@@ -7,7 +7,7 @@ import { answerWithin } from '../database/outage.ts';
 /** What asks for readiness does not wait long itself. */
 const PATIENCE_MS = 2_000;
 
-/** `/live`: the process is up. `/ready`: the database answers and is migrated, and the node is not leaving. */
+/** `/live`: the process is up. `/ready`: the database answers, takes writes and is migrated, and the node is not leaving. */
 export function serveHealth(app: FastifyInstance, db: Database, isLeaving: () => boolean): void {
   let migrated = false;
   const hidden = { schema: { hide: true }, logLevel: 'silent' as const };
@@ -24,7 +24,11 @@ export function serveHealth(app: FastifyInstance, db: Database, isLeaving: () =>
 
   async function unreadiness(): Promise<string | undefined> {
     try {
-      await answerWithin(PATIENCE_MS, sql`select 1`.execute(db));
+      const asked = sql<{ reads_only: boolean }>`
+        select current_setting('transaction_read_only')::boolean as reads_only`.execute(db);
+      const { rows } = await answerWithin(PATIENCE_MS, asked);
+      // A standby after a switch-over, or a service that has closed a full disk to writes.
+      if (rows[0]?.reads_only) return 'The database can only be read.';
       migrated ||= await isMigrated(db);
       return migrated ? undefined : 'The database is not migrated yet.';
     } catch {

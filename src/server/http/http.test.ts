@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { login, logout, verifySession } from '#contract/account.ts';
 import { saveAnswers, submit } from '#contract/attempt.ts';
@@ -211,6 +212,35 @@ test('a database that is not migrated is not ready', async () => {
   const { envelope, status } = await request(node, 'GET', '/ready');
   expect(status).toBe(503);
   expect(envelope.message).toBe('The database is not migrated yet.');
+});
+
+test('a database that can only be read is not ready, and ready again once it takes writes', async () => {
+  const database = await cloneDatabase(inject('clusterUrl'));
+  const node = await openNode(database.url);
+  onTestFinished(async () => {
+    await node.close();
+    await database.drop();
+  });
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(node.db);
+  const name = rows[0]?.name ?? '';
+  const setReadOnly = async (to: 'on' | 'off') => {
+    await sql`alter database ${sql.id(name)} set default_transaction_read_only to ${sql.raw(to)}`.execute(
+      portal.db,
+    );
+    // It is for connections to come.
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
+      portal.db,
+    );
+  };
+  await setReadOnly('on');
+  await vi.waitFor(async () =>
+    expect(await request(node, 'GET', '/ready')).toMatchObject({
+      status: 503,
+      envelope: { message: 'The database can only be read.' },
+    }),
+  );
+  await setReadOnly('off');
+  await vi.waitFor(async () => expect((await request(node, 'GET', '/ready')).status).toBe(200));
 });
 
 test('no reply of the API is kept by a cache', async () => {
