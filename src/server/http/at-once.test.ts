@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { saveAnswers } from '#contract/attempt.ts';
+import { appear, type PaperQuestion, saveAnswers } from '#contract/attempt.ts';
 import { success } from '#contract/envelope.ts';
+import { Scheme } from '#contract/scheme.ts';
 import { testOf } from './at-once.ts';
 
 const isBody = testOf(saveAnswers.body);
@@ -109,6 +110,108 @@ test('a reply that passes at once is written as the schema would write it', () =
       );
     }),
     { numRuns: 2_000 },
+  );
+  expect(passed).toBeGreaterThan(100);
+});
+
+test('a paper with all that may stand in it passes at once, and not with a key in one of its questions', () => {
+  const scheme = { right: 4, wrong: { marks: -1 }, blank: 0, partial: 'none', threshold: null } as const;
+  const at = new Date();
+  const question: z.output<typeof PaperQuestion> = {
+    ...{
+      id: 1,
+      section: 'General',
+      kind: 'single',
+      html: '<p>?</p>',
+      prompts: [],
+      unit: '',
+      stimulus_id: null,
+    },
+    ...{ options: [{ id: 'abc', html: '<p>1</p>' }], marks_right: 4, marks_wrong: -1 },
+  };
+  const paper = {
+    aptitude: {
+      ...{
+        id: 1,
+        name: 'Test',
+        test_timestamp: 1_800_000_000,
+        duration: 60,
+        marks_right: 4,
+        marks_wrong: -1,
+      },
+      ...{ instructions_html: '', timing: 'common', one_way: false, violation_limit: 5, full_screen: false },
+    },
+    sections: [
+      {
+        ...{
+          name: 'General',
+          questions: 1,
+          instructions_html: '',
+          minutes: null,
+          max_marks: 4,
+          cut_off: null,
+        },
+        ...{ scheme: { ...scheme, kinds: { text: { right: 2 } } }, ends_at: at },
+      },
+    ],
+    questions: [question],
+    stimuli: [],
+    attempt: {
+      ...{
+        id: 1,
+        epoch: 1,
+        signing_key: 'ab',
+        started_at: at,
+        deadline: at,
+        paused_at: null,
+        server_time: at,
+      },
+      ...{ state: 'writing', answers: [] },
+    },
+  } satisfies z.output<typeof appear.reply>;
+  const isPaper = testOf(appear.reply);
+  expect(isPaper(paper)).toBe(true);
+  expect(isPaper({ ...paper, questions: [{ ...question, key: 'abc' }] })).toBe(false);
+});
+
+test('what has choices, names of its own and fields that may be left out is written as the schema would write it', () => {
+  const isScheme = testOf(Scheme);
+  const mostly = <T>(sound: fc.Arbitrary<T>, ...odd: unknown[]): fc.Arbitrary<unknown> =>
+    fc.oneof({ weight: 12, arbitrary: sound }, fc.constantFrom(...odd));
+  const wrong = mostly(
+    fc.constant({ marks: -1 }),
+    { marks: 1 },
+    { share: '1/3' },
+    { marks: -1, share: '1/3' },
+    -1,
+  );
+  const kind = fc.record(
+    { right: mostly(fc.constantFrom(1, 2), '2'), wrong, partial: mostly(fc.constant('each'), undefined) },
+    { requiredKeys: [] },
+  );
+  const kinds = fc.dictionary(
+    mostly(fc.constantFrom('single', 'text'), 'essay') as fc.Arbitrary<string>,
+    kind,
+    {
+      noNullPrototype: true,
+    },
+  );
+  const scheme = fc.record({
+    ...{ right: mostly(fc.constant(4), 0), wrong, blank: mostly(fc.constantFrom(0, -1), undefined) },
+    partial: mostly(fc.constantFrom('none', 'each'), 'all'),
+    kinds: mostly(kinds, [], null, undefined, new Map(), Object.create({ text: 1 })),
+    threshold: mostly(fc.constantFrom(null, { percent: 25, each: -5 }), { percent: 101, each: -5 }),
+  });
+  let passed = 0;
+  fc.assert(
+    fc.property(scheme, (value) => {
+      if (!isScheme(value)) return;
+      passed++;
+      expect(JSON.parse(JSON.stringify(value))).toEqual(
+        JSON.parse(JSON.stringify(z.encode(Scheme, value as z.output<typeof Scheme>))),
+      );
+    }),
+    { numRuns: 5_000 },
   );
   expect(passed).toBeGreaterThan(100);
 });

@@ -2,6 +2,7 @@ import {
   $ZodArray,
   $ZodBoolean,
   type $ZodCheck,
+  $ZodDefault,
   $ZodEnum,
   $ZodLiteral,
   $ZodNever,
@@ -9,8 +10,10 @@ import {
   $ZodNumber,
   $ZodObject,
   $ZodOptional,
+  $ZodRecord,
   $ZodString,
   type $ZodType,
+  $ZodUnion,
   type ParsePayload,
 } from 'zod/v4/core';
 import { Instant } from '#contract/instant.ts';
@@ -73,18 +76,42 @@ function shapeOf(schema: $ZodType): Test {
     const test = testOf(schema._zod.def.element);
     return (value) => Array.isArray(value) && value.every(test);
   }
+  // What is not there only the schema fills in.
+  if (schema instanceof $ZodDefault) {
+    const test = testOf(schema._zod.def.innerType);
+    return (value) => value !== undefined && test(value);
+  }
+  if (schema instanceof $ZodUnion && schema._zod.def.inclusive !== false) {
+    // What is not of the first kind may be read otherwise by one in between.
+    const [first] = schema._zod.def.options;
+    return first ? testOf(first) : () => false;
+  }
+  if (schema instanceof $ZodRecord) return recordOf(schema);
   if (schema instanceof $ZodObject) return objectOf(schema);
   return () => false;
 }
+
+function recordOf({ _zod: { def } }: $ZodRecord): Test {
+  const wantsAllKeys = def.keyType._zod.values && !def.partial;
+  if (wantsAllKeys) return () => false;
+  const [isKey, isValue] = [testOf(def.keyType), testOf(def.valueType)];
+  return (value) =>
+    isObject(value) &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.entries(value).every(([key, one]) => isKey(key) && isValue(one));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function objectOf({ _zod: { def } }: $ZodObject): Test {
   if (def.catchall && !(def.catchall instanceof $ZodNever)) return () => false;
   const fields = Object.entries(def.shape).map(([name, field]) => ({ name, test: testOf(field) }));
   const names = new Set(Object.keys(def.shape));
   return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    if (!isObject(value)) return false;
     for (const name in value) if (!names.has(name)) return false;
-    for (const { name, test } of fields) if (!test((value as Record<string, unknown>)[name])) return false;
+    for (const { name, test } of fields) if (!test(value[name])) return false;
     return true;
   };
 }
