@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A source of chance that answers with a whole number from 0 to n - 1. */
 export type Pick = (n: number) => number;
@@ -15,10 +15,7 @@ export function chanceOf(...labels: (string | number)[]): Pick {
   let drawn = 0;
   const word = () => {
     const at = drawn++ % WORDS;
-    if (at === 0)
-      block = createHash('sha256')
-        .update(JSON.stringify([...labels, drawn]))
-        .digest();
+    if (at === 0) block = hash('sha256', JSON.stringify([...labels, drawn]), 'buffer');
     return block.readUInt32BE(at * 4);
   };
   return (n) => {

@@ -95,13 +95,13 @@ export async function presentPaper(
     const version = versions.get(item.version);
     const place = sectionByQuestion.get(item.question);
     if (!version || !place) return [];
-    const html = new Map(version.options.map((option) => [option.id, option.html]));
+    const shown = optionsOf(version);
     return {
       id: item.question,
       section: place.section.name,
       kind: version.kind,
       html: version.description_html,
-      options: item.options.map((id) => ({ id, html: html.get(id) ?? '' })),
+      options: item.options.map((id) => shown.get(id) ?? { id, html: '' }),
       prompts: promptsOf(version).map(({ id, html }) => ({ id, html })),
       unit: version.typed_key?.kind === 'numerical' ? version.typed_key.numerical.unit : '',
       stimulus_id: version.stimulus_id,
@@ -116,6 +116,16 @@ export async function presentPaper(
     questions,
     stimuli: await shelf.stimuli(stimulusIds(questions)),
   };
+}
+
+type ShownOptions = ReadonlyMap<string, { id: string; html: string }>;
+const options = new WeakMap<Version, ShownOptions>();
+
+/** The options of a question by their ids, as everybody is shown them. */
+function optionsOf(version: Version): ShownOptions {
+  const shown = options.get(version) ?? new Map(version.options.map(({ id, html }) => [id, { id, html }]));
+  options.set(version, shown);
+  return shown;
 }
 
 export const promptsOf = ({ typed_key }: Pick<Version, 'typed_key'>) =>

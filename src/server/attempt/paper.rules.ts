@@ -70,6 +70,18 @@ function prepareSections(
   };
 }
 
+const evenIds = new WeakMap<Candidate['options'], readonly string[]>();
+
+/**
+ * The ids of options in their own order, which is chance: who works the seed out can undo a shuffle, and the author's order may tell
+ * the key. Worked out once for all who get the question.
+ */
+function idsInOrder(options: Candidate['options']): readonly string[] {
+  const ids = evenIds.get(options) ?? options.map(({ id }) => id).sort();
+  evenIds.set(options, ids);
+  return ids;
+}
+
 /** What shares a passage stays together, in the author's order, and True stands before False. */
 function itemsOf(
   candidates: readonly Candidate[],
@@ -80,16 +92,13 @@ function itemsOf(
   const optionsOf = ({ kind, version, options }: Candidate) => {
     // Matches are stored in the order of their prompts, which is the key.
     const chance = shuffle_options ? pick : kind === 'matching' && common(version);
-    if (kind === 'boolean' || !chance) return options;
-    // By their ids, which are chance: who works the seed out can undo a shuffle, and the author's order may tell the key.
-    const even = options.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-    return shuffle(even, chance);
+    return kind === 'boolean' || !chance ? options.map(({ id }) => id) : shuffle(idsInOrder(options), chance);
   };
   const groups = together(candidates);
   return (shuffle_questions ? shuffle(groups, pick) : groups).flat().map((candidate) => ({
     question: candidate.question,
     version: candidate.version,
-    options: optionsOf(candidate).map((option) => option.id),
+    options: optionsOf(candidate),
     ...(typeof candidate.marks === 'number' && { marks: candidate.marks }),
   }));
 }

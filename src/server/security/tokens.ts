@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** An opaque bearer token of 256 bits, and the hash under which it is stored. */
 export function mintToken(): { token: string; tokenHash: Buffer } {
@@ -8,5 +8,5 @@ export function mintToken(): { token: string; tokenHash: Buffer } {
 
 /** SHA-256 of a token. A random 256-bit secret needs no slow hash. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
