@@ -119,12 +119,13 @@ export async function presentPaper(
 }
 
 type ShownOptions = ReadonlyMap<string, { id: string; html: string }>;
-const options = new WeakMap<Version, ShownOptions>();
+const shownOptions = new WeakMap<Version, ShownOptions>();
 
 /** The options of a question by their ids, as everybody is shown them. */
 function optionsOf(version: Version): ShownOptions {
-  const shown = options.get(version) ?? new Map(version.options.map(({ id, html }) => [id, { id, html }]));
-  options.set(version, shown);
+  const shown =
+    shownOptions.get(version) ?? new Map(version.options.map(({ id, html }) => [id, { id, html }]));
+  shownOptions.set(version, shown);
   return shown;
 }
 
