@@ -114,6 +114,18 @@ test('beyond a corner of a star a point is outside, at most as far as from that 
   );
 });
 
+test('of two corners that are as far on the plane the nearer one on the earth counts, whichever comes first', () => {
+  const [north, south] = [
+    { lat: 45.005, long: 0.002 },
+    { lat: 44.995, long: 0.002 },
+  ];
+  const corners = [north, { lat: 45, long: -0.001 }, south, { lat: 45, long: -0.002 }];
+  const point = { lat: 45, long: 0.03 };
+  const nearest = Math.min(metresBetween(north, point), metresBetween(south, point));
+  for (const walk of [corners, corners.toReversed()])
+    expect(metresOutside({ kind: 'polygon', corners: walk }, point)).toBeCloseTo(nearest, 6);
+});
+
 test('neither the first corner nor the direction of the walk changes anything', () => {
   fc.assert(
     fc.property(star, fc.nat(), metres(3_000), bearing, ({ middle, corners }, turn, distance, angle) => {

@@ -63,10 +63,8 @@ export function metresOutside(outline: Outline, point: Point): number {
   const spot = toPlane(point);
   const sides = sidesOf(outline.corners.map(toPlane));
   if (isWithin(sides, spot)) return 0;
-  const nearest = sides
-    .map(([a, b]) => nearestOn(a, b, spot))
-    .reduce((best, next) => (apart(next, spot) < apart(best, spot) ? next : best));
-  return metresBetween(toEarth(nearest), point);
+  // Of two spots that are as far on the plane one may be nearer on the earth.
+  return Math.min(...sides.map(([a, b]) => metresBetween(toEarth(nearestOn(a, b, spot)), point)));
 }
 
 /** Whether no corner lies further than `metres` from the middle of all. */
