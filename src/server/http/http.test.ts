@@ -201,13 +201,19 @@ test('a change of which a cut cable kept the news from a node counts there withi
   await vi.waitFor(async () => expect(await verify()).toBe(401), { timeout: 1_000, interval: 20 });
 });
 
-test('a database that is not migrated is not ready', async () => {
+/** A node whose database nobody else has. */
+async function aNodeWithADatabase() {
   const database = await cloneDatabase(inject('clusterUrl'));
   const node = await openNode(database.url);
   onTestFinished(async () => {
     await node.close();
     await database.drop();
   });
+  return node;
+}
+
+test('a database that is not migrated is not ready', async () => {
+  const node = await aNodeWithADatabase();
   await node.db.deleteFrom('kysely_migration' as 'topic').execute();
   const { envelope, status } = await request(node, 'GET', '/ready');
   expect(status).toBe(503);
@@ -215,12 +221,7 @@ test('a database that is not migrated is not ready', async () => {
 });
 
 test('a database that can only be read is not ready, and ready again once it takes writes', async () => {
-  const database = await cloneDatabase(inject('clusterUrl'));
-  const node = await openNode(database.url);
-  onTestFinished(async () => {
-    await node.close();
-    await database.drop();
-  });
+  const node = await aNodeWithADatabase();
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(node.db);
   const name = rows[0]?.name ?? '';
   const setReadOnly = async (to: 'on' | 'off') => {
