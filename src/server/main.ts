@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const database = settings.databaseUrl
     ? undefined
-    : await startEmbedded({ folder: settings.dataFolder, report: say });
+    : await startEmbedded({ folder: settings.dataFolder, logSpace: settings.walSpace, report: say });
   const url = settings.databaseUrl ?? database?.servingUrl ?? '';
   const connection = openToServe(url);
   try {

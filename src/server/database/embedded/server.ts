@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type Cluster, SERVING_ROLE } from './cluster.ts';
 import { readLock, releaseLock } from './cluster-lock.ts';
+import { layOutLog, logSpaceIn } from './log-space.ts';
 import { commandAs } from './server-account.ts';
 import type { ServerLog } from './server-log.ts';
 import { startFailure } from './start-failure.ts';
@@ -14,6 +15,8 @@ export type Start = {
   cluster: Cluster;
   postgres: string;
   settings: Record<string, string>;
+  /** MB of its log that lie on the disk in advance, where that has room. */
+  logSpace: number;
   log: ServerLog;
   report: (line: string) => void;
 };
@@ -48,14 +51,18 @@ export async function startServer(start: Start, stop: AbortSignal): Promise<Serv
   await releaseLock(cluster);
   stop.throwIfAborted();
   const logged = await log.size();
-  const server = spawnServer(start, stop);
+  const logSpace = await logSpaceIn(cluster.data, start.logSpace);
+  const server = spawnServer({ ...start, logSpace }, stop);
   const patience = setInterval(
     () => report('PostgreSQL is still starting, recovering what a crash left.'),
     5_000,
   );
   try {
     if (await isReady(cluster, server)) {
-      await admitPortal(cluster);
+      await asSuperuser(cluster, async (client) => {
+        await admitPortal(client);
+        await layOutLog(cluster.data, client, logSpace, report);
+      });
       return server;
     }
   } catch (error) {
@@ -70,10 +77,12 @@ export async function startServer(start: Start, stop: AbortSignal): Promise<Serv
   throw startFailure(`PostgreSQL did not start. Its log, ${cluster.log}, ends:\n${await log.since(logged)}`);
 }
 
-function spawnServer({ cluster, postgres, settings, log }: Start, stop: AbortSignal): Server {
+function spawnServer({ cluster, postgres, settings, logSpace, log }: Start, stop: AbortSignal): Server {
   const { data, name, account, socketFolder } = cluster;
   const all = {
     ...settingsByDefault,
+    // What is kept to be written again; 80 MB are PostgreSQL's own measure.
+    min_wal_size: `${Math.max(logSpace, 80)}MB`,
     ...settings,
     listen_addresses: '',
     unix_socket_directories: socketFolder,
@@ -113,8 +122,7 @@ async function isReady(cluster: Cluster, server: Server): Promise<boolean> {
   return false;
 }
 
-// Only the superuser may make a role; clusters of before there was one get it too.
-async function admitPortal({ url }: Cluster): Promise<void> {
+async function asSuperuser({ url }: Cluster, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({
     connectionString: url.replace('portal@', 'postgres@'),
     connectionTimeoutMillis: 10_000,
@@ -123,9 +131,14 @@ async function admitPortal({ url }: Cluster): Promise<void> {
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [SERVING_ROLE]);
-    if (rowCount === 0) await client.query(`create role ${SERVING_ROLE} login`);
+    await work(client);
   } finally {
     await client.end();
   }
+}
+
+// Only the superuser may make a role; clusters of before there was one get it too.
+async function admitPortal(client: Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [SERVING_ROLE]);
+  if (rowCount === 0) await client.query(`create role ${SERVING_ROLE} login`);
 }
