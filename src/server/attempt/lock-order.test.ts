@@ -99,8 +99,67 @@ test('saves of one batch take the attempts by their numbers, in whatever order t
   await close();
 });
 
-function aSave({ sitting: { attempt, questions } }: Attempt): Save {
-  const operations = [{ seq: 1, question_id: questions[0]?.id ?? 0, marked: true }];
+test('who hands in for a student waits for the save that is under way, and marks it', async () => {
+  const admin = await anAdmin(portal);
+  const attempt = await anAttempt(portal);
+  const save = await aSaveUnderWay(attempt);
+  const ended = admin.call(endAttempts, {
+    params: { id: attempt.test },
+    body: { users: [attempt.student.regno], reason: 'A fire alarm' },
+  });
+  await waitForWaiters(portal, 1);
+  await save.commit();
+  expect((await ended).data).toEqual({ changed: 1 });
+  expect(await correctOf(attempt)).toBe(1);
+});
+
+test('the sweep leaves an attempt to the save that is under way, and marks it with the next', async () => {
+  const attempt = await anAttempt(portal);
+  const save = await aSaveUnderWay(attempt);
+  await runOut(attempt);
+  await sweep(portal);
+  expect(await whatIs(attempt)).toEqual({ how: null });
+  await save.commit();
+  await sweep(portal);
+  expect(await whatIs(attempt)).toEqual({ how: 'deadline' });
+  expect(await correctOf(attempt)).toBe(1);
+});
+
+/** A save of a right answer that is stored and not yet committed. */
+async function aSaveUnderWay(attempt: Attempt): Promise<{ commit(): Promise<void> }> {
+  const [question] = attempt.sitting.questions;
+  const { right } = await attempt.key(question?.id ?? 0);
+  const { pool, close } = openToServe(portal.servingUrl, 1);
+  const client = await pool.connect();
+  await client.query('begin');
+  const stored = await appendNew(
+    (asked) => client.query(asked),
+    [aSave(attempt, { selected_options: right })],
+  );
+  expect(stored.size).toBe(1);
+  return {
+    async commit() {
+      await client.query('commit');
+      client.release();
+      await close();
+    },
+  };
+}
+
+const correctOf = async ({ sitting }: Attempt) =>
+  (
+    await portal.db
+      .selectFrom('score')
+      .select('correct')
+      .where('attempt_id', '=', sitting.attempt.id)
+      .executeTakeFirst()
+  )?.correct;
+
+function aSave(
+  { sitting: { attempt, questions } }: Attempt,
+  what: { marked?: boolean; selected_options?: string[] } = { marked: true },
+): Save {
+  const operations = [{ seq: 1, question_id: questions[0]?.id ?? 0, ...what }];
   return {
     ...{ attemptId: attempt.id, epoch: attempt.epoch, operations },
     lines: linesOf(attempt.epoch, operations),
