@@ -7,6 +7,12 @@ export type Room = { isShort(): Promise<boolean> };
 const LEAST_BYTES = 48 * 2 ** 20;
 const LIFE_MS = 1_000;
 
+/** The bytes that are free for us on the disk under `folder`. */
+export async function freeIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
 /** Looks at the disk under `folder`, once a second at most. Where it cannot be looked at, there is room. */
 export function roomIn(folder: string): Room {
   let known = { short: false, at: -LIFE_MS };
@@ -14,8 +20,8 @@ export function roomIn(folder: string): Room {
     async isShort() {
       if (performance.now() - known.at < LIFE_MS) return known.short;
       known = { ...known, at: performance.now() };
-      const short = await statfs(folder).then(
-        ({ bavail, bsize }) => bavail * bsize < LEAST_BYTES,
+      const short = await freeIn(folder).then(
+        (free) => free < LEAST_BYTES,
         () => false,
       );
       known = { short, at: performance.now() };

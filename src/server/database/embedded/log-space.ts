@@ -1,6 +1,7 @@
-import { readdir, statfs } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
+import { freeIn } from '../room.ts';
 
 /** The size of a segment of the write-ahead log, in MB of 2^20 bytes. */
 const SEGMENT = 16;
@@ -9,8 +10,7 @@ const ROOM = 10;
 
 /** How many of the `wished` MB the write-ahead log may keep on the disk under `folder`: all, or none where little is free. */
 export async function logSpaceIn(folder: string, wished: number): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize < ROOM * wished * 2 ** 20 ? 0 : wished;
+  return (await freeIn(folder)) < ROOM * wished * 2 ** 20 ? 0 : wished;
 }
 
 /**
