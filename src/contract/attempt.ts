@@ -293,5 +293,8 @@ export const submit = endpoint({
     /** Sent where the device takes the time to be over: a test that has time left stays open, which `time-left` tells with the times. */
     at_end: z.optional(z.boolean()),
   }),
-  reply: Receipt,
+  reply: z.extend(Receipt, {
+    /** Questions whose answers came along with this call and do not count: they came too late. */
+    late: z.array(Id),
+  }),
 });

@@ -349,9 +349,14 @@ test('who hands in what another device handed in meanwhile is told which answers
 }) => {
   const { student, id } = await sit(page);
   // Nothing but the hand-in itself is to learn of it.
-  await page.route(/\/(presence|answers|appear\/\d+)$/, (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
+  let isCut = true;
+  const pressed = Promise.withResolvers<void>();
+  await page.route(/\/(presence|answers|appear\/\d+)$/, async (route) => {
+    if (route.request().method() !== 'POST') return await route.continue();
+    if (isCut) return await route.abort();
+    await pressed.promise;
+    await route.continue();
+  });
   await page.reload();
   await expect(page.getByText(/^Offline/).first()).toBeVisible();
   await choose(page, 1);
@@ -359,9 +364,28 @@ test('who hands in what another device handed in meanwhile is told which answers
   await other.getByRole('button', { name: 'Resume' }).click();
   await handIn(other);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await page.unrouteAll();
+  isCut = false;
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  pressed.resolve();
   await expect(page.getByText('1 answer reached the portal')).toBeVisible();
+});
+
+test('answers that came too late are told of also where they reach the portal at the second try', async ({
+  page,
+  anotherDevice,
+}) => {
+  const { student, id } = await sit(page);
+  await page.route(/\/answers$/, (route) => route.abort());
+  let handedIn = 0;
+  page.on('response', (response) => void (/\/submit\/\d+$/.test(response.url()) && handedIn++));
+  await choose(page, 1);
+  await expect(page.getByText(/1 answer waits/).first()).toBeVisible();
+  const other = await openAs(await anotherDevice(PHONE), student, id);
+  await other.getByRole('button', { name: 'Resume' }).click();
+  await handIn(other);
+  await expect.poll(() => handedIn, { timeout: 30_000 }).toBeGreaterThan(0);
+  await page.unrouteAll();
+  await expect(page.getByText('1 answer reached the portal')).toBeVisible({ timeout: 60_000 });
 });
 
 test('a reload with no network at all finds shell and paper on the device, and the answers drain afterwards', async ({

@@ -117,7 +117,7 @@ function submit(
   paper: Paper,
   now: number,
 ): Step {
-  if (state.how) return { state: withEvidence(state, answers, epoch), told: receiptOf(state) };
+  if (state.how) return { state: withEvidence(state, answers, epoch), told: receiptOf(state, answers) };
   if (atEnd && now < state.deadline) return { state, told: { code: 'time-left' } };
   if (epoch !== undefined && epoch !== state.epoch) return { state, told: { code: 'taken-over' } };
   const last = lastSeq(state);
@@ -129,7 +129,7 @@ function submit(
   }));
   const how = isOver(state, now) ? 'deadline' : 'student';
   const after: State = { ...state, how, events: [...state.events, ...brought] };
-  return { state: after, told: receiptOf(after) };
+  return { state: after, told: receiptOf(after, answers) };
 }
 
 // Above what a client numbers, so that a save on its way never meets them.
@@ -144,13 +144,9 @@ function withEvidence(
 ): State {
   const { events } = state;
   const epoch = Math.min(given, state.epoch);
-  const counts = new Map(answersOf(events).map(({ question, chosen }) => [question, chosen]));
-  const isSame = (one: string[] | undefined, other: string[] | undefined) =>
-    String(one ?? []) === String(other ?? []);
-  const news = answers.filter(
+  const news = notCounted(events, answers).filter(
     ({ question, chosen }) =>
-      !isSame(chosen, counts.get(question)) &&
-      !events.some((one) => one.late && one.question === question && isSame(one.chosen, chosen)),
+      !events.some((one) => one.late && one.question === question && isChosen(one.chosen, chosen)),
   );
   const last = lastSeq({ ...state, epoch });
   return {
@@ -162,11 +158,23 @@ function withEvidence(
   };
 }
 
-const receiptOf = ({ how, events }: State) => ({
-  code: 'ok',
-  how,
-  answered: answersOf(events).filter(({ chosen }) => chosen.length > 0).length,
-});
+const isChosen = (one: string[] | undefined, other: string[] | undefined) =>
+  String(one ?? []) === String(other ?? []);
+
+function notCounted(events: State['events'], answers: Given[]): Given[] {
+  const counts = new Map(answersOf(events).map(({ question, chosen }) => [question, chosen]));
+  return answers.filter(({ question, chosen }) => !isChosen(chosen, counts.get(question)));
+}
+
+function receiptOf({ how, events }: State, answers: Given[]) {
+  const last = [...new Map(answers.map((given) => [given.question, given])).values()];
+  return {
+    code: 'ok',
+    how,
+    answered: answersOf(events).filter(({ chosen }) => chosen.length > 0).length,
+    late: notCounted(events, last).map(({ question }) => question),
+  };
+}
 
 function leave(state: State, { epoch, section }: Call & { to: 'leave' }, now: number): Step {
   const { ends, deadline } = state;

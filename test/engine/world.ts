@@ -135,10 +135,10 @@ export async function aWorld(nodes: Portal[], shape: Shape, bank: number[], admi
         );
         if (!reply.success) return { code: reply.code ?? '' };
         // I3: every repetition is answered with the very same receipt.
-        const { results_at: _, ...lasting } = reply.data;
+        const { results_at: _, late, ...lasting } = reply.data;
         receipt ??= lasting;
         expect(lasting).toEqual(receipt);
-        return { code: 'ok', how: reply.data.how, answered: reply.data.answers_saved };
+        return { code: 'ok', how: reply.data.how, answered: reply.data.answers_saved, late };
       }
       case 'leave': {
         const { epoch, section } = call;

@@ -451,6 +451,15 @@ export const mutants: Mutant[] = [
     because: 'a request that was lost is given up',
   },
   {
+    promise: 'C10',
+    file: SUBMISSIONS,
+    from: 'notCounted([...last.values()], answers)',
+    to: 'notCounted([], answers)',
+    test: SUBMISSION_TEST,
+    name: 'who hands in is told which of the answers brought along do not count, however often it is asked',
+    because: 'the portal tells what came too late',
+  },
+  {
     promise: 'S7',
     file: 'src/server/http/shortcut.ts',
     from: 'if (!request.complete || message.come !== length) return keepParsing();',

@@ -40,7 +40,7 @@ type HandIn = Pick<Parsed<typeof submit.body>, 'answers' | 'at_end' | 'epoch'> &
   /** The test wants Safe Exam Browser, and the call does not come from it. */
   outside: boolean;
 };
-type Handed = Parsed<typeof Receipt> | Problem;
+type Handed = Parsed<typeof submit.reply> | Problem;
 /** Hands in for every student on this node. */
 export type Submitter = Batcher<HandIn, Handed>;
 
@@ -109,7 +109,7 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
     const end = attempt && ends.get(attempt.id);
     const isCounted = attempt && closings.get(attempt.id)?.handIn === one;
     if (!end || isCounted || refused.has(one)) continue;
-    const news = await listNews(tx, shelf, attempt, one, answersInTime(end));
+    const news = await listNews(tx, shelf, attempt, notCounted(one.answers, answersInTime(end)));
     if (!one.outside) await keepAsEvidence(tx, attempt, one, news);
     // A receipt would have the device forget what is not kept here.
     else if (news.length > 0) refused.set(one, new Problem('safe-exam-browser-needed'));
@@ -120,7 +120,11 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
     const refusal = refused.get(one);
     if (refusal) return refusal;
     const end = attempt && ends.get(attempt.id);
-    return end ? receiptOf(attempt.id, end, test) : new Problem('not-appeared');
+    if (!end) return new Problem('not-appeared');
+    const answers = answersInTime(end);
+    const last = new Map(one.answers.map((answer) => [answer.question_id, answer]));
+    const late = notCounted([...last.values()], answers).map(({ question_id }) => question_id);
+    return { ...receiptOf(attempt.id, end, answers, test), late };
   });
 }
 
@@ -128,24 +132,29 @@ function timeLeft({ deadline, now, paused_at, section_ends }: Standing): Problem
   return new Problem('time-left', { data: { deadline, section_ends, paused_at, server_time: now } });
 }
 
-/** What comes with a submission of a test that is over already and is not known of it. What cannot be of the test is left out. */
+/** Of what comes with a submission, the answers that say something else than what counts. */
+function notCounted(given: HandIn['answers'], counted: LatestAnswer[]): HandIn['answers'] {
+  const contents = new Map(counted.map((answer) => [answer.question_id, contentOf(answer)]));
+  return given.filter((answer) => {
+    const content = contents.get(answer.question_id);
+    return content === undefined ? !isEmpty(answer) : content !== contentOf(answer);
+  });
+}
+
+/** Of what came too late with a submission, what is not known yet. What cannot be of the test is left out. */
 async function listNews(
   tx: Database,
   shelf: Shelf,
   attempt: Standing,
-  { answers: given }: HandIn,
-  counted: LatestAnswer[],
+  late: HandIn['answers'],
 ): Promise<HandIn['answers']> {
-  const paper = given.length > 0 ? await shelf.findPaper(attempt.id) : undefined;
+  const paper = late.length > 0 ? await shelf.findPaper(attempt.id) : undefined;
   if (!paper) return [];
   const sheet = await sheetOf(shelf, paper.items);
-  const late = await listLate(tx, attempt.id);
-  if (late.length >= MOST_EVIDENCE) return [];
-  const known = new Set([...counted, ...late].map(contentOf));
-  const answered = new Set(counted.map(({ question_id }) => question_id));
-  return given
-    .filter((answer) => !refusalOfOperation(answer, sheet) && !known.has(contentOf(answer)))
-    .filter((answer) => answered.has(answer.question_id) || !isEmpty(answer));
+  const held = await listLate(tx, attempt.id);
+  if (held.length >= MOST_EVIDENCE) return [];
+  const known = new Set(held.map(contentOf));
+  return late.filter((answer) => !refusalOfOperation(answer, sheet) && !known.has(contentOf(answer)));
 }
 
 /** Keeps answers that do not count under the epoch of their device: an older one overrides nothing of a newer. */
@@ -180,9 +189,12 @@ function isEvidence(attempt: Standing, section: number | undefined): boolean {
 const answersInTime = ({ events }: End): LatestAnswer[] =>
   latestAnswers(events().filter(({ late }) => !late));
 
-function receiptOf(id: number, end: End, test: Releasing): Parsed<typeof Receipt> {
-  const { how, submitted_at } = end;
-  const answers = answersInTime(end);
+function receiptOf(
+  id: number,
+  { how, submitted_at }: End,
+  answers: LatestAnswer[],
+  test: Releasing,
+): Parsed<typeof Receipt> {
   return {
     attempt_id: id,
     state: 'submitted',

@@ -54,8 +54,27 @@ test('every repetition gives the same receipt and changes nothing', async () => 
     attempt.submit(),
     attempt.submit([{ question_id: id, selected_options: right }]),
   ]);
-  expect(again.map((reply) => reply.data)).toEqual([first.data, first.data]);
+  expect(first.data).toMatchObject({ late: [] });
+  expect(again.map((reply) => reply.data)).toEqual([first.data, { ...first.data, late: [id] }]);
   expect(await scoreOf(attempt)).toEqual(score);
+});
+
+test('who hands in is told which of the answers brought along do not count, however often it is asked', async () => {
+  const attempt = await anAttempt(portal);
+  const [a, b, c] = attempt.sitting.questions.map((question) => question.id);
+  const [keyA, keyB] = [await attempt.key(a ?? 0), await attempt.key(b ?? 0)];
+  const answerA = { question_id: a ?? 0, selected_options: keyA.right };
+  const answerB = { question_id: b ?? 0, selected_options: keyB.right };
+  const cleared = { question_id: c ?? 0, selected_options: [] };
+  // Its reply may be lost; then the same comes again, and once more from a device with other answers.
+  for (let time = 0; time < 2; time++)
+    expect((await attempt.submit([answerA])).data).toMatchObject({ late: [] });
+  for (let time = 0; time < 2; time++)
+    expect((await attempt.submit([answerA, answerB, cleared])).data).toMatchObject({ late: [b] });
+  const other = { ...answerA, selected_options: keyA.wrong.slice(0, 1) };
+  expect((await attempt.submit([other])).data).toMatchObject({ late: [a] });
+  expect((await attempt.submit([{ ...answerA, selected_options: [] }])).data).toMatchObject({ late: [a] });
+  expect(await scoreOf(attempt)).toMatchObject({ correct: 1, unanswered: 2 });
 });
 
 test('what is handed in because time is over leaves a test open that has time left', async () => {
@@ -256,7 +275,7 @@ test('what a submission brings after the grace period is evidence, and the saved
     await waitForWaiters(portal, 1);
     return { submitted };
   });
-  expect((await submitted).data).toMatchObject({ how: 'deadline', answers_saved: 1 });
+  expect((await submitted).data).toMatchObject({ how: 'deadline', answers_saved: 1, late: [b] });
   expect(await scoreOf(attempt)).toMatchObject({ correct: 1, unanswered: 2 });
 });
 
@@ -347,7 +366,8 @@ test('what a submission brings after the server has handed in is evidence, once'
   const news = { question_id: b ?? 0, selected_options: keyB.right };
   const receipt = (await attempt.submit()).data;
   const brought = [known, news, { question_id: c ?? 0, selected_options: [] }];
-  for (const _ of ['once', 'again']) expect((await attempt.submit(brought)).data).toEqual(receipt);
+  for (const _ of ['once', 'again'])
+    expect((await attempt.submit(brought)).data).toEqual({ ...receipt, late: [b] });
   expect(await attempt.submit([{ question_id: 999_999, selected_options: [] }])).toMatchObject({
     success: true,
   });

@@ -54,7 +54,6 @@ function aJournal(epoch: number, earlier: readonly Journal[]) {
     writes: 0,
     pending: [],
     refused: [],
-    handed: earlier.flatMap((journal) => journal.handed),
     late: [...new Set(earlier.flatMap((journal) => journal.late))],
     overruled: lastAnswers(earlier.flatMap((journal) => journal.overruled)),
   };

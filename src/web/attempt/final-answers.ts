@@ -1,5 +1,6 @@
-import type { Receipt } from '#contract/attempt.ts';
+import type { submit } from '#contract/attempt.ts';
 import type { Member } from '#web/api/authState.ts';
+import type { Reply } from '#web/api/call.ts';
 import { ApiError } from '#web/api/problem.ts';
 import type { Given, Waiting } from './answers.ts';
 import { firstBatch } from './batch.ts';
@@ -14,8 +15,8 @@ export async function handInWith(
   testId: string,
   member: Member,
   answers: Given[],
-  opening: { epoch: number; at_end: boolean },
-): Promise<{ receipt: Receipt; taken: Given[] }> {
+  opening: { epoch?: number; at_end: boolean },
+): Promise<{ receipt: Reply<typeof submit>; taken: Given[] }> {
   try {
     return { receipt: await handIn(testId, member, { answers, ...opening }), taken: answers };
   } catch (error) {

@@ -1,6 +1,5 @@
-import { GRACE_SECONDS, type Receipt, type Sitting } from '#contract/attempt.ts';
+import type { Receipt, Sitting } from '#contract/attempt.ts';
 import type { EvidenceFile } from '#contract/evidence.ts';
-import { openSection } from '#contract/section-times.ts';
 import type { Member } from '#web/api/authState.ts';
 import { ApiError } from '#web/api/problem.ts';
 import { type Given, lastAnswers } from './answers.ts';
@@ -13,7 +12,6 @@ import { forgetHeard, readJournals, removeRead } from './journal.ts';
 import { dropPaper, findPaper, noteOpen } from './paper.ts';
 import { handIn } from './requests.ts';
 import type { Seat } from './seat.ts';
-import { placesOf } from './sections.ts';
 
 export type HandedIn = {
   receipt: Receipt;
@@ -34,26 +32,18 @@ export async function handInWhat(
   { testId, member, outbox, paper, watch }: Seat,
   atEnd: boolean,
 ): Promise<HandedIn | undefined> {
-  const { late, overruled, save, sectionEnds } = outbox.view();
+  const { late, overruled, save } = outbox.view();
   const rest = restOf(unsent);
-  const before = outbox.noteHandIn(rest);
   const opening = { epoch: outbox.epoch, at_end: atEnd };
   const done = await handInWith(testId, member, rest, opening).catch((error: unknown) => {
     const times = timesLeft(error);
     if (!times) throw error;
-    outbox.noteHandIn(before);
     outbox.takeTimes(times);
   });
   if (!done) return undefined;
   const { receipt, taken } = done;
   const tooLate = receipt.how !== 'student' || save.kind === 'closed';
   const left = tooLate ? await leaveEvidence(receipt.attempt_id, unsent) : refusedOf(unsent, rest, taken);
-  const open = sectionEnds
-    ? openSection(sectionEnds, Date.parse(receipt.submitted_at) - GRACE_SECONDS * 1_000)
-    : 0;
-  const places = placesOf(paper.sections, paper.questions);
-  const closed = taken.filter(({ question_id }) => (places.get(question_id) ?? 0) < open);
-  const missed = tooLate ? lateOf(taken, before, receipt) : closed;
   const isMore = outbox.clear();
   await watch.finish();
   const more = isMore ? await findReceipt(testId, member) : undefined;
@@ -61,7 +51,7 @@ export async function handInWhat(
   return {
     ...more,
     receipt,
-    late: new Set([...late, ...missed.map((one) => one.question_id)]).size + (more?.late ?? 0),
+    late: new Set([...late, ...receipt.late]).size + (more?.late ?? 0),
     overruled: overruled.length + (more?.overruled ?? 0),
     ...(left.length > 0 && { left: fileFor(paper, member.user.regno, outbox.attemptId, left) }),
   };
@@ -79,11 +69,10 @@ export async function findReceipt(testId: string, member: Member, reason?: unkno
   const journals = found.map(({ journal }) => journal);
   const unsent = unsentOf(journals);
   const left = await leaveEvidence(attempt_id, unsent);
+  const missed = await lateOf(testId, member, restOf(unsent));
   removeRead(deviceStorage, found);
   forgetHeard(deviceStorage, attempt_id);
   await putAway(testId, member);
-  const handed = journals.flatMap((one) => one.handed);
-  const missed = lateOf(restOf(unsent), handed, receipt).map((one) => one.question_id);
   return {
     receipt,
     late: new Set([...journals.flatMap((one) => one.late), ...missed]).size,
@@ -92,13 +81,14 @@ export async function findReceipt(testId: string, member: Member, reason?: unkno
   };
 }
 
-const restOf = (unsent: Unsent[]) => lastAnswers(unsent.flatMap((group) => group.operations));
-
-/** Of answers that come after the end, those that no hand-in of before brought whose reply was lost. */
-function lateOf(answers: Given[], handed: readonly Given[], { how }: Receipt): Given[] {
-  const counted = new Set(how === 'student' ? handed.map((one) => JSON.stringify(one)) : []);
-  return answers.filter((one) => !counted.has(JSON.stringify(one)));
+/** Which of the answers of a test that is over do not count, by their questions: the portal knows. */
+async function lateOf(testId: string, member: Member, answers: Given[]): Promise<number[]> {
+  if (answers.length === 0) return [];
+  const { receipt } = await handInWith(testId, member, answers, { at_end: true });
+  return receipt.late;
 }
+
+const restOf = (unsent: Unsent[]) => lastAnswers(unsent.flatMap((group) => group.operations));
 
 /** What is unsent, as a file for the placement cell. */
 export function unsentFile({ paper, outbox }: Pick<Seat, 'paper' | 'outbox'>, regno: string): EvidenceFile {

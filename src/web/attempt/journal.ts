@@ -40,7 +40,6 @@ const Journal = z.object({
   receipt: z._default(z.nullable(z.object({ link: z.int(), hash: z.string() })), null),
   pending: z.array(Kept),
   refused: z.array(Kept),
-  handed: z._default(z.array(Brought), []),
   /** Questions whose last answers came after their section had ended: kept as evidence, not sent again. */
   late: z._default(z.array(z.int()), []),
   /** Answers that never counted, until the student has read of them. */
@@ -73,8 +72,6 @@ export type Journal = {
   pending: Waiting[];
   /** Operations that the server will not take. */
   refused: Waiting[];
-  /** What the last hand-in brought along; its reply may have been lost. */
-  handed: Given[];
   /** Questions whose answers came after their section had ended. */
   late: number[];
   /** Answers that another device came before, until the student has read of them. */

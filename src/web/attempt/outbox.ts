@@ -1,11 +1,4 @@
-import {
-  type Change,
-  type Given,
-  isMoreThanVisit,
-  tellsAnswer,
-  type Waiting,
-  withChanges,
-} from './answers.ts';
+import { type Change, isMoreThanVisit, tellsAnswer, type Waiting, withChanges } from './answers.ts';
 import { backoff } from './backoff.ts';
 import { firstBatch, withTyping } from './batch.ts';
 import { journalUnder, type Opening, openingOf, type Unsent, unsentOf } from './carry-over.ts';
@@ -211,14 +204,6 @@ export class Outbox {
     this.inherited = this.others.gather(this.key);
     this.tell();
     return this.unsent();
-  }
-
-  /** Notes what a hand-in brings along, and gives what the one before it brought. */
-  noteHandIn(answers: Given[]): Given[] {
-    const before = this.journal.handed;
-    this.journal.handed = answers;
-    this.keep();
-    return before;
   }
 
   /** Tells why no epoch was granted, where that is more than that the server cannot be reached. */

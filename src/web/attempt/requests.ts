@@ -4,7 +4,6 @@ import { listAptitudes } from '#contract/aptitude.ts';
 import {
   appear,
   leaveSection,
-  type Receipt,
   readInstructions,
   type Sitting,
   saveAnswers,
@@ -75,7 +74,7 @@ export async function handIn(
   testId: string,
   member: Member,
   rest: { answers: Given[]; epoch?: number; at_end?: boolean },
-): Promise<Receipt> {
+): Promise<Reply<typeof submit>> {
   const sentAt = performance.now();
   try {
     return await call(submit, {
