@@ -21,6 +21,7 @@ test('schema.ts is what the migrations make', async () => {
 test.each([
   ['a column', 'alter table account add column planted text'],
   ['an index', 'create index planted on account (name)'],
+  ['a table that a crash empties', 'alter table mail_claim set unlogged'],
   ['a check', "alter table account add constraint planted check (name <> '')"],
   ['a function', "create function planted() returns int language sql as 'select 1'"],
   ['a trigger', 'create trigger planted before delete on topic execute function refuse_change()'],

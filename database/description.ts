@@ -158,7 +158,7 @@ function typeOf({ table, name, type, nullable, optional }: Column): string {
 export async function describeSchema(db: Database): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     with tables as (
-      select oid, relname from pg_class
+      select oid, relname, relpersistence = 'u' as unlogged from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'
     ), lines as (
       select relname as owner, 1 as part, attnum::text as name,
@@ -178,7 +178,7 @@ export async function describeSchema(db: Database): Promise<string> {
       select relname, 4, tgname, '  ' || pg_get_triggerdef(t.oid)
       from tables join pg_trigger t on tgrelid = tables.oid where not tgisinternal
       union all
-      select relname, 0, '', 'table ' || relname from tables
+      select relname, 0, '', case when unlogged then 'unlogged ' else '' end || 'table ' || relname from tables
       union all
       select '~' || proname, 5, '', pg_get_functiondef(oid)
       from pg_proc where pronamespace = 'public'::regnamespace

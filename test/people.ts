@@ -42,7 +42,8 @@ export async function aPerson(portal: Portal, wanted: Wanted = {}): Promise<Pers
 /** A further session of an account. */
 export async function signInAgain(portal: Portal, id: number): Promise<string> {
   const { token, tokenHash } = mintToken();
-  await insertSession(portal.db, await getAccount(portal.db, id), tokenHash);
+  const account = await getAccount(portal.db, id);
+  await insertSession(portal.db, account, tokenHash, { tried: account.regno });
   return token;
 }
 

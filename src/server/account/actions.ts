@@ -8,6 +8,7 @@ import type { Call } from '../http/route.ts';
 import { getRegistrationMode, lockRegistrationMode } from '../roster/registration.queries.ts';
 import { networkOf } from '../security/networks.ts';
 import { hashToken, mintToken } from '../security/tokens.ts';
+import { forgetTries, type Subject } from '../security/tries.ts';
 import type { Services } from '../services.ts';
 import { knowsDevice } from './device.queries.ts';
 import {
@@ -33,9 +34,12 @@ import {
 
 type Credentials = { regno: string; password: string };
 
+type Proven = Account & { atHome: boolean };
+
 /**
  * The account that these stand for, and whether it has signed in on `device` before. Unknown registration numbers and
- * wrong passwords are answered alike and take as long. Throws `wrong-credentials` or `too-many-tries`.
+ * wrong passwords are answered alike and take as long. `clear` clears the tries that were counted. Throws `wrong-credentials` or
+ * `too-many-tries`.
  */
 export async function prove(
   {
@@ -46,32 +50,43 @@ export async function prove(
     tries,
   }: Pick<Services, 'passwords' | 'prepared' | 'tries'> & Pick<Call, 'address' | 'device'>,
   { regno, password }: Credentials,
-): Promise<Account & { atHome: boolean }> {
+  clear: (proven: Proven, tried: Subject) => Promise<void> = (_, tried) => forgetTries(prepared, tried),
+): Promise<Proven> {
   const account = await findAccount(prepared, regno);
   // Whoever tries from elsewhere never makes the owner wait in a browser of one's own.
   const atHome = account && device ? await knowsDevice(prepared, account.id, device) : false;
   const named = account?.regno ?? regno;
-  const look = () => passwords.verify(account?.password_hash, password, networkOf(address));
-  const fitsHere = () => tries.guard(triesFrom(named, address), look);
-  const fits = await (atHome && device
-    ? tries.guard(triesOf(named, device), look).catch((error) => {
+  const proven = account && { ...account, atHome };
+  const fits = (tried: Subject) =>
+    tries.guard(
+      tried,
+      () => passwords.verify(proven?.password_hash, password, networkOf(address)),
+      async () => proven && (await clear(proven, tried)),
+    );
+  const fitsHere = () => fits(triesFrom(named, address));
+  const isRight = await (atHome && device
+    ? fits(triesOf(named, device)).catch((error) => {
         // Whoever has had a shared browser in hand can make its count wait, from anywhere; not that of this address.
         if (error instanceof Problem && error.code === 'too-many-tries') return fitsHere();
         throw error;
       })
     : fitsHere());
-  if (!account || !fits) throw new Problem('wrong-credentials');
-  return { ...account, atHome };
+  if (!proven || !isRight) throw new Problem('wrong-credentials');
+  return proven;
 }
 
 export async function signIn(call: Call<typeof login, undefined>): Promise<SignedIn> {
   const { body, db, prepared, userAgent } = call;
-  const account = await prove(call, body);
-  if (account.archived_at) throw new Problem('archived');
   const { token, tokenHash } = mintToken();
-  // Never the secret that the browser has: of a browser that several use, each would know that of the others.
-  const device = account.atHome ? undefined : mintToken().token;
-  if (!(await insertSession(prepared, account, tokenHash, { userAgent, device }))) {
+  let device: string | undefined;
+  let isOpen = false;
+  const account = await prove(call, body, async (proven, tried) => {
+    // Never the secret that the browser has: of a browser that several use, each would know that of the others.
+    device = proven.atHome ? undefined : mintToken().token;
+    isOpen = await insertSession(prepared, proven, tokenHash, { userAgent, device, tried });
+  });
+  if (account.archived_at) throw new Problem('archived');
+  if (!isOpen) {
     const notice = await findNotice(db, account.id);
     throw notice ? new Problem('blocked', { data: notice }) : new Problem('wrong-credentials');
   }

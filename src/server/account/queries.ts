@@ -7,6 +7,7 @@ import { isDatabaseError } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import { hashToken } from '../security/tokens.ts';
+import { forgettingTries, type Subject } from '../security/tries.ts';
 import { hasRegno } from './regno.queries.ts';
 
 const SESSION_DAYS = 7;
@@ -90,13 +91,13 @@ export async function hasAdmin(db: Database): Promise<boolean> {
 /**
  * Opens a session unless the password changed or the account was blocked or archived since `account` was read; tells whether it
  * did. The account is locked, so that a change under way either sees the session or is seen. `device`, where there is one, is
- * the secret of a browser in which the account is known from now on.
+ * the secret of a browser in which the account is known from now on. Whatever comes of it, what was counted for `tried` is cleared.
  */
 export async function insertSession(
   db: Database,
   account: Account,
   tokenHash: Buffer,
-  { userAgent = '', device }: { userAgent?: string; device?: string | undefined } = {},
+  { userAgent = '', device, tried }: { userAgent?: string; device?: string | undefined; tried: Subject },
 ): Promise<boolean> {
   const { rows } = await sql`
     with opened as (
@@ -109,7 +110,7 @@ export async function insertSession(
     ), known as (
       insert into known_device (secret_hash, account_id)
       select ${device === undefined ? null : hashToken(device)}::bytea, account_id from opened where ${device !== undefined}
-    )
+    ), cleared as (${forgettingTries(tried)})
     select account_id from opened`.execute(db);
   return rows.length === 1;
 }

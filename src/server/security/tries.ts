@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -19,7 +19,7 @@ export function waitAfter(failures: number): number {
   return failures >= LONG_AFTER ? LONG_WAIT : Math.min(SHORT_WAIT, 2 ** (failures - FREE));
 }
 
-const WAITS = Array.from({ length: LONG_AFTER }, (_, at) => waitAfter(at + 1));
+const LADDER = sql.raw(`'{${Array.from({ length: LONG_AFTER }, (_, at) => waitAfter(at + 1))}}'::int[]`);
 /** So many wrong passwords over all places weigh as one at a place: a hundred are free, two thousand bring the long wait. */
 const EVERYWHERE = 20;
 
@@ -31,9 +31,9 @@ export type Tries = {
   /**
    * Runs `prove`, which tells whether a password was right, unless too many were wrong for the same `subject` before: a
    * try counts as wrong before it is looked at. Throws `too-many-tries` with the seconds to wait. A right one clears the
-   * count; one that could not be looked at is not counted.
+   * count, by `clear` where a statement of the caller's does so along the way; one that could not be looked at is not counted.
    */
-  guard(subject: Subject, prove: () => Promise<boolean>): Promise<boolean>;
+  guard(subject: Subject, prove: () => Promise<boolean>, clear?: () => Promise<void>): Promise<boolean>;
 };
 
 // Fewer than are free, so that somebody who signs in many times at once with the right password never has to wait.
@@ -43,7 +43,7 @@ const QUEUE = 600;
 export function createTries(db: Database): Tries {
   const queues = new Map<string, { inTurn: Turns; users: number }>();
 
-  async function guard(subject: Subject, prove: () => Promise<boolean>): Promise<boolean> {
+  const guard: Tries['guard'] = async (subject, prove, clear = () => forgetTries(db, subject)) => {
     const counts = countsOf(subject);
     await takeTry(db, counts);
     let right: boolean;
@@ -53,18 +53,18 @@ export function createTries(db: Database): Tries {
       await giveBack(db, counts);
       throw error;
     }
-    if (right) await forgetTries(db, subject);
+    if (right) await clear();
     return right;
-  }
+  };
 
   return {
-    async guard(subject, prove) {
+    async guard(subject, ...work) {
       const name = String(subject);
       const queue = queues.get(name) ?? { inTurn: createTurns(WIDTH, QUEUE), users: 0 };
       queues.set(name, queue);
       queue.users++;
       try {
-        return await queue.inTurn(() => guard(subject, prove));
+        return await queue.inTurn(() => guard(subject, ...work));
       } finally {
         queue.users--;
         if (queue.users === 0) queues.delete(name);
@@ -83,11 +83,16 @@ async function tooMany(db: Database, key: Buffer): Promise<Problem> {
 
 /** Clears the count, once the password is another. */
 export async function forgetTries(db: Database, subject: Subject): Promise<void> {
+  await forgettingTries(subject).execute(db);
+}
+
+/** Clears the count as a part of another statement. */
+export function forgettingTries(subject: Subject): RawBuilder<unknown> {
   const keys = countsOf(subject).map((count) => count.key);
-  await sql`
+  return sql`
     delete from password_try where key in (
       select key from password_try where key = any(${keys}::bytea[])
-      order by array_position(${keys}::bytea[], key) for update)`.execute(db);
+      order by array_position(${keys}::bytea[], key) for update)`;
 }
 
 /** Forgets what was tried long ago. */
@@ -119,7 +124,7 @@ async function takeTry(db: Database, counts: Count[]): Promise<void> {
         failures = tried.failures + 1,
         last_at = clock_timestamp(),
         next_at = clock_timestamp() + interval '1 second' *
-          (${WAITS}::int[])[greatest(1, least((tried.failures + 1) / ${patience}::int, ${WAITS.length}))]
+          (${LADDER})[greatest(1, least((tried.failures + 1) / ${patience}::int, ${LONG_AFTER}))]
       where tried.next_at <= clock_timestamp()
       returning key)`,
   );
