@@ -294,7 +294,7 @@ export const submit = endpoint({
     at_end: z.optional(z.boolean()),
   }),
   reply: z.extend(Receipt, {
-    /** Questions whose answers came along with this call and do not count: they came too late. */
-    late: z.array(Id),
+    /** Questions whose answers came along and do not count: too late, or none of the paper's. A node of an earlier release is silent. */
+    late: z._default(z.array(Id), []),
   }),
 });

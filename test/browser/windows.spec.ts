@@ -280,7 +280,7 @@ test('a test that is opened again while it is being handed in goes on where it w
   await expect(saved(page)).toBeVisible();
   await invigilate(student, 'end', id);
   await look(page);
-  await expect(page.getByText('Time is over')).toBeVisible();
+  await expect(page.getByText('The test is over')).toBeVisible();
   await invigilate(student, 'reopen', id);
   const again = page.getByRole('button', { name: 'Try again' });
   // The device tries by itself too, and may be first.

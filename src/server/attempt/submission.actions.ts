@@ -170,9 +170,9 @@ async function keepAsEvidence(
 /** More than that no device keeps that means well. */
 const MOST_EVIDENCE = 1_000;
 
-/** What an answer says, whenever it came. */
-const contentOf = ({ question_id, selected_options, value }: Said) =>
-  JSON.stringify([question_id, selected_options ?? [], value ?? '']);
+/** What an answer says, whenever it came and in whatever order its options were chosen. */
+const contentOf = ({ question_id, selected_options = [], value }: Said) =>
+  JSON.stringify([question_id, selected_options.toSorted(), value ?? '']);
 const isEmpty = ({ selected_options = [], value = '' }: Said) =>
   selected_options.length === 0 && value === '';
 type Said = { question_id: number; selected_options?: string[] | undefined; value?: string | undefined };

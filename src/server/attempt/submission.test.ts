@@ -77,6 +77,16 @@ test('who hands in is told which of the answers brought along do not count, howe
   expect(await scoreOf(attempt)).toMatchObject({ correct: 1, unanswered: 2 });
 });
 
+test('answers that say the same in another order did not come too late', async () => {
+  const question = await aQuestion(portal, { correct_options: [1, 3] });
+  const attempt = await anAttempt(portal, { test: await aTest(portal, { questions: [question] }) });
+  const { right } = await attempt.key(question);
+  await attempt.save([{ seq: 1, question_id: question, selected_options: right }]);
+  await attempt.submit();
+  const again = { question_id: question, selected_options: right.toReversed() };
+  expect((await attempt.submit([again])).data).toMatchObject({ late: [] });
+});
+
 test('what is handed in because time is over leaves a test open that has time left', async () => {
   const attempt = await anAttempt(portal);
   const { regno, trade } = attempt.student;

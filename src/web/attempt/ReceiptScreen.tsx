@@ -39,7 +39,10 @@ export function ReceiptScreen({ testId, handedIn, onReopened }: ReceiptScreenPro
       {reopened && (
         <div role="alert">
           <Notice tone="warn" title="The invigilator has opened your test again">
-            <p>Your answers are as you left them, and the clock runs.</p>
+            <p>
+              Your answers are as you left them, and the clock runs.
+              {late > 0 && ' What came too late is not among them: give it once more.'}
+            </p>
             <Button size="sm" className="mt-3" onClick={onReopened}>
               Go on with the test
             </Button>

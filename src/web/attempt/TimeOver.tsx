@@ -11,7 +11,7 @@ import type { Desk } from './desk.ts';
 import { fileOf } from './evidence.ts';
 import { unsentFile } from './hand-over.ts';
 import type { HandingIn } from './handing-in.ts';
-import type { OutboxView } from './outbox-view.ts';
+import { hasTime, type OutboxView } from './outbox-view.ts';
 import { capitalised, savedWords, waitingWords } from './save-words.ts';
 
 type TimeOverProps = {
@@ -34,7 +34,7 @@ export function TimeOver({ desk, view, handingIn, limitReached }: TimeOverProps)
     <div className="flex flex-1 items-center justify-center overflow-y-auto p-4">
       <ScreenCard
         icon={Hourglass}
-        title={limitReached ? 'The limit was reached' : 'Time is over'}
+        title={limitReached ? 'The limit was reached' : hasTime(view) ? 'The test is over' : 'Time is over'}
         lead={
           <>
             {savedWords(saved)} {error === null && 'Your test is being handed in.'}

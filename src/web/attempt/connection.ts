@@ -16,7 +16,7 @@ const HEARTBEAT_MS = 30_000;
  * Ties the outbox to the browser: the network's return, the page being left, another tab of the same attempt.
  * `touch` records the time spent so far; its reply also sets the clock and brings a deadline that was moved.
  */
-export function useBrowserEvents({ outbox }: Desk, touch: () => void): void {
+export function useBrowserEvents({ outbox, watch }: Desk, touch: () => void): void {
   useEffect(() => {
     const back = () => outbox.retry();
     const send = () => {
@@ -25,7 +25,10 @@ export function useBrowserEvents({ outbox }: Desk, touch: () => void): void {
       outbox.flush();
     };
     const beat = () => document.visibilityState === 'visible' && touch();
-    const stored = ({ key, newValue }: StorageEvent) => outbox.hear(key, newValue === null);
+    const stored = ({ key, newValue }: StorageEvent) => {
+      outbox.hear(key, newValue === null);
+      if (newValue === null) watch?.giveAway(key);
+    };
     addEventListener('online', back);
     addEventListener('pagehide', send);
     addEventListener('storage', stored);
@@ -41,7 +44,7 @@ export function useBrowserEvents({ outbox }: Desk, touch: () => void): void {
       clearInterval(heart);
       outbox.stop();
     };
-  }, [outbox, touch]);
+  }, [outbox, watch, touch]);
 }
 
 const UNJOINED: readonly string[] = ['offline', 'blocked', 'barred', 'outside'];

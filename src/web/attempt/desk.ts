@@ -208,7 +208,8 @@ async function gatherFirst(seat: Seat): Promise<Unsent[]> {
   await recallJournals(outbox.attemptId);
   // Without network it is at least shown, and given as a file.
   outbox.gather();
-  if (outbox.isApart && outbox.view().save.kind !== 'closed')
+  // Nobody takes the pen from who writes on another device.
+  if (outbox.isApart && !outbox.isElsewhere && outbox.view().save.kind !== 'closed')
     await rejoin(seat, true).then(
       () => settled(outbox, ANSWERS_FIRST_MS),
       (error) => {

@@ -2,11 +2,12 @@ import type { submit } from '#contract/attempt.ts';
 import type { Member } from '#web/api/authState.ts';
 import type { Reply } from '#web/api/call.ts';
 import { ApiError } from '#web/api/problem.ts';
-import type { Given, Waiting } from './answers.ts';
+import { type Given, isMoreThanVisit, type Waiting } from './answers.ts';
 import { firstBatch } from './batch.ts';
 import type { Unsent } from './carry-over.ts';
 import { refusedPlaces } from './failures.ts';
 import { handIn, sendOperations } from './requests.ts';
+import type { SendFailure } from './sending.ts';
 
 // What a device still holds when a test ends: what of it goes to the server, and what has to stay.
 
@@ -29,11 +30,19 @@ export async function handInWith(
 
 /** Of what was unsent, what concerns answers that were not taken. */
 export function refusedOf(unsent: Unsent[], answers: Given[], taken: Given[]): Unsent[] {
-  const refused = new Set(answers.filter((one) => !taken.includes(one)).map((one) => one.question_id));
+  const refused = answers.filter((one) => !taken.includes(one));
+  return ofQuestions(
+    unsent,
+    refused.map((one) => one.question_id),
+  );
+}
+
+/** Of what was unsent, what concerns some questions. */
+export function ofQuestions(unsent: Unsent[], questions: readonly number[]): Unsent[] {
   return unsent
     .map((group) => ({
       ...group,
-      operations: group.operations.filter(({ question_id }) => refused.has(question_id)),
+      operations: group.operations.filter(({ question_id }) => questions.includes(question_id)),
     }))
     .filter(({ operations }) => operations.length > 0);
 }
@@ -46,7 +55,7 @@ export async function leaveEvidence(attemptId: number, unsent: Unsent[]): Promis
   const left: Unsent[] = [];
   for (const group of unsent) {
     const refused: Waiting[] = [];
-    for (let rest = group.operations; rest.length > 0; ) {
+    for (let rest = group.operations.filter(isMoreThanVisit); rest.length > 0; ) {
       const batch = firstBatch(rest);
       const reply = await sendOperations(attemptId, group.epoch, batch);
       const failure = 'failure' in reply ? reply.failure : undefined;
@@ -56,10 +65,19 @@ export async function leaveEvidence(attemptId: number, unsent: Unsent[]): Promis
         : batch;
       if (indexes) refused.push(...gone);
       else if (failure && failure.kind !== 'already-submitted' && failure.kind !== 'deadline-passed')
-        throw new ApiError({ status: 0, code: 'offline', message: 'The portal could not be reached.' });
+        throw notTaken(failure);
       rest = rest.filter((operation) => !gone.includes(operation));
     }
     if (refused.length > 0) left.push({ ...group, operations: refused });
   }
   return left;
 }
+
+const notTaken = ({ kind }: SendFailure) =>
+  kind === 'outside'
+    ? new ApiError({
+        status: 0,
+        code: 'safe-exam-browser-needed',
+        message: 'Answers of this device wait to be kept. Open the test in Safe Exam Browser once more.',
+      })
+    : new ApiError({ status: 0, code: 'offline', message: 'The portal could not be reached.' });

@@ -7,7 +7,7 @@ import { type Unsent, unsentOf } from './carry-over.ts';
 import { deviceStorage, recallJournals } from './device-storage.ts';
 import { evidenceOf } from './evidence.ts';
 import { timesLeft } from './failures.ts';
-import { handInWith, leaveEvidence, refusedOf } from './final-answers.ts';
+import { handInWith, leaveEvidence, ofQuestions, refusedOf } from './final-answers.ts';
 import { forgetHeard, readJournals, removeRead } from './journal.ts';
 import { dropPaper, findPaper, noteOpen } from './paper.ts';
 import { handIn } from './requests.ts';
@@ -42,16 +42,20 @@ export async function handInWhat(
   });
   if (!done) return undefined;
   const { receipt, taken } = done;
-  const tooLate = receipt.how !== 'student' || save.kind === 'closed';
-  const left = tooLate ? await leaveEvidence(receipt.attempt_id, unsent) : refusedOf(unsent, rest, taken);
+  const missed = receipt.late ?? [];
+  const isOver = receipt.how !== 'student' || save.kind === 'closed';
+  const apart = isOver ? unsent : ofQuestions(unsent, missed);
+  const left = await leaveEvidence(receipt.attempt_id, apart);
+  if (!isOver) left.push(...refusedOf(unsent, rest, taken));
   const isMore = outbox.clear();
   await watch.finish();
-  const more = isMore ? await findReceipt(testId, member) : undefined;
+  // Where that fails, it is there to be told the next time.
+  const more = isMore ? await findReceipt(testId, member).catch(() => undefined) : undefined;
   await putAway(testId, member);
   return {
     ...more,
     receipt,
-    late: new Set([...late, ...receipt.late]).size + (more?.late ?? 0),
+    late: countLate([...late, ...missed], left) + (more?.late ?? 0),
     overruled: overruled.length + (more?.overruled ?? 0),
     ...(left.length > 0 && { left: fileFor(paper, member.user.regno, outbox.attemptId, left) }),
   };
@@ -63,7 +67,7 @@ export async function findReceipt(testId: string, member: Member, reason?: unkno
     throw error instanceof ApiError && error.code === 'not-appeared' ? reason : error;
   });
   const { attempt_id } = receipt;
-  const kept = await findPaper(testId, member.user.regno);
+  const paper = await findPaper(testId, member.user.regno);
   await recallJournals(attempt_id);
   const found = readJournals(deviceStorage, attempt_id);
   const journals = found.map(({ journal }) => journal);
@@ -75,9 +79,9 @@ export async function findReceipt(testId: string, member: Member, reason?: unkno
   await putAway(testId, member);
   return {
     receipt,
-    late: new Set([...journals.flatMap((one) => one.late), ...missed]).size,
+    late: countLate([...journals.flatMap((one) => one.late), ...missed], left),
     overruled: lastAnswers(journals.flatMap((one) => one.overruled)).length,
-    ...(kept && left.length > 0 && { left: fileFor(kept, member.user.regno, attempt_id, left) }),
+    ...(left.length > 0 && { left: fileFor(paper ?? nameless(testId), member.user.regno, attempt_id, left) }),
   };
 }
 
@@ -85,22 +89,28 @@ export async function findReceipt(testId: string, member: Member, reason?: unkno
 async function lateOf(testId: string, member: Member, answers: Given[]): Promise<number[]> {
   if (answers.length === 0) return [];
   const { receipt } = await handInWith(testId, member, answers, { at_end: true });
-  return receipt.late;
+  return receipt.late ?? [];
+}
+
+/** Of how many questions answers are kept as evidence: what the portal does not take is not. */
+function countLate(questions: number[], left: Unsent[]): number {
+  const refused = new Set(left.flatMap(({ operations }) => operations.map((one) => one.question_id)));
+  return new Set(questions.filter((one) => !refused.has(one))).size;
 }
 
 const restOf = (unsent: Unsent[]) => lastAnswers(unsent.flatMap((group) => group.operations));
+
+/** Where the paper is no longer on this device, the file goes by the test's number. */
+const nameless = (testId: string): Named => ({ aptitude: { id: Number(testId), name: '' } });
 
 /** What is unsent, as a file for the placement cell. */
 export function unsentFile({ paper, outbox }: Pick<Seat, 'paper' | 'outbox'>, regno: string): EvidenceFile {
   return fileFor(paper, regno, outbox.attemptId, outbox.unsent());
 }
 
-function fileFor(
-  { aptitude }: Pick<Sitting, 'aptitude'>,
-  regno: string,
-  attempt: number,
-  unsent: Unsent[],
-): EvidenceFile {
+type Named = { aptitude: Pick<Sitting['aptitude'], 'id' | 'name'> };
+
+function fileFor({ aptitude }: Named, regno: string, attempt: number, unsent: Unsent[]): EvidenceFile {
   const test = { id: aptitude.id, name: aptitude.name };
   return evidenceOf({ attempt, test, regno, unsent, now: new Date().toISOString() });
 }

@@ -597,11 +597,41 @@ test('a full storage is told, and the answers go on to the server', async () => 
   expect(server.events.length).toBe(1);
 });
 
-test('an outbox that is cleared leaves nothing on the device', () => {
+test('what was taken along from a full storage is not taken along again, and goes in the end', async () => {
+  const { clock, storage, server, parts } = aDesk();
+  const before = Outbox.joined(parts, server.grant());
+  before.record({ question_id: 1, selected_options: ['a'] });
+  storage.full = true;
+  const outbox = Outbox.joined(parts, server.grant());
+  await clock.pass(300);
+  outbox.record({ question_id: 1, selected_options: ['b'] });
+  await clock.pass(300);
+  expect(outbox.isApart).toBe(false);
+  expect(outbox.gather()).toEqual([]);
+  outbox.join(server.grant());
+  expect(outbox.view()).toMatchObject({ overruled: [], save: { kind: 'saved' } });
+  expect(outbox.clear()).toBe(false);
+  expect(storage.length).toBe(0);
+});
+
+test('a window knows whether the writer is on this device', () => {
+  const { server, parts } = aDesk();
+  const outbox = Outbox.joined(parts, server.grant());
+  expect(outbox.isElsewhere).toBe(false);
+  const twin = Outbox.joined(parts, server.grant());
+  outbox.yieldTo(twin.epoch);
+  expect(outbox.isElsewhere).toBe(false);
+  const { epoch } = server.grant();
+  outbox.yieldTo(epoch);
+  expect(outbox.isElsewhere).toBe(true);
+});
+
+test('an outbox that is cleared leaves nothing on the device, whatever it hears afterwards', () => {
   const { storage, server, parts } = aDesk();
   const outbox = Outbox.joined(parts, server.grant());
   outbox.record({ question_id: 1, selected_options: ['a'] });
   outbox.clear();
+  outbox.takeTimes({ ...TIMES, server_time: '2026-11-21T11:30:00.000Z' });
   expect(storage.length).toBe(0);
 });
 

@@ -35,7 +35,7 @@ export class Outbox {
   /** When the timer runs. */
   private dueAt = 0;
   private durable = true;
-  /** The journal was taken along by another tab of this browser. */
+  /** The journal was taken along by another tab of this browser, or all of it is with the server. */
   private isGone = false;
   private readonly listeners = new Set<() => void>();
   private shown: OutboxView;
@@ -99,9 +99,10 @@ export class Outbox {
     this.seq = this.journal.pending.length;
     this.inherited = [];
     this.beginAnew();
+    const old = [before, ...earlier.map((other) => other.key)];
     // The new journal stands before the old ones go.
-    if (this.keep())
-      for (const key of [before, ...earlier.map((other) => other.key)]) storage.removeItem(key);
+    if (this.keep()) for (const key of old) storage.removeItem(key);
+    else this.others.pass(old);
     this.tell();
     this.pump();
   }
@@ -199,6 +200,11 @@ export class Outbox {
     return this.journal.detached || this.others.found(this.key).length > 0;
   }
 
+  /** Whether the newest window that was heard of is of another device. */
+  get isElsewhere(): boolean {
+    return this.halt === 'taken-over' && this.others.isElsewhere(this.own);
+  }
+
   /** Like `unsent`, with what other windows of this device have left meanwhile. */
   gather(): Unsent[] {
     this.inherited = this.others.gather(this.key);
@@ -221,6 +227,7 @@ export class Outbox {
     this.stop();
     this.flight = undefined;
     this.halt = 'already-submitted';
+    this.isGone = true;
     this.parts.storage.removeItem(this.key);
     return this.others.forget(this.key);
   }

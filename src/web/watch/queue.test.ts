@@ -162,6 +162,32 @@ test('a window that was taken over says nothing of itself, but what it saw befor
   expect(storage.length).toBe(0);
 });
 
+test('what another window of the browser took along is told by that one alone', async () => {
+  const { server, open, clock, storage } = aDevice();
+  const first = open();
+  first.note(away());
+  const key = storage.key(0);
+  first.halt();
+  const next = open(server.grant());
+  await clock.pass(0);
+  first.giveAway(key);
+  first.join(server.grant());
+  await clock.pass(1_000);
+  expect(server.count()).toBe(1);
+  expect([...first.view().waiting, ...next.view().waiting]).toEqual([]);
+});
+
+test('an absence in which a window was ended lasted no longer than until the next was opened', async () => {
+  const { server, open, clock } = aDevice();
+  open(server.grant()).goAway({ kind: 'hidden', since: 48_000 });
+  const next = open();
+  // Ten minutes without network.
+  await clock.pass(600_000);
+  next.join(server.grant());
+  await clock.pass(0);
+  expect([...server.rows.values()]).toMatchObject([{ kind: 'hidden', seconds: 12 }]);
+});
+
 test('signed out it waits; what the portal never takes holds nothing back', async () => {
   const { server, open, clock } = aDevice();
   const queue = open(server.grant());

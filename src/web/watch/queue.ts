@@ -48,6 +48,7 @@ export type QueueView = {
 export class ViolationQueue {
   private readonly parts: QueueParts;
   private key: string;
+  private readonly openedAt: number;
   private notes: Notes = { epoch: 0, seq: 0, waiting: [], absence: null };
   private standing: ViolationStanding | undefined;
   private told: Seen | undefined;
@@ -63,18 +64,20 @@ export class ViolationQueue {
   constructor(parts: QueueParts) {
     this.parts = parts;
     this.key = notesKey(parts.attemptId, nameless(parts.chance));
+    this.openedAt = parts.now();
   }
 
   /** Takes an epoch that the server granted; what earlier writers on this device left comes along. */
   join(epoch: number): void {
     if (epoch <= this.notes.epoch) return;
-    const { attemptId, now, storage } = this.parts;
+    const { attemptId, storage } = this.parts;
     const earlier = readNotes(storage, attemptId).filter(({ key }) => key !== this.key);
     const all = [...earlier.map(({ notes }) => notes), { ...this.notes, absence: null }];
     const sent = all.flatMap(({ waiting }) => waiting.filter((one) => one.epoch > 0));
     const fresh = all.flatMap(({ waiting, absence }) => [
       ...waiting.filter((one) => one.epoch === 0),
-      ...(absence ? [seenAs(endOf(absence.kind, absence.since, now()))] : []),
+      // It ended with its window, at the latest when this one was opened.
+      ...(absence ? [seenAs(endOf(absence.kind, absence.since, this.endOfOthers(absence)))] : []),
     ]);
     const numbered = fresh.map((one, place) => ({ ...one, epoch, seq: place + 1 }));
     for (const key of [this.key, ...earlier.map(({ key }) => key)]) storage.removeItem(key);
@@ -87,6 +90,10 @@ export class ViolationQueue {
     this.keep();
     void this.parts.read().then((standing) => standing && this.hear(standing));
     this.retry();
+  }
+
+  private endOfOthers({ since }: Absence): number {
+    return since < this.openedAt ? this.openedAt : this.parts.now();
   }
 
   /** Sees on without an epoch of its own, while the server cannot be asked; what was noted before waits on the device. */
@@ -116,6 +123,14 @@ export class ViolationQueue {
     if (this.halted || (before?.since === absence?.since && before?.kind === absence?.kind)) return;
     this.notes.absence = absence;
     this.keep();
+  }
+
+  /** Another window of this browser took away what is kept at `key`: if that was of here, it tells of it. */
+  giveAway(key: string | null): void {
+    if (key !== this.key) return;
+    this.notes.waiting = [];
+    this.flight = undefined;
+    this.tell();
   }
 
   /** Another window writes. */
