@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
+import { onTestFailed, onTestFinished } from 'vitest';
 
 /** The portal as people run it: a process of its own, always at the same address. */
 export type Server = {
@@ -18,7 +18,9 @@ export type Server = {
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-/** A server with the given settings, not started yet. It ends with the test. */
+const LAST_WORDS = 5_000;
+
+/** A server with the given settings, not started yet. It ends with the test; where that fails, its last words are told. */
 export async function aServer(environment: Record<string, string>): Promise<Server> {
   const port = await aFreePort();
   let child: ChildProcess | undefined;
@@ -61,6 +63,7 @@ export async function aServer(environment: Record<string, string>): Promise<Serv
       return code;
     },
   };
+  onTestFailed(() => void process.stderr.write(printed.slice(-LAST_WORDS)));
   onTestFinished(async () => {
     await server.end('SIGKILL');
   });

@@ -18,6 +18,7 @@ import {
   deleteSession,
   findAccount,
   getAccount,
+  holdProven,
   insertAccount,
   insertSession,
   updatePassword,
@@ -151,6 +152,8 @@ export async function replacePassword({
   if (!fits) throw new Problem('wrong-password');
   const passwordHash = await passwords.hash(body.newPassword);
   await transaction(db, async (tx) => {
+    // Who has set a new one meanwhile has ended this session with it, and is not to find the old one again.
+    if (!(await holdProven(tx, account, hashToken(viewer.token)))) throw new Problem('unauthenticated');
     await updatePassword(tx, viewer.accountId, passwordHash);
     await deleteOtherSessions(tx, viewer.accountId, hashToken(viewer.token));
     await announceChange(tx, [viewer.accountId]);

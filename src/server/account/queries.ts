@@ -67,6 +67,28 @@ export async function insertAccount(db: Database, { passwordHash, ...account }: 
   }
 }
 
+/** Locks an account whose password was proven in a session; false where another was set or the session has ended since. */
+export async function holdProven(
+  tx: Database,
+  { id, password_hash }: Account,
+  tokenHash: Buffer,
+): Promise<boolean> {
+  const held = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forUpdate()
+    .executeTakeFirst();
+  const session = await tx
+    .selectFrom('session')
+    .select('account_id')
+    .where('token_hash', '=', tokenHash)
+    .where('account_id', '=', id)
+    .executeTakeFirst();
+  return held !== undefined && session !== undefined;
+}
+
 /** Sets a password; no link that was to set one works any more. */
 export async function updatePassword(db: Database, accountId: number, passwordHash: string): Promise<void> {
   await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();

@@ -83,6 +83,11 @@ test('the receipt stays the same when late answers are admitted, also where the 
   const chosen = file.parts.flatMap(({ epoch, operations }) => operations.map(({ seq }) => ({ epoch, seq })));
   expect((await admit(admin, attempt, chosen, file)).data.before).toMatchObject({ marks: 2 });
   expect((await attempt.submit()).data).toEqual(before);
+  // What was admitted counts, and is not late any more to whoever brings it again.
+  const brought = file.parts.flatMap(({ operations }) =>
+    operations.map(({ question_id, selected_options }) => ({ question_id, selected_options })),
+  );
+  expect((await attempt.submit(brought as never)).data).toEqual(before);
   await admin.call(reopenAttempts, {
     params: { id: attempt.test },
     body: { users: [attempt.student.regno], reason: 'The computer went dark' },

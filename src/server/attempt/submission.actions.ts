@@ -121,15 +121,19 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
     if (refusal) return refusal;
     const end = attempt && ends.get(attempt.id);
     if (!end) return new Problem('not-appeared');
-    const answers = answersInTime(end);
-    const last = new Map(one.answers.map((answer) => [answer.question_id, answer]));
-    const late = notCounted([...last.values()], answers).map(({ question_id }) => question_id);
-    return { ...receiptOf(attempt.id, end, answers, test), late };
+    return { ...receiptOf(attempt.id, end, test), late: lateOf(one, end) };
   });
 }
 
 function timeLeft({ deadline, now, paused_at, section_ends }: Standing): Problem {
   return new Problem('time-left', { data: { deadline, section_ends, paused_at, server_time: now } });
+}
+
+/** The questions of which a submission brings answers that do not count, not even since somebody admitted them. */
+function lateOf({ answers }: HandIn, { events }: End): number[] {
+  if (answers.length === 0) return [];
+  const last = new Map(answers.map((answer) => [answer.question_id, answer]));
+  return notCounted([...last.values()], latestAnswers(events())).map(({ question_id }) => question_id);
 }
 
 /** Of what comes with a submission, the answers that say something else than what counts. */
@@ -189,12 +193,9 @@ function isEvidence(attempt: Standing, section: number | undefined): boolean {
 const answersInTime = ({ events }: End): LatestAnswer[] =>
   latestAnswers(events().filter(({ late }) => !late));
 
-function receiptOf(
-  id: number,
-  { how, submitted_at }: End,
-  answers: LatestAnswer[],
-  test: Releasing,
-): Parsed<typeof Receipt> {
+function receiptOf(id: number, end: End, test: Releasing): Parsed<typeof Receipt> {
+  const { how, submitted_at } = end;
+  const answers = answersInTime(end);
   return {
     attempt_id: id,
     state: 'submitted',

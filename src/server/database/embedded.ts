@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './embedded/binaries.ts';
 import { openCluster } from './embedded/cluster.ts';
+import { watchRecovery } from './embedded/recovery-watch.ts';
 import { startServer } from './embedded/server.ts';
 import { openServerLog } from './embedded/server-log.ts';
 
@@ -36,13 +37,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const start = () =>
     startServer({ cluster, postgres: binaries.postgres, settings, logSpace, log, report }, stopping.signal);
 
-  async function keepServing(): Promise<void> {
+  async function untilItEnds(): Promise<void> {
+    const stopWatching = server.pid === undefined ? () => {} : watchRecovery(server.pid, report);
     await server.ended;
+    stopWatching();
+  }
+
+  async function keepServing(): Promise<void> {
+    await untilItEnds();
     while (!stopping.signal.aborted) {
       report('PostgreSQL ended unexpectedly; starting it again.');
       try {
         server = await start();
-        await server.ended;
+        await untilItEnds();
       } catch (error) {
         if (stopping.signal.aborted) return;
         report((error as Error).message);

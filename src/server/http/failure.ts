@@ -14,12 +14,17 @@ const frameErrors: Record<string, ProblemCode> = {
 /** Answers every failure in the envelope. An unexpected one is logged in full and told only by its request id. */
 export function handleFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((request) => {
-    throw new Problem('no-such-call', {
-      message: `The API has no ${request.method} ${request.url.split('?')[0]}.`,
-    });
+    throw noSuchCall(request);
+  });
+  // What nobody will look at is not read.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw noSuchCall(request);
   });
   app.setErrorHandler(answerFailure);
 }
+
+const noSuchCall = ({ method, url }: FastifyRequest) =>
+  new Problem('no-such-call', { message: `The API has no ${method} ${url.split('?')[0]}.` });
 
 /** Also the answer to what fails before there is a route, such as an address that cannot be decoded. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

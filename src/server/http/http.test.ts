@@ -83,10 +83,29 @@ test.each([
   expect(envelope).toEqual(isFailure(415, 'wrong-media-type'));
 });
 
-test('a body past one mebibyte is refused', async () => {
-  const { status, envelope } = await post({ regno: 'x'.repeat(1_100_000), password: 'y' });
-  expect(status).toBe(413);
-  expect(envelope).toEqual(isFailure(413, 'body-too-large'));
+test('a body past 16 kB is refused of anybody, and past one mebibyte of everybody', async () => {
+  const refused = isFailure(413, 'body-too-large');
+  expect((await post({ regno: 'x'.repeat(17_000), password: 'y' })).envelope).toEqual(refused);
+  const { token } = await anAdmin(portal);
+  const send = (bytes: number) =>
+    request(portal, 'POST', '/api/question/create', { token, body: { x: 'x'.repeat(bytes) } });
+  expect((await send(900_000)).envelope).toMatchObject({ code: 'invalid-input' });
+  expect((await send(1_100_000)).envelope).toEqual(refused);
+});
+
+test('an account but an admin’s sends so many long bodies a minute and no more', async () => {
+  const { token } = await aStudent(portal);
+  const send = () => request(portal, 'POST', '/api/aptitude/submit/1', { token, body: ' '.repeat(70_000) });
+  const codes = [];
+  for (let time = 0; time < 62; time++) codes.push((await send()).status);
+  expect(codes.filter((status) => status === 429)).toHaveLength(2);
+  expect(codes.slice(-2)).toEqual([429, 429]);
+});
+
+test('what is sent to no call is not read', async () => {
+  const { status, envelope } = await request(portal, 'POST', '/api/nowhere', { body: '{' });
+  expect(status).toBe(404);
+  expect(envelope).toEqual(isFailure(404, 'no-such-call'));
 });
 
 test('an unknown name in the query is refused, even where a call takes none', async () => {

@@ -26,6 +26,10 @@ const EVENTS = 'text/event-stream';
 /** Calls of one student or representative that are answered side by side, and how many more wait for their turn. */
 const BESIDE = 4;
 const WAITING = 100;
+/** Bytes of a body in JSON from somebody who has not signed in: to read it takes this node's time from all who save. */
+const OF_ANYBODY = 16_384;
+/** A longer one each account but an admin's may send so often a minute as it may draw a paper. */
+const LONG = 65_536;
 const NoFields = z.strictObject({});
 const NoBody = z.optional(z.nullable(NoFields));
 
@@ -57,6 +61,14 @@ export function register(app: FastifyInstance, services: Services, limits: Limit
         mount(scope, services, limits, streams, turnsOf, route);
       });
   }
+}
+
+function isLong(headers: IncomingHttpHeaders): boolean {
+  return Number(headers['content-length']) > LONG || 'transfer-encoding' in headers;
+}
+
+function passSeldom({ turnstile }: Services, viewer: Viewer | undefined): void {
+  if (viewer && viewer.role !== 'admin') turnstile.pass(`long ${viewer.accountId}`);
 }
 
 type TurnsOf = (viewer: Viewer | undefined) => Turns;
@@ -98,6 +110,7 @@ function mount(
       ...(permission.roles && { security: [{ bearer: [] }] }),
     },
     config: { permission: permission.name },
+    ...(!permission.roles && !endpoint.upload && { bodyLimit: OF_ANYBODY }),
     helmet: false,
     async onRequest(request, reply) {
       reply.headers(apiHeaders);
@@ -106,6 +119,7 @@ function mount(
       if (!request.viewer) await limits.takeForAddress(request, { endpoint, guessed });
       else if (limited) await limits.takeForAccount(request);
       if (permission.roles) admit(request.viewer, permission.roles);
+      if (!endpoint.upload && isLong(request.headers)) passSeldom(services, request.viewer);
     },
     async onError(request, _reply, error) {
       if (guessed && isMistake(error)) await limits.noteMistake(request);

@@ -45,7 +45,7 @@ export const profileRoutes = [
   route(verifyMail).for(signedIn).to(proveMail),
   route(cancelMail).for(signedIn).to(dropClaim),
   route(removeMail).for(signedIn).to(forgetMail),
-  route(updateAvatar).for(signedIn).to(replacePicture),
+  route(updateAvatar).for(signedIn).to(seldom(replacePicture)),
   route(removeAvatar).for(signedIn).to(removePicture),
   // An <img> sends no token; who has the address has seen the picture.
   route(readPicture).for(anyone).to(servePicture),

@@ -38,8 +38,10 @@ async function loadSharp() {
 /** A bounded queue in front of the decoder: memory is bounded by `width` pictures of 16 megapixels. */
 export function createPictures(width = 2, length = 40): Pictures {
   const inTurn = createTurns(width, length);
+  // One of anybody's at a time: passwords are verified on the same threads.
+  const ofAnybody = createTurns(1, length);
   return {
-    portray: (bytes) => inTurn(() => portray(bytes)),
+    portray: (bytes) => ofAnybody(() => inTurn(() => portray(bytes))),
     illustrate: (bytes) => inTurn(() => illustrate(bytes)),
   };
 }
