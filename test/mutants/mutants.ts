@@ -453,8 +453,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'C10',
     file: SUBMISSIONS,
-    from: 'notCounted([...last.values()], answers)',
-    to: 'notCounted([], answers)',
+    from: 'notCounted([...last.values()], latestAnswers(events()))',
+    to: 'notCounted([], latestAnswers(events()))',
     test: SUBMISSION_TEST,
     name: 'who hands in is told which of the answers brought along do not count, however often it is asked',
     because: 'the portal tells what came too late',
