@@ -97,10 +97,11 @@ export function forgettingTries(subject: Subject): RawBuilder<unknown> {
 
 /** Forgets what was tried long ago. */
 export async function deleteOldTries(db: Database): Promise<void> {
-  await db
-    .deleteFrom('password_try')
-    .where('last_at', '<', sql<Date>`now() - ${FORGOTTEN_AFTER_HOURS} * interval '1 hour'`)
-    .execute();
+  // What somebody tries at this moment is not old, and nobody waits for it here.
+  await sql`
+    delete from password_try where key in (
+      select key from password_try where last_at < now() - ${FORGOTTEN_AFTER_HOURS} * interval '1 hour'
+      for update skip locked)`.execute(db);
 }
 
 type Count = { key: Buffer; patience: number };
