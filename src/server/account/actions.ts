@@ -8,7 +8,7 @@ import type { Call } from '../http/route.ts';
 import { getRegistrationMode, lockRegistrationMode } from '../roster/registration.queries.ts';
 import { networkOf } from '../security/networks.ts';
 import { hashToken, mintToken } from '../security/tokens.ts';
-import { forgetTries, type Subject } from '../security/tries.ts';
+import type { Subject } from '../security/tries.ts';
 import type { Services } from '../services.ts';
 import { knowsDevice } from './device.queries.ts';
 import {
@@ -39,8 +39,7 @@ type Proven = Account & { atHome: boolean };
 
 /**
  * The account that these stand for, and whether it has signed in on `device` before. Unknown registration numbers and
- * wrong passwords are answered alike and take as long. `clear` clears the tries that were counted. Throws `wrong-credentials` or
- * `too-many-tries`.
+ * wrong passwords are answered alike and take as long. `clear` is as in `Tries`. Throws `wrong-credentials` or `too-many-tries`.
  */
 export async function prove(
   {
@@ -51,7 +50,7 @@ export async function prove(
     tries,
   }: Pick<Services, 'passwords' | 'prepared' | 'tries'> & Pick<Call, 'address' | 'device'>,
   { regno, password }: Credentials,
-  clear: (proven: Proven, tried: Subject) => Promise<void> = (_, tried) => forgetTries(prepared, tried),
+  clear?: (proven: Proven, tried: Subject) => Promise<void>,
 ): Promise<Proven> {
   const account = await findAccount(prepared, regno);
   // Whoever tries from elsewhere never makes the owner wait in a browser of one's own.
@@ -62,7 +61,7 @@ export async function prove(
     tries.guard(
       tried,
       () => passwords.verify(proven?.password_hash, password, networkOf(address)),
-      async () => proven && (await clear(proven, tried)),
+      proven && clear && (() => clear(proven, tried)),
     );
   const fitsHere = () => fits(triesFrom(named, address));
   const isRight = await (atHome && device

@@ -38,7 +38,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     startServer({ cluster, postgres: binaries.postgres, settings, logSpace, log, report }, stopping.signal);
 
   async function untilItEnds(): Promise<void> {
-    const stopWatching = server.pid === undefined ? () => {} : watchRecovery(server.pid, report);
+    const stopWatching = watchRecovery(server, report);
     await server.ended;
     stopWatching();
   }

@@ -17,9 +17,7 @@ export function handleFailures(app: FastifyInstance): void {
     throw noSuchCall(request);
   });
   // What nobody will look at is not read.
-  app.addHook('onRequest', async (request) => {
-    if (request.is404) throw noSuchCall(request);
-  });
+  app.addHook('onRequest', (request, _reply, done) => done(request.is404 ? noSuchCall(request) : undefined));
   app.setErrorHandler(answerFailure);
 }
 

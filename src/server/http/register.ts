@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Role } from '#contract/account.ts';
 import { success } from '#contract/envelope.ts';
 import { createTurns, type Turns } from '../security/turns.ts';
+import { passSeldom } from '../security/turnstile.ts';
 import type { Services } from '../services.ts';
 import { keepDevice, readDevice } from './device.ts';
 import type { Limits } from './limits.ts';
@@ -65,10 +66,6 @@ export function register(app: FastifyInstance, services: Services, limits: Limit
 
 const isLong = (headers: IncomingHttpHeaders) => Number(headers['content-length']) > LONG;
 
-function passSeldom({ turnstile }: Services, viewer: Viewer | undefined): void {
-  if (viewer && viewer.role !== 'admin') turnstile.pass(`long ${viewer.accountId}`);
-}
-
 type TurnsOf = (viewer: Viewer | undefined) => Turns;
 
 /** However much one account asks for at once, it takes no more than its share of the database's connections. */
@@ -117,7 +114,9 @@ function mount(
       if (!request.viewer) await limits.takeForAddress(request, { endpoint, guessed });
       else if (limited) await limits.takeForAccount(request);
       if (permission.roles) admit(request.viewer, permission.roles);
-      if (!endpoint.upload && isLong(request.headers)) passSeldom(services, request.viewer);
+      const { viewer } = request;
+      if (viewer && !endpoint.upload && isLong(request.headers))
+        passSeldom({ ...services, viewer }, 'a long body');
     },
     async onError(request, _reply, error) {
       if (guessed && isMistake(error)) await limits.noteMistake(request);

@@ -6,7 +6,6 @@ import {
   keepHeard,
   readJournals,
   removeRead,
-  writesOf,
 } from './journal.ts';
 
 /** The other windows of this device that write an attempt, or wrote it: what each has left. `own`: the place of the asking one's. */
@@ -15,8 +14,8 @@ export class OtherWindows {
   private gathered: Found[] = [];
   /** The newest epoch that was heard of. */
   private heard = 0;
-  /** What was taken along from a full storage, and so could not go: how often each journal had been written then. */
-  private readonly passed = new Map<string, number>();
+  /** What was taken along from a full storage, and so could not go, as it was then. */
+  private readonly passed: Found[] = [];
   private readonly storage: JournalStorage;
   private readonly attemptId: number;
 
@@ -26,14 +25,15 @@ export class OtherWindows {
   }
 
   found(own: string): Found[] {
-    return readJournals(this.storage, this.attemptId).filter(
-      ({ key, journal }) => key !== own && this.passed.get(key) !== journal.writes,
+    return this.all().filter(
+      ({ key, journal }) =>
+        key !== own && !this.passed.some((one) => one.key === key && one.journal.writes === journal.writes),
     );
   }
 
   /** Passes these journals by from now on, unless somebody writes in them. */
   pass(keys: string[]): void {
-    for (const key of keys) this.passed.set(key, writesOf(this.storage.getItem(key)));
+    this.passed.push(...this.all().filter(({ key }) => keys.includes(key)));
   }
 
   /** Whether the newest epoch that was heard of is that of no window of this device. */
@@ -68,10 +68,12 @@ export class OtherWindows {
 
   /** Forgets what was gathered. Tells whether any has written meanwhile. */
   forget(own: string): boolean {
-    removeRead(this.storage, this.gathered);
-    for (const [key, writes] of this.passed)
-      if (writesOf(this.storage.getItem(key)) === writes) this.storage.removeItem(key);
+    removeRead(this.storage, [...this.gathered, ...this.passed]);
     forgetHeard(this.storage, this.attemptId);
     return this.found(own).length > 0;
+  }
+
+  private all(): Found[] {
+    return readJournals(this.storage, this.attemptId);
   }
 }

@@ -72,7 +72,8 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function readIfThere(path: string): string | undefined {
+/** The text of a file; undefined where it cannot be read. */
+export function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readIfThere } from './cluster-lock.ts';
+import type { Server } from './server.ts';
 
 const LOOK_MS = 2_000;
 /** So many looks in a row: between two states a server may have neither process for a moment. */
@@ -10,15 +11,15 @@ const PATIENCE_MS = 5_000;
  * recovers it runs out of room as well: it refuses everybody from then on and never ends by itself. `report` gets a line. Returns how
  * to stop watching; where the system tells of no processes, nothing is watched.
  */
-export function watchRecovery(postmaster: number, report: (line: string) => void): () => void {
+export function watchRecovery({ pid, kill }: Server, report: (line: string) => void): () => void {
   let looks = 0;
   let impatience: NodeJS.Timeout | undefined;
   const watch = setInterval(() => {
-    looks = isAbandoned(titlesOf(postmaster)) ? looks + 1 : 0;
+    looks = isAbandoned(titlesOf(pid)) ? looks + 1 : 0;
     if (looks !== LOOKS) return;
     report('PostgreSQL waits for a recovery that nobody does; it is ended.');
-    signal(postmaster, 'SIGQUIT');
-    impatience = setTimeout(signal, PATIENCE_MS, postmaster, 'SIGKILL');
+    kill('SIGQUIT');
+    impatience = setTimeout(kill, PATIENCE_MS, 'SIGKILL');
   }, LOOK_MS).unref();
   return () => {
     clearInterval(watch);
@@ -36,27 +37,7 @@ export function isAbandoned(titles: readonly string[]): boolean {
 }
 
 /** What the processes that a server has started call themselves; none where the system does not tell. */
-function titlesOf(postmaster: number): string[] {
-  try {
-    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'latin1').trim();
-    return children.split(' ').flatMap((pid) => titleOf(pid) ?? []);
-  } catch {
-    return [];
-  }
-}
-
-function titleOf(pid: string): string | undefined {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'latin1').replaceAll('\0', ' ').trim();
-  } catch {
-    return undefined;
-  }
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // It is gone.
-  }
+function titlesOf(postmaster: number | undefined): string[] {
+  const children = readIfThere(`/proc/${postmaster}/task/${postmaster}/children`)?.trim().split(' ') ?? [];
+  return children.flatMap((pid) => readIfThere(`/proc/${pid}/cmdline`) ?? []);
 }

@@ -9,7 +9,13 @@ import type { ServerLog } from './server-log.ts';
 import { startFailure } from './start-failure.ts';
 
 /** A PostgreSQL server process; `ended` resolves when it is gone, for whatever reason. */
-type Server = { pid: number | undefined; ended: Promise<void>; isGone(): boolean; end(): void };
+export type Server = {
+  pid: number | undefined;
+  ended: Promise<void>;
+  isGone(): boolean;
+  end(): void;
+  kill(signal: NodeJS.Signals): void;
+};
 
 export type Start = {
   cluster: Cluster;
@@ -110,7 +116,7 @@ function spawnServer({ cluster, postgres, settings, logSpace, log }: Start, stop
     stop.removeEventListener('abort', end);
   });
   const isGone = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
-  return { pid: child.pid, ended, isGone, end };
+  return { pid: child.pid, ended, isGone, end, kill: (signal) => child.kill(signal) };
 }
 
 async function isReady(cluster: Cluster, server: Server): Promise<boolean> {
