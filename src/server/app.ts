@@ -157,7 +157,7 @@ export async function createApp(
     renderer: createRenderer(aside),
     comparer: createComparer(aside),
     viewers: createViewers((tokenHash) => answerWithin(HANGING_MS, sessions.add(tokenHash))),
-    saver: withinQuota(createSaver(hot)),
+    saver: withinQuota((done) => createSaver(hot, done)),
     pulse: createPulse(hot),
     told: createTold(db),
     boards,

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { GRACE_SECONDS } from '#contract/attempt.ts';
 import { numbers, texts } from '../database/array.ts';
 import type { Ask } from '../database/ask.ts';
@@ -17,13 +18,16 @@ import {
 /** Where the rows of saves come from, what of each is handed on, and where its operations then come from. */
 type Sources = { saves: string; kept: string; operations: string };
 
+type Statement = { name: string; text: string; rowMode: 'array' };
+
 // Of all rows the same, and so written once.
 const NOW = `(select ${utc('statement_timestamp()')})`;
 
 // What nearly every save is: all of it newer than what is stored, in time and of one section. A save is a row here, stored whole or
 // not at all; what else it is, `save.queries.ts` finds out. The chain's row is locked by its rewriting.
-const statementOf = (name: string, { saves, kept, operations }: Sources) => ({
+const statementOf = (name: string, { saves, kept, operations }: Sources): Statement => ({
   name,
+  rowMode: 'array',
   text: `
     with chained as (
       update attempt_chain chain
@@ -70,11 +74,17 @@ const several = statementOf('append-answers', {
         as op (attempt_id, seq, question_id, selected, value, marked, seconds) using (attempt_id)`,
 });
 
-type Row = Pick<Saved, 'section_ends' | 'paused_at' | 'news' | 'link' | 'hash'> & {
-  attempt_id: number;
-  deadline: number;
-  now: number;
-};
+/** As it is selected: the driver makes lists in a fraction of the time that it takes for objects. */
+type Row = [
+  attemptId: number,
+  sectionEnds: Date[] | null,
+  deadline: number,
+  pausedAt: Date | null,
+  now: number,
+  news: number,
+  link: number,
+  hash: string,
+];
 
 // A number may be stored all the same, by a node of an earlier release that did not keep the newest one.
 const TAKEN = new Set(['23505']);
@@ -96,7 +106,7 @@ export async function appendNew(ask: Ask, saves: Save[]): Promise<Map<Save, Save
   });
   const stored = new Map<Save, Saved>();
   for (const row of rows) {
-    const save = chosen.get(row.attempt_id);
+    const save = chosen.get(row[0]);
     if (save) stored.set(save, savedOf(save, row));
   }
   return stored;
@@ -120,33 +130,35 @@ function queryOf(saves: Save[]) {
     numbers(saves, (one) => one.operations[0]?.section),
     texts(saves, (one) => one.lines),
   ];
-  if (saves.every((one) => one.operations.length === 1))
-    return { ...single, values: [...values, ...columns] };
-  return {
-    ...several,
-    values: [
-      ...values,
-      numbers(saves, (one) => one.operations[0]?.seq),
-      numbers(saves, (one) => one.operations.at(-1)?.seq),
-      numbers(saves, (one) => one.operations.length),
-      numbers(operations, (one) => one.attemptId),
-      ...columns,
-    ],
-  };
+  if (saves.every((one) => one.operations.length === 1)) return ofStatement(single, [...values, ...columns]);
+  return ofStatement(several, [
+    ...values,
+    numbers(saves, (one) => one.operations[0]?.seq),
+    numbers(saves, (one) => one.operations.at(-1)?.seq),
+    numbers(saves, (one) => one.operations.length),
+    numbers(operations, (one) => one.attemptId),
+    ...columns,
+  ]);
 }
 
-// Field by field: to copy the rest of a row takes ten times as long.
-const savedOf = ({ epoch }: Save, row: Row): Saved => ({
+// The driver copies what is a question's own, and takes long for each field.
+const ofStatement = (statement: Statement, values: unknown[]): pg.QueryConfig =>
+  Object.assign(Object.create(statement), { values });
+
+const savedOf = (
+  { epoch }: Save,
+  [, section_ends, deadline, paused_at, now, news, link, hash]: Row,
+): Saved => ({
   fate: 'saved',
   refused: [],
   taken: [],
   epoch,
   state: 'writing',
-  section_ends: row.section_ends,
-  deadline: instantOf(row.deadline),
-  paused_at: row.paused_at,
-  now: instantOf(row.now),
-  news: row.news,
-  link: row.link,
-  hash: row.hash,
+  section_ends,
+  deadline: instantOf(deadline),
+  paused_at,
+  now: instantOf(now),
+  news,
+  link,
+  hash,
 });

@@ -70,7 +70,7 @@ export function createOpener(services: Pick<Services, 'db' | 'room' | 'shelf' | 
       return starts.map((start) => outcomes.get(start) ?? new Problem('not-appeared'));
     },
     TOGETHER,
-    LANES,
+    { lanes: LANES },
   );
 }
 

@@ -1,4 +1,5 @@
 import { Problem } from '../http/problem.ts';
+import type { Save } from './fate.queries.ts';
 import type { Saver } from './save.queries.ts';
 
 /** Operations of one attempt at one moment. No device that means well comes near. */
@@ -6,15 +7,23 @@ const AT_ONCE = 2_000;
 /** Attempts that are remembered with nothing under way: a table from which each save is taken out is made anew all the time. */
 const REMEMBERED = 10_000;
 
-/** Keeps one attempt from taking the place and the time of all others. */
-export function withinQuota({ add }: Saver): Saver {
+/** Keeps one attempt from taking the place and the time of all others. The saver that is opened tells `done` of each save. */
+export function withinQuota(open: (done: (save: Save) => void) => Saver): Saver {
   const quota = createQuota();
-  return { add: (save) => quota.within(save.attemptId, save.operations.length, () => add(save)) };
+  const { add } = open(({ attemptId, operations }) => quota.leave(attemptId, operations.length));
+  return {
+    add(save) {
+      quota.enter(save.attemptId, save.operations.length);
+      return add(save);
+    },
+  };
 }
 
+/** How many operations each attempt has under way. */
 type Quota = {
-  /** Does `work`, which stores so many operations of an attempt. Throws `too-many-requests`. */
-  within<T>(attemptId: number, operations: number, work: () => Promise<T>): Promise<T>;
+  /** Throws `too-many-requests`, where nothing has entered. */
+  enter(attemptId: number, operations: number): void;
+  leave(attemptId: number, operations: number): void;
 };
 
 export function createQuota(most = AT_ONCE, remembered = REMEMBERED): Quota {
@@ -27,16 +36,14 @@ export function createQuota(most = AT_ONCE, remembered = REMEMBERED): Quota {
   }
 
   return {
-    async within(attemptId, operations, work) {
-      const before = underWay.get(attemptId) ?? 0;
-      if (before + operations > most) throw new Problem('too-many-requests', { retryAfter: 1 });
-      underWay.set(attemptId, before + operations);
+    enter(attemptId, operations) {
+      const after = (underWay.get(attemptId) ?? 0) + operations;
+      if (after > most) throw new Problem('too-many-requests', { retryAfter: 1 });
+      underWay.set(attemptId, after);
       if (underWay.size > room) makeRoom();
-      try {
-        return await work();
-      } finally {
-        underWay.set(attemptId, (underWay.get(attemptId) ?? 0) - operations);
-      }
+    },
+    leave(attemptId, operations) {
+      underWay.set(attemptId, (underWay.get(attemptId) ?? 0) - operations);
     },
   };
 }

@@ -1,34 +1,55 @@
 import { expect, test } from 'vitest';
-import { createQuota } from './quota.actions.ts';
+import { createBatcher } from '../database/batch.ts';
+import type { Save } from './fate.queries.ts';
+import { createQuota, withinQuota } from './quota.actions.ts';
 
-const REFUSED = { code: 'too-many-requests' };
-const done = async () => 'stored';
+const REFUSED = expect.objectContaining({ code: 'too-many-requests' });
 
-test('an attempt has so many operations under way at once, and may go on when they are stored', async () => {
+test('an attempt has so many operations under way at once, and may go on when they are stored', () => {
   const quota = createQuota(5);
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const first = quota.within(1, 3, () => promise);
-  expect(await quota.within(1, 2, done)).toBe('stored');
-  await expect(quota.within(1, 3, done)).rejects.toMatchObject(REFUSED);
-  expect(await quota.within(2, 5, done)).toBe('stored');
-  resolve('late');
-  expect(await first).toBe('late');
-  expect(await quota.within(1, 5, done)).toBe('stored');
+  quota.enter(1, 3);
+  quota.enter(1, 2);
+  expect(() => quota.enter(1, 1)).toThrow(REFUSED);
+  quota.enter(2, 5);
+  quota.leave(1, 3);
+  expect(() => quota.enter(1, 4)).toThrow(REFUSED);
+  quota.enter(1, 3);
 });
 
-test('what is under way is not forgotten, however many attempts come and go', async () => {
+test('what is under way is not forgotten, however many attempts come and go', () => {
   const quota = createQuota(5, 10);
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const held = Array.from({ length: 30 }, (_, id) => quota.within(id, 3, () => promise));
-  for (let id = 100; id < 200; id++) expect(await quota.within(id, 5, done)).toBe('stored');
-  for (const id of held.keys()) await expect(quota.within(id, 3, done)).rejects.toMatchObject(REFUSED);
-  resolve('late');
-  expect(new Set(await Promise.all(held))).toEqual(new Set(['late']));
-  for (const id of held.keys()) expect(await quota.within(id, 5, done)).toBe('stored');
+  const held = Array.from({ length: 30 }, (_, id) => id);
+  for (const id of held) quota.enter(id, 3);
+  for (let id = 100; id < 200; id++) {
+    quota.enter(id, 5);
+    quota.leave(id, 5);
+  }
+  for (const id of held) expect(() => quota.enter(id, 3)).toThrow(REFUSED);
+  for (const id of held) quota.leave(id, 3);
+  for (const id of held) quota.enter(id, 5);
 });
 
-test('what could not be stored is under way no more', async () => {
-  const quota = createQuota(5);
-  await expect(quota.within(1, 5, () => Promise.reject(new Error('out')))).rejects.toThrow('out');
-  expect(await quota.within(1, 5, done)).toBe('stored');
+test('a save is under way until it is stored or has failed, alone or with others', async () => {
+  const save = (attemptId: number, many: number): Save => ({
+    ...{ attemptId, epoch: 1, lines: '' },
+    operations: Array.from({ length: many }, (_, nth) => ({ seq: nth + 1, question_id: 1 })),
+  });
+  const failing = new Set([1, 2]);
+  const saver = withinQuota((done) =>
+    createBatcher(
+      async (saves: Save[]) => {
+        if (saves.some(({ attemptId }) => failing.has(attemptId))) throw new Error('out');
+        return saves.map(() => undefined);
+      },
+      10,
+      { done },
+    ),
+  );
+  for (let round = 0; round < 3; round++) {
+    const added = [save(1, 1_500), save(2, 2_000), save(3, 2_000)].map(saver.add);
+    expect(() => saver.add(save(1, 501))).toThrow(REFUSED);
+    expect((await Promise.allSettled(added)).map(({ status }) => status)).toEqual([
+      ...['rejected', 'rejected', 'fulfilled'],
+    ]);
+  }
 });

@@ -78,15 +78,14 @@ type Row = Omit<Saved, 'refused' | 'taken' | 'deadline' | 'now'> & {
   refused: number | null;
 };
 
-/** Stores saves in batches, each durable before it is answered; undefined where there is no such attempt. */
-export function createSaver(pool: pg.Pool): Saver {
+/**
+ * Stores saves in batches, each durable before it is answered; undefined where there is no such attempt. `done` hears of each save
+ * once, before its caller does.
+ */
+export function createSaver(pool: pg.Pool, done: (save: Save) => void): Saver {
   const ask = keepAsking(pool, PATIENCE_MS);
-  return createBatcher(
-    (saves: Save[]) => store(ask, saves),
-    BATCH,
-    LANES,
-    ({ operations }) => operations.length,
-  );
+  const weigh = ({ operations }: Save) => operations.length;
+  return createBatcher((saves: Save[]) => store(ask, saves), BATCH, { lanes: LANES, weigh, done });
 }
 
 async function store(ask: Ask, saves: Save[]): Promise<(Saved | undefined)[]> {

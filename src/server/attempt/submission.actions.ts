@@ -64,7 +64,7 @@ export function createSubmitter({ db, shelf }: Pick<Services, 'db' | 'shelf'>): 
   return createBatcher(
     (handIns: HandIn[]) => transaction(db, (tx) => handInTogether(tx, shelf.within(tx), handIns)),
     HAND_INS_TOGETHER,
-    LANES,
+    { lanes: LANES },
   );
 }
 

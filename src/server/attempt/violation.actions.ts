@@ -60,7 +60,7 @@ export function createRecorder({ db, shelf }: Pick<Services, 'db' | 'shelf'>): R
       return reports.map((report) => told.get(report) ?? new Problem('not-found'));
     },
     REPORTS_TOGETHER,
-    LANES,
+    { lanes: LANES },
   );
 }
 

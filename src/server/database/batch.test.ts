@@ -69,7 +69,7 @@ test('no batch of several items weighs more than the limit, and none is left beh
   await fc.assert(
     fc.asyncProperty(items, fc.integer({ min: 1, max: 30 }), async (items, limit) => {
       const { batches, flush } = aFlush();
-      const batcher = createBatcher(flush, limit, 1, (item) => item);
+      const batcher = createBatcher(flush, limit, { weigh: (item) => item });
       const outs = await Promise.allSettled(items.map((item) => batcher.add(item)));
       expect(outs.filter(({ status }) => status === 'fulfilled')).toHaveLength(
         items.filter((item) => item !== POISON).length,
@@ -106,7 +106,7 @@ test('lanes share what there is, but nothing small', async () => {
       fc.integer({ min: 1, max: 4 }),
       async (many, lanes) => {
         const { batches, flush } = aFlush();
-        const batcher = createBatcher(flush, 1_000, lanes);
+        const batcher = createBatcher(flush, 1_000, { lanes });
         await Promise.all(Array.from({ length: many }, () => batcher.add(1)));
         const share = Math.max(16, Math.ceil(many / lanes));
         expect(batches[0]).toHaveLength(Math.min(many, share));
@@ -117,7 +117,7 @@ test('lanes share what there is, but nothing small', async () => {
   );
 });
 
-test('while a batch is under way, a lane more is taken by as many, and fewer wait for its end', async () => {
+test('beside a batch that is under way goes one of as many, and fewer wait until nothing is', async () => {
   const batches: number[] = [];
   const gates: (() => void)[] = [];
   const batcher = createBatcher(
@@ -127,24 +127,56 @@ test('while a batch is under way, a lane more is taken by as many, and fewer wai
       return items;
     },
     100,
-    2,
+    { lanes: 2 },
   );
   const turn = () => new Promise((resolve) => setImmediate(resolve));
-  const added = [1, 2].map((item) => batcher.add(item));
-  await turn();
-  added.push(batcher.add(3));
-  await turn();
+  const added: Promise<number>[] = [];
+  const add = async (...items: number[]) => {
+    for (const item of items) added.push(batcher.add(item));
+    await turn();
+  };
+  const end = async () => {
+    gates.shift()?.();
+    await turn();
+  };
+  await add(1, 2);
+  await add(3);
   expect(batches).toEqual([2]);
-  added.push(batcher.add(4));
-  await turn();
+  await add(4);
   expect(batches).toEqual([2, 2]);
-  added.push(batcher.add(5));
-  await turn();
-  gates.shift()?.();
-  await turn();
-  expect(batches).toEqual([2, 2, 1]);
-  for (const open of gates) open();
-  expect(await Promise.all(added)).toEqual([1, 2, 3, 4, 5]);
+  await add(5);
+  await end();
+  expect(batches).toEqual([2, 2]);
+  await add(6);
+  expect(batches).toEqual([2, 2, 2]);
+  await add(7);
+  await end();
+  expect(batches).toEqual([2, 2, 2]);
+  await end();
+  expect(batches).toEqual([2, 2, 2, 1]);
+  await end();
+  expect(await Promise.all(added)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('each item is done once, before its caller hears of it, however its batch went', async () => {
+  await fc.assert(
+    fc.asyncProperty(items, fc.integer({ min: 1, max: 3 }), async (items, lanes) => {
+      const heard: string[] = [];
+      const done = (item: number) => heard.push(`done ${item}`);
+      const batcher = createBatcher(aFlush().flush, 4, { lanes, done });
+      await Promise.all(
+        items.map(async (item) => {
+          await batcher.add(item).catch(() => {});
+          heard.push(`told ${item}`);
+        }),
+      );
+      const tellings = (of: string) => heard.filter((one) => one.startsWith(of)).map((one) => one.slice(5));
+      expect(tellings('done').sort()).toEqual(items.map(String).sort());
+      for (const [place, one] of heard.entries())
+        if (one.startsWith('told')) expect(heard.slice(0, place)).toContain(`done ${one.slice(5)}`);
+    }),
+    { numRuns: 50 },
+  );
 });
 
 test('the next batch is on its way before anybody is told of the one before', async () => {

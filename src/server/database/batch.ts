@@ -7,42 +7,57 @@ export type Batcher<In, Out> = { add(item: In): Promise<Out> };
 /** A batch of that many is never split over lanes: each has its own price. */
 const SMALL = 16;
 
+type Ways<In> = {
+  /** So many batches are on their way at a time. */
+  lanes?: number;
+  /** What an item weighs: 1 unless told. */
+  weigh?: (item: In) => number;
+  /** Called for each item once, before its caller is told what became of it. */
+  done?: (item: In) => void;
+};
+
 /**
- * Gathers what arrives while batches are in flight into the next one: so many `lanes` at a time, which weigh at most `limit`
- * each; an item weighs 1 unless told. What there is is shared evenly among the lanes, or all would wait for one, and then one for all.
- * There is no timer: an idle batcher flushes at once, and the next batch leaves before anybody is told of the one before, so that
- * the database works while answers are written. A batch that fails is tried again item by item, so that one bad
+ * Gathers what arrives while batches are in flight into the next one; each weighs at most `limit`. What there is is shared evenly
+ * among the lanes, or all would wait for one, and then one for all. There is no timer: an idle batcher flushes at once, and the next
+ * batch leaves before anybody is told of the one before, so that the database works while answers are written. A batch that fails is tried again item by item, so that one bad
  * item fails alone; where the database is out, all fail at once rather than each in its turn.
  */
 export function createBatcher<In, Out>(
   flush: (items: In[]) => Promise<Out[]>,
   limit: number,
-  lanes = 1,
-  weigh: (item: In) => number = () => 1,
+  { lanes = 1, weigh = () => 1, done = () => {} }: Ways<In> = {},
 ): Batcher<In, Out> {
   let waiting: Waiting<In, Out>[] = [];
   let busy = 0;
-  let underWay = 0;
+  const underWay = { batches: 0, items: 0 };
 
   async function run() {
     let tell = () => {};
-    while (waiting.length > 0) {
+    while (isWorthwhile()) {
       const many = howMany();
       const batch = waiting.slice(0, many);
       waiting = waiting.slice(many);
-      underWay += many;
+      underWay.batches++;
+      underWay.items += many;
       const settled = settle(batch);
       tell();
       tell = await settled;
-      underWay -= many;
+      underWay.batches--;
+      underWay.items -= many;
     }
     tell();
     busy--;
   }
 
+  /** A batch beside others is for as many as each of those has: fewer wait for the end of one. */
+  const isWorthwhile = () => waiting.length > 0 && waiting.length * underWay.batches >= underWay.items;
+
   /** A lane's share, or as many of it as weigh no more than the limit, but one at least. */
   function howMany(): number {
-    const share = Math.min(waiting.length, Math.max(SMALL, Math.ceil((waiting.length + underWay) / lanes)));
+    const share = Math.min(
+      waiting.length,
+      Math.max(SMALL, Math.ceil((waiting.length + underWay.items) / lanes)),
+    );
     let weight = 0;
     const beyond = waiting.findIndex(({ item }) => {
       weight += weigh(item);
@@ -56,7 +71,10 @@ export function createBatcher<In, Out>(
     try {
       const outs = await flush(batch.map(({ item }) => item));
       return () => {
-        for (const [index, { resolve }] of batch.entries()) resolve(outs[index] as Out);
+        for (const [index, { item, resolve }] of batch.entries()) {
+          done(item);
+          resolve(outs[index] as Out);
+        }
       };
     } catch (error) {
       if (batch.length > 1 && !isOutage(error)) {
@@ -64,7 +82,10 @@ export function createBatcher<In, Out>(
         return () => {};
       }
       return () => {
-        for (const { reject } of batch) reject(error);
+        for (const { item, reject } of batch) {
+          done(item);
+          reject(error);
+        }
       };
     }
   }
@@ -73,8 +94,7 @@ export function createBatcher<In, Out>(
     add: (item) =>
       new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject });
-        // A lane more is for as many as are under way: fewer wait, since each batch has its price.
-        if (busy === lanes || waiting.length < underWay) return;
+        if (busy === lanes || !isWorthwhile()) return;
         busy++;
         setImmediate(run);
       }),

@@ -8,6 +8,7 @@ import {
   $ZodNever,
   $ZodNullable,
   $ZodNumber,
+  $ZodNumberFormat,
   $ZodObject,
   $ZodOptional,
   $ZodRecord,
@@ -16,48 +17,21 @@ import {
   $ZodUnion,
   type ParsePayload,
 } from 'zod/v4/core';
-import { Instant } from '#contract/instant.ts';
 
-type Test = (value: unknown) => boolean;
-
-const YEAR_10_000 = Date.UTC(10_000);
+export type Test = (value: unknown) => boolean;
 
 /**
- * Makes the test that tells at once whether a value may pass as it stands: on its way in, what JSON gave is what the schema would
- * read; on its way out, JSON writes it as the schema would. The schema's own checks are run, but no object is made for a field, as
- * reading does. False also for what only the schema can judge.
+ * Makes the test that tells at once whether what JSON gave may pass as it stands, since its schema would read just that. The schema's
+ * own checks are run, but no object is made for a field, as reading does. False also for what only the schema can judge.
  */
 export function testOf(schema: $ZodType): Test {
   const isShaped = shapeOf(schema);
-  const checks = checksOf(schema);
-  if (checks.length === 0) return isShaped;
-  const payload: ParsePayload = { value: undefined, issues: [] };
-  return (value) => {
-    if (!isShaped(value)) return false;
-    for (const { _zod } of checks) {
-      payload.value = value;
-      const waits = _zod.check(payload);
-      if (payload.issues.length > 0) {
-        payload.issues = [];
-        return false;
-      }
-      if (waits || payload.value !== value) return false;
-    }
-    return true;
-  };
-}
-
-/** A schema may be a check as well: that a number is whole, for one. */
-function checksOf(schema: $ZodType): $ZodCheck<unknown>[] {
-  const own = schema._zod.traits.has('$ZodCheck') ? [schema as unknown as $ZodCheck<unknown>] : [];
-  return [...own, ...((schema._zod.def.checks ?? []) as $ZodCheck<unknown>[])];
+  const isSound = checksOf(schema);
+  return isSound ? (value) => isShaped(value) && isSound(value) : isShaped;
 }
 
 function shapeOf(schema: $ZodType): Test {
-  // JSON writes a date of these years just as it does.
-  if (schema === Instant)
-    return (value) => value instanceof Date && value.getTime() >= 0 && value.getTime() < YEAR_10_000;
-  if (schema instanceof $ZodNumber) return (value) => typeof value === 'number' && Number.isFinite(value);
+  if (schema instanceof $ZodNumber) return numberTestOf(schema);
   if (schema instanceof $ZodString) return (value) => typeof value === 'string';
   if (schema instanceof $ZodBoolean) return (value) => typeof value === 'boolean';
   if (schema instanceof $ZodEnum || schema instanceof $ZodLiteral) {
@@ -81,37 +55,84 @@ function shapeOf(schema: $ZodType): Test {
     const test = testOf(schema._zod.def.innerType);
     return (value) => value !== undefined && test(value);
   }
-  if (schema instanceof $ZodUnion && schema._zod.def.inclusive !== false) {
-    // What is not of the first kind may be read otherwise by one in between.
-    const [first] = schema._zod.def.options;
-    return first ? testOf(first) : () => false;
+  const first = firstChoiceOf(schema);
+  if (first) return testOf(first);
+  if (schema instanceof $ZodRecord && takesAnyKeys(schema)) {
+    const [isKey, isValue] = [testOf(schema._zod.def.keyType), testOf(schema._zod.def.valueType)];
+    return (value) =>
+      isRecord(value) && Object.entries(value).every(([key, one]) => isKey(key) && isValue(one));
   }
-  if (schema instanceof $ZodRecord) return recordOf(schema);
   if (schema instanceof $ZodObject) return objectOf(schema);
   return () => false;
 }
 
-function recordOf({ _zod: { def } }: $ZodRecord): Test {
-  const wantsAllKeys = def.keyType._zod.values && !def.partial;
-  if (wantsAllKeys) return () => false;
-  const [isKey, isValue] = [testOf(def.keyType), testOf(def.valueType)];
-  return (value) =>
-    isObject(value) &&
-    Object.getPrototypeOf(value) === Object.prototype &&
-    Object.entries(value).every(([key, one]) => isKey(key) && isValue(one));
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function objectOf({ _zod: { def } }: $ZodObject): Test {
-  if (def.catchall && !(def.catchall instanceof $ZodNever)) return () => false;
-  const fields = Object.entries(def.shape).map(([name, field]) => ({ name, test: testOf(field) }));
-  const names = new Set(Object.keys(def.shape));
+function objectOf(schema: $ZodObject): Test {
+  if (othersIn(schema) === 'kept') return () => false;
+  const hasOthers = othersTestOf(schema);
+  const fields = Object.entries(schema._zod.def.shape).map(([name, field]) => ({
+    name,
+    test: testOf(field),
+  }));
   return (value) => {
-    if (!isObject(value)) return false;
-    for (const name in value) if (!names.has(name)) return false;
+    if (!isObject(value) || hasOthers(value)) return false;
     for (const { name, test } of fields) if (!test(value[name])) return false;
     return true;
+  };
+}
+
+/** The test of a schema's own checks, for values of its shape; undefined where it has none. */
+export function checksOf(schema: $ZodType): Test | undefined {
+  // A schema may be a check as well, as a format of texts is.
+  const isOne = schema._zod.traits.has('$ZodCheck') && !isWhole(schema);
+  const own = isOne ? [schema as unknown as $ZodCheck<unknown>] : [];
+  const checks = [...own, ...((schema._zod.def.checks ?? []) as $ZodCheck<unknown>[])];
+  if (checks.length === 0) return undefined;
+  const payload: ParsePayload = { value: undefined, issues: [] };
+  return (value) => {
+    for (const { _zod } of checks) {
+      payload.value = value;
+      const waits = _zod.check(payload);
+      if (payload.issues.length > 0) {
+        payload.issues = [];
+        return false;
+      }
+      if (waits || payload.value !== value) return false;
+    }
+    return true;
+  };
+}
+
+// A check that is also a shape: most numbers are whole.
+const isWhole = (schema: $ZodType) =>
+  schema instanceof $ZodNumberFormat && schema._zod.def.format === 'safeint';
+
+/** Whether something is a number of a schema's, but for its checks. */
+export const numberTestOf = (schema: $ZodNumber): Test =>
+  isWhole(schema) ? Number.isSafeInteger : Number.isFinite;
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is not of the first kind may be another thing to one in between. */
+export const firstChoiceOf = (schema: $ZodType): $ZodType | undefined =>
+  schema instanceof $ZodUnion && schema._zod.def.inclusive !== false ? schema._zod.def.options[0] : undefined;
+
+export const takesAnyKeys = ({ _zod: { def } }: $ZodRecord) => !def.keyType._zod.values || def.partial;
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && Object.getPrototypeOf(value) === Object.prototype;
+
+/** What becomes of fields that a schema does not tell. */
+export function othersIn({ _zod: { def } }: $ZodObject): 'kept' | 'left-out' | 'refused' {
+  if (!def.catchall) return 'left-out';
+  return def.catchall instanceof $ZodNever ? 'refused' : 'kept';
+}
+
+/** Whether an object has fields that its schema does not tell. */
+export function othersTestOf({ _zod: { def } }: $ZodObject): (value: object) => boolean {
+  const names = new Set(Object.keys(def.shape));
+  return (value) => {
+    for (const name in value) if (!names.has(name)) return true;
+    return false;
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 import { $ZodArray, $ZodObject, $ZodObjectJIT, type $ZodType } from 'zod/v4/core';
-import { testOf } from './at-once.ts';
+import { writerOf } from './writing.ts';
 
 /** The same schema, its objects read by code that is made for them: the contract's small build goes through their fields one by one. */
 export function compiled<S extends z.ZodMiniType>(schema: S): S {
@@ -23,17 +23,18 @@ function made(schema: $ZodType): $ZodType {
 }
 
 /**
- * Writes the replies of a route by its schema, which is compiled when the first of them goes out. Nearly all may pass as they stand:
+ * Writes the replies of a route by its schema, which is compiled when the first of them goes out. Nearly all are written at once:
  * of a paper, a copy of every field would be a sixth of what a start leaves behind.
  */
 const compiledSerializer: typeof serializerCompiler = (route) => {
   const { schema } = route;
-  let passes: ReturnType<typeof testOf> | undefined;
+  let atOnce: ReturnType<typeof writerOf> | undefined;
   let write: ReturnType<typeof serializerCompiler> | undefined;
   return (reply) => {
     if (schema instanceof $ZodObject) {
-      passes ??= testOf(schema);
-      if (passes(reply)) return JSON.stringify(reply);
+      atOnce ??= writerOf(schema);
+      const text = atOnce(reply);
+      if (text !== undefined) return text;
     }
     write ??= serializerCompiler({ ...route, schema: schema instanceof $ZodObject ? made(schema) : schema });
     return write(reply);

@@ -9,12 +9,13 @@ import { testOf } from './at-once.ts';
 import { compiled } from './compiled.ts';
 import { noteFailure, problemOf } from './failure.ts';
 import type { Viewer } from './permission.ts';
-import type { PlainHead } from './plain-post.ts';
+import type { PlainHead, PlainPost } from './plain-post.ts';
 import { failureOf, Problem } from './problem.ts';
 import { API, apiHeaders, mayCall, tokenOf } from './register.ts';
 import type { Route } from './route.ts';
 import { openShortcut, type Shortcut } from './shortcut.ts';
 import { statusLine } from './status.ts';
+import { writerOf } from './writing.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type Schema = z.ZodMiniType;
@@ -25,9 +26,10 @@ type Lane = {
   params: Schema;
   body: Schema;
   reply: Schema;
-  /** Whether a body or a reply may pass as it stands. */
-  isBody(value: unknown): boolean;
-  isReply(value: unknown): boolean;
+  /** Whether a body may pass as it stands. */
+  isBody: ReturnType<typeof testOf>;
+  /** Undefined where only the schema can write a reply. */
+  write: ReturnType<typeof writerOf>;
 };
 type Asked = Pick<IncomingMessage, 'headers' | 'method' | 'url'>;
 /** A lane, and what the head of a call says. */
@@ -64,11 +66,12 @@ export function openLane(
   });
   const SwiftCall = callsOver(services);
   const known = new WeakMap<PlainHead, Found>();
-  return openShortcut(app.server, ({ head, body }) => {
+  const takePlain = ({ head, body }: PlainPost) => {
     if (leaving()) return undefined;
     const found = known.get(head) ?? learn(head);
-    return found && answerOf(found, body).then(written);
-  });
+    return found && answerOf(found, body);
+  };
+  return openShortcut(app.server, takePlain, written);
 
   function learn(head: PlainHead): Found | undefined {
     const found = findLane(lanes, head);
@@ -109,19 +112,21 @@ export function openLane(
       const data = await route.handle(call as Parameters<Route['handle']>[0]);
       const message = route.endpoint.message ?? 'Done';
       const reply = { success: true, status: 200, message, data };
-      return answer(200, lane.isReply(reply) ? reply : z.encode(lane.reply, reply));
+      const text = lane.write(reply) ?? JSON.stringify(z.encode(lane.reply, reply));
+      return { status: 200, text, retryAfter: undefined };
     } catch (error) {
       const problem = problemOf(error as Error);
       const id = problem.status === 500 ? randomUUID() : undefined;
       noteFailure(id ? app.log.child({ reqId: id }) : app.log, problem, error as Error, {
         ...{ method: 'POST', route: API + route.endpoint.path, account: viewer?.accountId },
       });
-      return answer(problem.status, failureOf(problem, id), problem.details.retryAfter);
+      return refusalOf(problem, id);
     }
   }
 
-  function answer(status: number, content: unknown, retryAfter?: number): Answer {
-    return { status, text: JSON.stringify(content), retryAfter };
+  function refusalOf(problem: Problem, id?: string): Answer {
+    const { status, details } = problem;
+    return { status, text: JSON.stringify(failureOf(problem, id)), retryAfter: details.retryAfter };
   }
 
   function send(response: ServerResponse, { status, text, retryAfter }: Answer) {
@@ -131,20 +136,20 @@ export function openLane(
     response.end(text);
   }
 
-  /** The same as text, with what Node's own replies say of time and connection. */
-  function written(answer: Answer | undefined): string | undefined {
-    if (!answer) return undefined;
-    const { status, text, retryAfter } = answer;
+  /** The same in bytes, each a character, with what Node's own replies say of time and connection. */
+  function written({ status, text, retryAfter }: Answer): string {
+    const length = Buffer.byteLength(text);
+    const bytes = length === text.length ? text : Buffer.from(text).toString('latin1');
     const wait = retryAfter ? `retry-after: ${retryAfter}\r\n` : '';
     const stay = leaving() ? CLOSE : `${KEEP_ALIVE}${Math.floor(app.server.keepAliveTimeout / 1_000)}\r\n`;
-    const own = `content-length: ${Buffer.byteLength(text)}\r\n${wait}${stay}date: ${dateOf(Date.now())}\r\n`;
-    return `${statusLine(status)}\r\n${HEAD_LINES}${own}\r\n${text}`;
+    const own = `content-length: ${length}\r\n${wait}${stay}date: ${dateOf(Date.now())}\r\n`;
+    return `${statusLine(status)}\r\n${HEAD_LINES}${own}\r\n${bytes}`;
   }
 
   // The framework answers nothing more once it closes.
   function turnAway(response: ServerResponse) {
     if (response.headersSent) response.destroy();
-    else send(response, answer(503, failureOf(new Problem('unavailable'))));
+    else send(response, refusalOf(new Problem('unavailable')));
   }
 
   async function answerByFramework(request: IncomingMessage, response: ServerResponse, payload: Buffer) {
@@ -169,7 +174,7 @@ function laneOf(route: Route): Lane {
   return {
     ...{ route, path, names, params },
     ...{ body: compiled(body), reply: compiled(reply) },
-    ...{ isBody: testOf(body), isReply: testOf(reply) },
+    ...{ isBody: testOf(body), write: writerOf(reply) },
   };
 }
 

@@ -71,7 +71,11 @@ test('whoever never reads an answer is left like those who say nothing', AT_ONCE
   onTestFinished(() => void server.close());
   server.keepAliveTimeout = 100;
   // More than the system holds for both sides.
-  openShortcut(server, async () => 'x'.repeat(100_000_000));
+  openShortcut(
+    server,
+    async () => 100_000_000,
+    (length) => 'x'.repeat(length),
+  );
   const came = once(server, 'connection');
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1').pause();

@@ -4,8 +4,10 @@ import { openGate } from './gate.ts';
 import { keepNewcomers } from './newcomers.ts';
 import { HEAD_END, type PlainPost, plainPosts } from './plain-post.ts';
 
-/** Gives the text of a whole reply; undefined where the parser should read the request, promised or not. */
-export type Take = (request: PlainPost) => Promise<string | undefined> | undefined;
+/** Answers a request; undefined where the parser should read it, promised or not. */
+export type Take<Answer> = (request: PlainPost) => Promise<Answer | undefined> | undefined;
+/** The bytes of a whole reply, each a character. */
+type Write<Answer> = (answer: Answer) => string;
 /** `quiet` resolves once everything that was taken is answered. */
 export type Shortcut = { quiet(): Promise<void> };
 
@@ -23,7 +25,7 @@ const NOTHING = Buffer.alloc(0);
  * between two requests again, where a plain one may be taken, once the parser has read exactly one message to its last byte and has
  * answered it. After anything else the parser keeps it for good: so the two never disagree on where a message begins.
  */
-export function openShortcut(server: Server, take: Take): Shortcut {
+export function openShortcut<Answer>(server: Server, take: Take<Answer>, write: Write<Answer>): Shortcut {
   const work = openGate();
   const exchanges = new WeakMap<Socket, Exchange>();
   server.prependListener('request', (request, response) =>
@@ -77,12 +79,12 @@ export function openShortcut(server: Server, take: Take): Shortcut {
       reply.then(end, fail);
     }
 
-    function end(text: string | undefined) {
+    function end(given: Answer | undefined) {
       const bytes = taken;
       taken = NOTHING;
       try {
-        if (text === undefined) giveBack(bytes);
-        else answer(text);
+        if (given === undefined) giveBack(bytes);
+        else answer(write(given));
       } catch {
         socket.destroy();
       }
@@ -101,12 +103,12 @@ export function openShortcut(server: Server, take: Take): Shortcut {
       socket.resume();
     }
 
-    function answer(text: string) {
+    function answer(bytes: string) {
       if (!socket.writable) return;
       if (isNew) newcomers.settle(socket);
       isNew = false;
       // Who does not read is not heard.
-      if (socket.write(text)) goOn();
+      if (socket.write(bytes, 'latin1')) goOn();
       else socket.once('drain', goOn);
     }
 

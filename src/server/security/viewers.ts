@@ -16,6 +16,9 @@ const LIFE_MS = 900;
 const RIPE = 0.5;
 const TOKEN = /^[\w-]{43}$/;
 
+/** Someone who was read; the times are of the clock that is asked. */
+type Known = { viewer: Viewer; ripeAt: number; endsAt: number };
+
 /**
  * A cache before `load`, which reads a session by its token's hash. An entry asked for while it was loaded is not kept
  * when its account was forgotten meanwhile.
@@ -25,11 +28,8 @@ export function createViewers(
   { life = LIFE_MS, size = 10_000, now = () => performance.now() } = {},
 ): Viewers {
   const byAccount = new Map<number, Set<string>>();
-  const known = new LRUCache<string, { viewer: Viewer; ripeAt: number }>({
+  const known = new LRUCache<string, Known>({
     max: size,
-    ttl: life,
-    ttlResolution: 0,
-    perf: { now },
     dispose: ({ viewer }, token) => byAccount.get(viewer.accountId)?.delete(token),
   });
   const loading = new Map<string, Promise<Viewer | undefined>>();
@@ -45,7 +45,7 @@ export function createViewers(
     }
     const viewer = { ...person, token };
     if (begun === generation) {
-      known.set(token, { viewer, ripeAt: start + life * RIPE }, { start });
+      known.set(token, { viewer, ripeAt: start + life * RIPE, endsAt: start + life });
       byAccount.set(viewer.accountId, (byAccount.get(viewer.accountId) ?? new Set()).add(token));
     }
     return viewer;
@@ -53,12 +53,13 @@ export function createViewers(
 
   return {
     find(token) {
-      if (!TOKEN.test(token)) return undefined;
       const held = known.get(token);
-      if (held && now() < held.ripeAt) return held.viewer;
+      const time = now();
+      if (held && time < held.ripeAt) return held.viewer;
+      if (!TOKEN.test(token)) return undefined;
       const under = loading.get(token) ?? read(token).finally(() => loading.delete(token));
       loading.set(token, under);
-      if (!held) return under;
+      if (!held || time >= held.endsAt) return under;
       // Where that fails, what is known serves until its end.
       under.catch(() => {});
       return held.viewer;
