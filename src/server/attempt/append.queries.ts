@@ -4,16 +4,7 @@ import { numbers, texts } from '../database/array.ts';
 import type { Ask } from '../database/ask.ts';
 import { isDatabaseError, pastDeadlocks } from '../database/transaction.ts';
 import { EVENT_BYTES, hashOf, rankOf, utc } from './chain.queries.ts';
-import {
-  attemptOf,
-  columnsOf,
-  FATE,
-  instantOf,
-  MOST_BYTES,
-  operationsOf,
-  type Save,
-  type Saved,
-} from './fate.queries.ts';
+import { attemptOf, columnsOf, FATE, instantOf, MOST_BYTES, type Save, type Saved } from './fate.queries.ts';
 
 /** Where the rows of saves come from, what of each is handed on, and where its operations then come from. */
 type Sources = { saves: string; kept: string; operations: string };
@@ -120,8 +111,7 @@ const isPlain = ({ operations }: Save) =>
   });
 
 function queryOf(saves: Save[]) {
-  const operations = operationsOf(saves);
-  const columns = columnsOf(operations);
+  const columns = columnsOf(saves.flatMap(({ operations }) => operations));
   const values = [
     GRACE_SECONDS,
     MOST_BYTES,
@@ -136,7 +126,10 @@ function queryOf(saves: Save[]) {
     numbers(saves, (one) => one.operations[0]?.seq),
     numbers(saves, (one) => one.operations.at(-1)?.seq),
     numbers(saves, (one) => one.operations.length),
-    numbers(operations, (one) => one.attemptId),
+    numbers(
+      saves.flatMap((one) => one.operations.map(() => one)),
+      (one) => one.attemptId,
+    ),
     ...columns,
   ]);
 }

@@ -10,23 +10,15 @@ export type Save = {
   lines: string;
 };
 
-/** An operation with what its save says of it. */
-type Sent = Save['operations'][number] & Pick<Save, 'attemptId' | 'epoch'>;
-
-export const operationsOf = (saves: Save[]): Sent[] =>
-  saves.flatMap(({ attemptId, epoch, operations }) =>
-    operations.map((operation) => ({ ...operation, attemptId, epoch })),
-  );
-
 /** Operations as columns: number, question, options, value, mark, seconds. */
-export const columnsOf = (sent: Sent[]): string[] => [
-  numbers(sent, (one) => one.seq),
-  numbers(sent, (one) => one.question_id),
+export const columnsOf = (operations: Operation[]): string[] => [
+  numbers(operations, (one) => one.seq),
+  numbers(operations, (one) => one.question_id),
   // Option ids hold no blank; an empty text becomes an empty list.
-  texts(sent, (one) => one.selected_options?.join(' ')),
-  texts(sent, (one) => one.value),
-  numbers(sent, (one) => (one.marked === undefined ? undefined : Number(one.marked))),
-  numbers(sent, (one) => one.seconds ?? 0),
+  texts(operations, (one) => one.selected_options?.join(' ')),
+  texts(operations, (one) => one.value),
+  numbers(operations, (one) => (one.marked === undefined ? undefined : Number(one.marked))),
+  numbers(operations, (one) => one.seconds ?? 0),
 ];
 
 /** What became of a save, and where the attempt stood at that moment. */

@@ -58,6 +58,8 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
   const knownKeys = new LRUCache<number, BrowserKeys>({
     max: 500,
     ttl: KEYS_LIFE_MS,
+    // Else it keeps the time for a millisecond, and takes a timer for each.
+    ttlResolution: 0,
     fetchMethod: (id) => answerWithin(HANGING_MS, readBrowserKeys(db, id)),
   });
   const knownPools = new LRUCache<string, PoolRow[]>({ max: 50 });

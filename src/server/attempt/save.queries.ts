@@ -6,16 +6,7 @@ import { type Batcher, createBatcher } from '../database/batch.ts';
 import { pastDeadlocks } from '../database/transaction.ts';
 import { appendNew } from './append.queries.ts';
 import { LINKS } from './chain.queries.ts';
-import {
-  attemptOf,
-  columnsOf,
-  FATE,
-  instantOf,
-  MOST_BYTES,
-  operationsOf,
-  type Save,
-  type Saved,
-} from './fate.queries.ts';
+import { attemptOf, columnsOf, FATE, instantOf, MOST_BYTES, type Save, type Saved } from './fate.queries.ts';
 
 export type Saver = Batcher<Save, Saved | undefined>;
 
@@ -94,6 +85,12 @@ async function store(ask: Ask, saves: Save[]): Promise<(Saved | undefined)[]> {
   const fates = others.length > 0 ? await storeAny(ask, others) : new Map<Save, Saved>();
   return saves.map((save) => appended.get(save) ?? fates.get(save));
 }
+
+/** Each operation with what its save says of it. */
+const operationsOf = (saves: Save[]) =>
+  saves.flatMap(({ attemptId, epoch, operations }) =>
+    operations.map((operation) => ({ ...operation, attemptId, epoch })),
+  );
 
 /** Stores of some saves whatever can be stored. */
 async function storeAny(ask: Ask, saves: Save[]): Promise<Map<Save, Saved | undefined>> {

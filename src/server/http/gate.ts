@@ -1,6 +1,6 @@
 /** So many are inside at a time: what waits outside takes far less memory than what is worked on. */
 const AT_ONCE = 256;
-/** Where nobody leaves for so long, nobody waits for another any more: each fails by bounds of its own. */
+/** Where nobody leaves for so long, or up to twice that, nobody waits for another any more: each fails by bounds of its own. */
 const STANDSTILL_MS = 1_000;
 
 export type Gate = {
@@ -18,7 +18,15 @@ export function openGate(atOnce = AT_ONCE, standstillMs = STANDSTILL_MS): Gate {
   let most = atOnce;
   let tell = () => {};
   const turns: (() => void)[] = [];
-  const standstill = setTimeout(letIn, standstillMs, Number.POSITIVE_INFINITY).unref();
+  let isMoving = false;
+  const standstill = setTimeout(look, standstillMs).unref();
+
+  // Looked at in rounds: to set a timer anew for everybody who leaves would take as long as all else that is done here.
+  function look() {
+    if (!isMoving) letIn(Number.POSITIVE_INFINITY);
+    isMoving = false;
+    if (inside > 0) standstill.refresh();
+  }
 
   function letIn(many: number) {
     most = many;
@@ -32,11 +40,12 @@ export function openGate(atOnce = AT_ONCE, standstillMs = STANDSTILL_MS): Gate {
       inside++;
       if (inside > 1) return;
       most = atOnce;
+      isMoving = false;
       standstill.refresh();
     },
     leave() {
       inside--;
-      standstill.refresh();
+      isMoving = true;
       letIn(atOnce);
       if (inside === 0) tell();
     },
