@@ -6,8 +6,8 @@ export type Writer = {
   epoch: number;
   questions: { id: number; options: string[] }[];
 };
-/** Milliseconds, and replies other than 200. */
-export type Load = { perSecond: number; p50: number; p99: number; slowest: number; failed: number };
+/** Milliseconds, the latencies in order, and replies other than 200. */
+export type Load = { perSecond: number; latencies: number[]; p99: number; slowest: number; failed: number };
 
 const OK = 'HTTP/1.1 200';
 // Every reply is an object in JSON.
@@ -41,9 +41,9 @@ export async function savesPerSecond(
     }),
   );
   latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
+  const p99 = latencies[Math.floor(latencies.length * 0.99)] ?? 0;
   const slowest = latencies.at(-1) ?? 0;
-  return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99), slowest, failed };
+  return { perSecond: latencies.length / seconds, latencies, p99, slowest, failed };
 }
 
 type Line = {

@@ -5,9 +5,11 @@ import { savesPerSecond } from './saves.ts';
 import { quantile } from './wire.ts';
 import { addStudents, addTest, addWriters, type World } from './world.ts';
 
-const ROUNDS = 3;
-const SECONDS = 5;
+// Short rounds, and many: the machine's speed drifts by a quarter within a minute, and each ratio is of one moment.
+const ROUNDS = 7;
+const SECONDS = 3;
 const CROWD = 1_000;
+const CROWD_SECONDS = 5;
 
 /** Saves a second beside what the database does with nothing in front of it, their delay, and the memory they take. */
 export async function measureSpeedOfSaves(world: World): Promise<Figure[]> {
@@ -19,7 +21,7 @@ export async function measureSpeedOfSaves(world: World): Promise<Figure[]> {
   const test = await addTest(owner.db);
   const writers = await addWriters(world, test, await addStudents(owner.db, CROWD));
   const ratios: Record<number, number[]> = { 32: [], 200: [] };
-  const late: number[] = [];
+  const latencies: number[] = [];
   let failed = 0;
   await savesPerSecond(server.origin, writers, 32, 3);
   for (let round = 1; round <= ROUNDS; round++) {
@@ -27,14 +29,14 @@ export async function measureSpeedOfSaves(world: World): Promise<Figure[]> {
     for (const connections of [32, 200]) {
       const load = await savesPerSecond(server.origin, writers, connections, SECONDS);
       ratios[connections]?.push(load.perSecond / reference);
-      if (connections === 200) late.push(load.p99);
+      if (connections === 200) for (const one of load.latencies) latencies.push(one);
       failed += load.failed;
       process.stdout.write(
         `round ${round}: ${load.perSecond.toFixed(0)} saves/s at ${connections}, pgbench ${reference.toFixed(0)}/s\n`,
       );
     }
   }
-  const crowd = await savesPerSecond(server.origin, writers, CROWD, SECONDS);
+  const crowd = await savesPerSecond(server.origin, writers, CROWD, CROWD_SECONDS);
   const memory = await residentMegabytes(server);
   await owner.pool.query('drop table bench_answer');
   return [
@@ -44,7 +46,12 @@ export async function measureSpeedOfSaves(world: World): Promise<Figure[]> {
       unit: '×',
       goal: { least: 1 },
     })),
-    { name: 'saves at 200 connections, p99', value: Math.max(...late), unit: 'ms', goal: { most: 15 } },
+    {
+      name: 'saves at 200 connections, p99',
+      value: quantile(latencies, 0.99),
+      unit: 'ms',
+      goal: { most: 15 },
+    },
     { name: 'saves at 1,000 connections, p99', value: crowd.p99, unit: 'ms', goal: { most: 250 } },
     // It is the first of a newcomer's, who is let in while others save.
     { name: 'saves at 1,000 connections, slowest', value: crowd.slowest, unit: 'ms', goal: { most: 2_000 } },

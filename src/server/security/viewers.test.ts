@@ -28,6 +28,7 @@ function someSessions() {
       people.set(tokenHash.toString('hex'), person);
       return token;
     },
+    change: (token: string, person: Person) => people.set(hashToken(token).toString('hex'), person),
     remove: (token: string) => people.delete(hashToken(token).toString('hex')),
     /** Reads take what they find now, but answer only once the returned function is called. */
     close() {
@@ -164,6 +165,22 @@ test('who keeps asking is not kept waiting while the token is read anew, and the
   open();
   await nextTurn();
   expect(await viewers.find(token)).toBeUndefined();
+});
+
+test('who is read anew stays the same object until something of theirs changes', async () => {
+  const { add, change, load } = someSessions();
+  const clock = { ms: 10_000 };
+  const viewers = createViewers(load, { life: 900, now: () => clock.ms });
+  const token = add();
+  const first = await viewers.find(token);
+  clock.ms += 1_000;
+  expect(await viewers.find(token)).toBe(first);
+  change(token, { ...aPerson(), role: 'jspr' });
+  clock.ms += 899;
+  expect(await viewers.find(token)).toBe(first);
+  clock.ms += 1;
+  expect(await viewers.find(token)).toEqual({ ...aPerson(), role: 'jspr', token });
+  expect(first).toEqual({ ...aPerson(), token });
 });
 
 test('what was read is never served longer than its life, counted from when the read began', async () => {
