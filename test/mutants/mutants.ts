@@ -39,8 +39,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I1',
     file: FATES,
-    from: "texts(sent, (one) => one.selected_options?.join(' ')),",
-    to: 'texts(sent, () => undefined),',
+    from: "texts(operations, (one) => one.selected_options?.join(' ')),",
+    to: 'texts(operations, () => undefined),',
     test: SAVE_TEST,
     name: 'an acknowledged operation is stored as it was sent',
     because: 'the options that were chosen reach the database',
@@ -386,6 +386,15 @@ export const mutants: Mutant[] = [
     test: 'src/server/security/viewers.test.ts',
     name: 'what is known is read anew within a second, whoever keeps asking',
     because: 'a node soon reads a token anew, told or not',
+  },
+  {
+    promise: 'I10',
+    file: 'src/server/security/viewers.ts',
+    from: 'if (held && isSame(held.viewer, person)) {',
+    to: 'if (held) {',
+    test: 'src/server/security/viewers.test.ts',
+    name: 'who is read anew stays the same object until something of theirs changes',
+    because: 'what is read anew of a token takes the place of what was known',
   },
   {
     promise: 'I10',
