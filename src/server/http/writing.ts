@@ -56,8 +56,8 @@ function shapeOf(schema: $ZodType): Write {
   if (schema instanceof $ZodBoolean)
     return (value) => (typeof value === 'boolean' ? String(value) : undefined);
   if (schema instanceof $ZodEnum || schema instanceof $ZodLiteral) {
-    const texts = new Map(
-      Array.from(schema._zod.values, (value): [unknown, string] => [value, written(value)]),
+    const texts = new Map<unknown, string>(
+      Array.from(schema._zod.values, (value) => [value, JSON.stringify(value)]),
     );
     return (value) => texts.get(value);
   }
@@ -84,7 +84,6 @@ const instant: Write = (value) =>
     ? `"${value.toJSON()}"`
     : undefined;
 
-const written = (value: unknown) => JSON.stringify(value) ?? '';
 const quoted = (text: string) => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
 
 function list(values: unknown[], write: Write): string | undefined {
