@@ -19,8 +19,8 @@ type Ways<In> = {
 /**
  * Gathers what arrives while batches are in flight into the next one; each weighs at most `limit`. What there is is shared evenly
  * among the lanes, or all would wait for one, and then one for all. There is no timer: an idle batcher flushes at once, and the next
- * batch leaves before anybody is told of the one before, so that the database works while answers are written. A batch that fails is tried again item by item, so that one bad
- * item fails alone; where the database is out, all fail at once rather than each in its turn.
+ * batch leaves before anybody is told of the one before, so that the database works while answers are written. A batch that fails is
+ * tried again item by item, so that one bad item fails alone; where the database is out, all fail at once rather than each in its turn.
  */
 export function createBatcher<In, Out>(
   flush: (items: In[]) => Promise<Out[]>,

@@ -1,24 +1,28 @@
 import {
   $ZodArray,
   $ZodBoolean,
-  type $ZodCheck,
   $ZodDefault,
   $ZodEnum,
   $ZodLiteral,
-  $ZodNever,
   $ZodNullable,
   $ZodNumber,
-  $ZodNumberFormat,
   $ZodObject,
   $ZodOptional,
   $ZodRecord,
   $ZodString,
   type $ZodType,
-  $ZodUnion,
-  type ParsePayload,
 } from 'zod/v4/core';
-
-export type Test = (value: unknown) => boolean;
+import {
+  checksOf,
+  firstChoiceOf,
+  isObject,
+  isRecord,
+  numberTestOf,
+  othersIn,
+  othersTestOf,
+  type Test,
+  takesAnyKeys,
+} from './shapes.ts';
 
 /**
  * Makes the test that tells at once whether what JSON gave may pass as it stands, since its schema would read just that. The schema's
@@ -77,62 +81,5 @@ function objectOf(schema: $ZodObject): Test {
     if (!isObject(value) || hasOthers(value)) return false;
     for (const { name, test } of fields) if (!test(value[name])) return false;
     return true;
-  };
-}
-
-/** The test of a schema's own checks, for values of its shape; undefined where it has none. */
-export function checksOf(schema: $ZodType): Test | undefined {
-  // A schema may be a check as well, as a format of texts is.
-  const isOne = schema._zod.traits.has('$ZodCheck') && !isWhole(schema);
-  const own = isOne ? [schema as unknown as $ZodCheck<unknown>] : [];
-  const checks = [...own, ...((schema._zod.def.checks ?? []) as $ZodCheck<unknown>[])];
-  if (checks.length === 0) return undefined;
-  const payload: ParsePayload = { value: undefined, issues: [] };
-  return (value) => {
-    for (const { _zod } of checks) {
-      payload.value = value;
-      const waits = _zod.check(payload);
-      if (payload.issues.length > 0) {
-        payload.issues = [];
-        return false;
-      }
-      if (waits || payload.value !== value) return false;
-    }
-    return true;
-  };
-}
-
-// A check that is also a shape: most numbers are whole.
-const isWhole = (schema: $ZodType) =>
-  schema instanceof $ZodNumberFormat && schema._zod.def.format === 'safeint';
-
-/** Whether something is a number of a schema's, but for its checks. */
-export const numberTestOf = (schema: $ZodNumber): Test =>
-  isWhole(schema) ? Number.isSafeInteger : Number.isFinite;
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** What is not of the first kind may be another thing to one in between. */
-export const firstChoiceOf = (schema: $ZodType): $ZodType | undefined =>
-  schema instanceof $ZodUnion && schema._zod.def.inclusive !== false ? schema._zod.def.options[0] : undefined;
-
-export const takesAnyKeys = ({ _zod: { def } }: $ZodRecord) => !def.keyType._zod.values || def.partial;
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  isObject(value) && Object.getPrototypeOf(value) === Object.prototype;
-
-/** What becomes of fields that a schema does not tell. */
-export function othersIn({ _zod: { def } }: $ZodObject): 'kept' | 'left-out' | 'refused' {
-  if (!def.catchall) return 'left-out';
-  return def.catchall instanceof $ZodNever ? 'refused' : 'kept';
-}
-
-/** Whether an object has fields that its schema does not tell. */
-export function othersTestOf({ _zod: { def } }: $ZodObject): (value: object) => boolean {
-  const names = new Set(Object.keys(def.shape));
-  return (value) => {
-    for (const name in value) if (!names.has(name)) return true;
-    return false;
   };
 }

@@ -13,6 +13,7 @@ import {
   type $ZodType,
 } from 'zod/v4/core';
 import { Instant } from '#contract/instant.ts';
+import { testOf } from './at-once.ts';
 import {
   checksOf,
   firstChoiceOf,
@@ -22,8 +23,7 @@ import {
   othersIn,
   othersTestOf,
   takesAnyKeys,
-  testOf,
-} from './at-once.ts';
+} from './shapes.ts';
 
 /** The JSON of a value; undefined for what only its schema can judge. */
 type Write = (value: unknown) => string | undefined;
