@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** How a POST begins as every browser and program writes it, names of headers in small letters. */
 export type PlainHead = { method: 'POST'; url: string; headers: Record<string, string> };
 export type PlainPost = { head: PlainHead; body: Buffer };
@@ -10,25 +12,49 @@ const LONGEST_HEAD = 8_192;
 /** What gives a message another length, another end or another protocol; the last makes a list. */
 const CHANGING = ['transfer-encoding', 'content-encoding', 'expect', 'upgrade', 'trailer', 'set-cookie'];
 
+/** Characters of heads that are remembered, whichever connection they came by: some thousand students behind one proxy. */
+const REMEMBERED = 1_048_576;
+
 /**
- * Makes what reads the bytes of one connection that are one whole POST and nothing else, from its first byte to its last. It gives
- * `unfinished` where some of the body is missing; undefined for whatever a parser of HTTP should judge, which is all that is not
- * written in the plainest way. A head that comes again is the same object: most clients write one head for all their calls.
+ * Reads bytes that are one whole POST and nothing else, from its first byte to its last. It gives `unfinished` where some of the
+ * body is missing; undefined for whatever a parser of HTTP should judge, which is all that is not written in the plainest way.
  */
-export function plainPosts(): (bytes: Buffer) => PlainPost | 'unfinished' | undefined {
-  let known: { bytes: Buffer; head: PlainHead } | undefined;
-  return (bytes) => {
-    if (!known || !isBeginning(known.bytes, bytes)) {
-      const end = bytes.indexOf(HEAD_END);
-      const head = end < 0 || end > LONGEST_HEAD ? undefined : readHead(bytes.toString('latin1', 0, end + 2));
-      if (!head) return undefined;
-      known = { bytes: Buffer.from(bytes.subarray(0, end + HEAD_END.length)), head };
-    }
-    const { head } = known;
-    const body = bytes.subarray(known.bytes.length);
-    const missing = Number(head.headers['content-length']) - body.length;
-    if (missing > 0) return 'unfinished';
-    return missing === 0 ? { head, body } : undefined;
+export type ReadPlainPost = (bytes: Buffer) => PlainPost | 'unfinished' | undefined;
+
+/**
+ * Makes what makes a reader for each connection. A head that comes again is the same object: most clients write one head for all
+ * their calls, and a proxy those of many in turns.
+ */
+export function plainPosts(): () => ReadPlainPost {
+  const heads = new LRUCache<string, PlainHead>({
+    maxSize: REMEMBERED,
+    sizeCalculation: (_, text) => text.length,
+  });
+
+  function findHead(text: string): PlainHead | undefined {
+    const known = heads.get(text);
+    if (known) return known;
+    const head = readHead(text);
+    if (head) heads.set(text, head);
+    return head;
+  }
+
+  return () => {
+    let known: { bytes: Buffer; head: PlainHead } | undefined;
+    return (bytes) => {
+      if (!known || !isBeginning(known.bytes, bytes)) {
+        const end = bytes.indexOf(HEAD_END);
+        const head =
+          end < 0 || end > LONGEST_HEAD ? undefined : findHead(bytes.toString('latin1', 0, end + 2));
+        if (!head) return undefined;
+        known = { bytes: Buffer.from(bytes.subarray(0, end + HEAD_END.length)), head };
+      }
+      const { head } = known;
+      const body = bytes.subarray(known.bytes.length);
+      const missing = Number(head.headers['content-length']) - body.length;
+      if (missing > 0) return 'unfinished';
+      return missing === 0 ? { head, body } : undefined;
+    };
   };
 }
 

@@ -27,6 +27,7 @@ const NOTHING = Buffer.alloc(0);
  */
 export function openShortcut<Answer>(server: Server, take: Take<Answer>, write: Write<Answer>): Shortcut {
   const work = openGate();
+  const readerOf = plainPosts();
   const exchanges = new WeakMap<Socket, Exchange>();
   server.prependListener('request', (request, response) =>
     exchanges.get(request.socket)?.(request, response),
@@ -43,7 +44,7 @@ export function openShortcut<Answer>(server: Server, take: Take<Answer>, write: 
     // What has come and nobody has looked at, and what is being answered.
     let waiting: Buffer = NOTHING;
     let taken: Buffer = NOTHING;
-    const read = plainPosts();
+    const read = readerOf();
     let isNew = true;
     const leave = newcomers.keep(socket, {
       isAnswered: () => state === 'taken',
