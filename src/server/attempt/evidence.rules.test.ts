@@ -4,9 +4,12 @@ import type { FiledPart, Signature } from '#contract/evidence.ts';
 import { type HeldEvent, planAdmission } from './evidence.rules.ts';
 import { type AnswerEvent, latestAnswers, type Sheet } from './rules.ts';
 
-const sheet: Sheet = new Map(
-  [1, 2].map((question) => [question, { kind: 'single' as const, options: ['a', 'b', 'c'], prompts: [] }]),
-);
+const sheet: Sheet = [1, 2].map((question) => ({
+  question,
+  kind: 'single',
+  options: ['a', 'b', 'c'],
+  prompts: [],
+}));
 const EPOCH = 3;
 
 const content = fc.record({

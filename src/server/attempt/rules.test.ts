@@ -198,12 +198,12 @@ describe('time', () => {
 });
 
 describe('an operation', () => {
-  const sheet: Sheet = new Map([
-    [1, { kind: 'single', options: ['a', 'b'], prompts: [] }],
-    [2, { kind: 'multiple', options: ['c', 'd'], prompts: [] }],
-    [4, { kind: 'matching', options: ['e', 'f'], prompts: ['p', 'q'] }],
-    [5, { kind: 'numerical', options: [], prompts: [] }],
-  ]);
+  const sheet: Sheet = [
+    { question: 1, kind: 'single', options: ['a', 'b'], prompts: [] },
+    { question: 2, kind: 'multiple', options: ['c', 'd'], prompts: [] },
+    { question: 4, kind: 'matching', options: ['e', 'f'], prompts: ['p', 'q'] },
+    { question: 5, kind: 'numerical', options: [], prompts: [] },
+  ];
 
   test.each([
     [{ question_id: 1, selected_options: ['a'] }, undefined],

@@ -35,14 +35,19 @@ export function isOver(deadline: Date, now: Date): boolean {
 
 /** What a question of a paper allows: its section by its place, its kind, its option ids, and those of its prompts. */
 export type SheetItem = {
+  question: number;
   section?: number;
   kind: QuestionKind;
   options: readonly string[];
   prompts: readonly string[];
 };
 
-/** What a paper allows, by the numbers of its questions. */
-export type Sheet = Map<number, SheetItem>;
+/** What a paper allows. A list, since papers share what is in it: a table for each of a thousand would take more than all of that. */
+export type Sheet = readonly SheetItem[];
+
+/** What a sheet allows for a question; undefined where that is not in the paper. */
+export const allowedFor = (question: number, sheet: Sheet): SheetItem | undefined =>
+  sheet.find((item) => item.question === question);
 
 type Answering = Pick<Operation, 'question_id' | 'selected_options' | 'value'>;
 
@@ -51,7 +56,7 @@ export function refusalOfOperation(
   { question_id, selected_options, value }: Answering,
   sheet: Sheet,
 ): ProblemCode | undefined {
-  const question = sheet.get(question_id);
+  const question = allowedFor(question_id, sheet);
   if (!question) return 'not-in-paper';
   const { kind, options, prompts } = question;
   const typed = kind === 'numerical' || kind === 'text';

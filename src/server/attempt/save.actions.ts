@@ -5,7 +5,7 @@ import { Problem, problemAt } from '../http/problem.ts';
 import type { LaneCall } from '../http/route.ts';
 import { refuseOtherBrowsers } from './browser.actions.ts';
 import { linesOf } from './chain.rules.ts';
-import { refusalAmong, type Sheet } from './rules.ts';
+import { allowedFor, refusalAmong, type Sheet } from './rules.ts';
 import { problemIn, sheetOf } from './sheet.actions.ts';
 
 /** Stores what a student did. It never reads the question bank: the frozen paper says what may be answered. */
@@ -16,7 +16,7 @@ export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {
   const refusal = refusalAmong(body.operations, sheet);
   if (refusal) throw problemIn('operations', refusal);
   const operations = body.operations.map((operation) => {
-    const section = sheet.get(operation.question_id)?.section;
+    const section = allowedFor(operation.question_id, sheet)?.section;
     return section === undefined ? operation : { ...operation, section };
   });
   const saved = await saver.add({

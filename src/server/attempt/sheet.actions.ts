@@ -16,18 +16,17 @@ export function sheetOf(shelf: Shelf, paper: PaperItem[]): Sheet | Promise<Sheet
 
 async function writeSheet(shelf: Shelf, paper: PaperItem[]): Promise<Sheet> {
   const versions = await shelf.versions(paper.map((item) => item.version));
-  const sheet: Sheet = new Map(
-    paper.map((item) => {
-      const allowed = sheetItems.get(item) ?? sheetItemOf(item, versions.get(item.version));
-      sheetItems.set(item, allowed);
-      return [item.question, allowed];
-    }),
-  );
+  const sheet = paper.map((item) => {
+    const allowed = sheetItems.get(item) ?? sheetItemOf(item, versions.get(item.version));
+    sheetItems.set(item, allowed);
+    return allowed;
+  });
   sheets.set(paper, sheet);
   return sheet;
 }
 
-const sheetItemOf = ({ section, options }: PaperItem, version: Version | undefined): SheetItem => ({
+const sheetItemOf = ({ question, section, options }: PaperItem, version: Version | undefined): SheetItem => ({
+  question,
   ...(section !== undefined && { section }),
   kind: version?.kind ?? 'single',
   options,

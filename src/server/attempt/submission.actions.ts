@@ -16,6 +16,7 @@ import { insertFinalAnswers, listLate, readEvents } from './event.queries.ts';
 import type { Shelf } from './paper.queries.ts';
 import { holdTests, lockStandings, placeOf, type Standing } from './queries.ts';
 import {
+  allowedFor,
   countAnswered,
   isOver,
   type LatestAnswer,
@@ -84,7 +85,7 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
     // Of several calls for one attempt the first that may closes it; the others find it closed.
     if (attempt?.state !== 'writing' || closings.has(attempt.id)) continue;
     const paper = one.answers.length > 0 ? await shelf.findPaper(attempt.id) : undefined;
-    const sheet: Sheet = paper ? await sheetOf(shelf, paper.items) : new Map();
+    const sheet: Sheet = paper ? await sheetOf(shelf, paper.items) : [];
     const refusal = one.outside
       ? { code: 'safe-exam-browser-needed' as const }
       : refusalToHandIn(one, attempt, sheet, clockOf(attempt));
@@ -94,7 +95,7 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
       const asItCame = { ...attempt, now: came };
       const late = isOver(attempt.deadline, clockOf(asItCame));
       await insertFinalAnswers(tx, asItCame, one.answers, (question) =>
-        late ? true : isEvidence(asItCame, sheet.get(question)?.section),
+        late ? true : isEvidence(asItCame, allowedFor(question, sheet)?.section),
       );
       closings.set(attempt.id, {
         ...{ attempt, handIn: one },
