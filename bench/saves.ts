@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { givingWay } from './manners.ts';
 
 export type Writer = {
   token: string;
@@ -27,19 +28,20 @@ export async function savesPerSecond(
   seconds: number,
 ): Promise<Load> {
   const { hostname, port } = new URL(origin);
-  const until = performance.now() + seconds * 1_000;
   const latencies: number[] = [];
   let failed = 0;
   const tell = (isOk: boolean, milliseconds: number) => {
     if (!isOk) failed++;
     latencies.push(milliseconds);
   };
-  await Promise.all(
-    Array.from({ length: connections }, (_, index) => {
+  await givingWay(async () => {
+    const until = performance.now() + seconds * 1_000;
+    const lines = Array.from({ length: connections }, (_, index) => {
       const request = requestsOf(writers[index % writers.length] as Writer);
       return askOn({ host: hostname, port: Number(port), request, until, tell });
-    }),
-  );
+    });
+    await Promise.all(lines);
+  });
   latencies.sort((a, b) => a - b);
   const p99 = latencies[Math.floor(latencies.length * 0.99)] ?? 0;
   const slowest = latencies.at(-1) ?? 0;
@@ -54,20 +56,23 @@ type Line = {
   tell(isOk: boolean, milliseconds: number): void;
 };
 
-/** Asks on one connection until the time is over, the next once one is answered. One that breaks has had a bad reply. */
+/**
+ * Asks on one connection until the time is over: first once it stands, and then whenever it is answered. One that breaks has had a bad
+ * reply.
+ */
 function askOn({ host, port, request, until, tell }: Line): Promise<void> {
   const buffer = Buffer.alloc(ROOM);
   let isOk: boolean | undefined;
-  let begun = 0;
+  let begun = performance.now();
   return new Promise((resolve) => {
     const socket = connect({ host, port, noDelay: true, onread: { buffer, callback: hear } });
     socket
+      .on('connect', () => ask(performance.now()))
       .on('error', () => {})
       .on('close', () => {
         if (begun < until) tell(false, performance.now() - begun);
         resolve();
       });
-    ask(performance.now());
 
     function ask(now: number) {
       begun = now;
