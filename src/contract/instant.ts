@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 
+// The database knows no year 0.
+const InstantText = z.iso
+  .datetime()
+  .check(z.refine((text) => !text.startsWith('0000'), 'Give a time after the year 0'));
+
 /** An instant: a `Date` in the program, ISO 8601 UTC on the wire. */
-export const Instant = z.codec(z.iso.datetime(), z.date(), {
+export const Instant = z.codec(InstantText, z.date(), {
   decode: (wire) => new Date(wire),
   encode: (date) => date.toISOString(),
 });

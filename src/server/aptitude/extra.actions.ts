@@ -18,7 +18,7 @@ import type { Call } from '../http/route.ts';
 import { insertNotice } from '../invigilation/notice.queries.ts';
 import { listStudents } from '../invigilation/queries.ts';
 import { findSitter } from '../venue/place.queries.ts';
-import { deleteExtra, listExtras, upsertExtra } from './extra.queries.ts';
+import { deleteExtra, listExtras, upsertExtras } from './extra.queries.ts';
 import { durationOf } from './pause.rules.ts';
 import { type AptitudeRow, getAptitude, lockAptitude, updateClosing } from './queries.ts';
 import { phaseOf } from './rules.ts';
@@ -46,13 +46,10 @@ export async function giveTime({ body, db, params, viewer }: Call<typeof grantEx
       writableMinutes(test.duration, attempt?.sections ?? [], extra);
     const given = minutesOf(after) - minutesOf(before);
     if (attempt && given <= 0) throw new Problem('time-shrinks');
-    await upsertExtra(tx, {
-      aptitude_id: params.id,
-      account_id: sitter.id,
-      ...after,
-      reason: body.reason,
-      granted_by: viewer.accountId,
-    });
+    const { reason } = body;
+    await upsertExtras(tx, [
+      { aptitude_id: params.id, account_id: sitter.id, ...after, reason, granted_by: viewer.accountId },
+    ]);
     await updateClosing(tx, test);
     const minutesGiven = after.minutes === null ? 0 : given;
     if (attempt) {
@@ -118,14 +115,11 @@ export async function giveMinutesTo({ body, db, params, viewer }: Call<typeof gi
         return [account, { before, after, minutesGiven: minutes }];
       }),
     );
-    for (const [account_id, { after }] of gifts)
-      await upsertExtra(tx, {
-        aptitude_id: params.id,
-        account_id,
-        ...after,
-        reason,
-        granted_by: viewer.accountId,
-      });
+    const by = { aptitude_id: params.id, reason, granted_by: viewer.accountId };
+    await upsertExtras(
+      tx,
+      Array.from(gifts, ([account_id, { after }]) => ({ ...by, account_id, ...after })),
+    );
     await updateClosing(tx, test);
     await tellOfTime(tx, params.id, await moveTimes(tx, test, gifts), viewer.accountId);
     await auditEach(

@@ -21,28 +21,24 @@ export async function listExtras(db: Database, aptitudeId: number, accountId?: n
     .execute();
 }
 
-/** Gives extra time in place of what was given before. */
-export async function upsertExtra(
-  tx: Database,
-  extra: {
-    aptitude_id: number;
-    account_id: number;
-    factor: number | null;
-    minutes: number | null;
-    reason: string;
-    granted_by: number;
-  },
-): Promise<void> {
-  const { factor, minutes, reason, granted_by } = extra;
-  await tx
-    .insertInto('extra_time')
-    .values(extra)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['aptitude_id', 'account_id'])
-        .doUpdateSet({ factor, minutes, reason, granted_by, granted_at: sql<Date>`now()` }),
-    )
-    .execute();
+type NewExtra = {
+  aptitude_id: number;
+  account_id: number;
+  factor: number | null;
+  minutes: number | null;
+  reason: string;
+  granted_by: number;
+};
+
+/** Gives extra time in place of what was given before, at once: nobody of a hall can save until all of it is given. */
+export async function upsertExtras(tx: Database, extras: NewExtra[]): Promise<void> {
+  await sql`
+    insert into extra_time (aptitude_id, account_id, factor, minutes, reason, granted_by)
+    select aptitude_id, account_id, factor, minutes, reason, granted_by
+    from jsonb_to_recordset(${JSON.stringify(extras)}::jsonb) as extra (
+      aptitude_id int, account_id int, factor numeric, minutes int, reason text, granted_by int)
+    on conflict (aptitude_id, account_id) do update set factor = excluded.factor, minutes = excluded.minutes,
+      reason = excluded.reason, granted_by = excluded.granted_by, granted_at = now()`.execute(tx);
 }
 
 export async function deleteExtra(tx: Database, aptitudeId: number, accountId: number): Promise<boolean> {

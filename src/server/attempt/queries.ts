@@ -7,27 +7,25 @@ import type { Database } from '../database/connection.ts';
 import type { PaperItem, StoredPlace, StoredSection } from '../database/document.ts';
 import { Problem } from '../http/problem.ts';
 
-const oneTest = (db: Database, id: number) =>
-  db
+export type Test = Awaited<ReturnType<typeof getTest>>;
+
+/** A test, archived or not, with its venue, its own clock and the database's. Throws `not-found`. */
+export async function getTest(db: Database, id: number) {
+  return await db
     .selectFrom('aptitude')
     .leftJoin('venue', 'venue.id', 'aptitude.venue_id')
     .selectAll('aptitude')
     .select(['venue.name as venue_name', 'directions', 'outline', testClock.as('now')])
     .select(sql<Date>`clock_timestamp()`.as('server_time'))
-    .where('aptitude.id', '=', id);
-
-export type Test = Awaited<ReturnType<typeof getTest>>;
-
-/** A test, archived or not, with its venue, its own clock and the database's. Throws `not-found`. */
-export async function getTest(db: Database, id: number) {
-  return await oneTest(db, id).executeTakeFirstOrThrow(() => new Problem('not-found'));
+    .where('aptitude.id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
 /** The same, kept from changing until the transaction ends. Who only reads would wait for who changes it, and need not. */
 export async function holdTest(tx: Database, id: number): Promise<Test> {
-  return await oneTest(tx, id)
-    .forKeyShare('aptitude')
-    .executeTakeFirstOrThrow(() => new Problem('not-found'));
+  // Read after the lock, not with it: who had to wait would get the new test with the venue and the time of before.
+  await tx.selectFrom('aptitude').select('id').where('id', '=', id).forKeyShare().execute();
+  return await getTest(tx, id);
 }
 
 const standings = (db: Database) =>

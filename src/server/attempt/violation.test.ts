@@ -90,6 +90,16 @@ test('at the limit the test is handed in with what was saved, once, by nobody’
   expect(await endings(attempt)).toHaveLength(1);
 });
 
+test('a time that the database does not know is refused, and nothing that came beside it waits', async () => {
+  const attempt = await withLimit(3);
+  const [refused, kept] = await Promise.all([
+    report(attempt, [{ ...away(1), at: '0000-01-01T00:00:00Z' }]),
+    report(await withLimit(3), [{ ...away(1), at: '0001-01-01T00:00:00Z' }]),
+  ]);
+  expect(refused).toMatchObject({ status: 400, code: 'invalid-input' });
+  expect(kept).toMatchObject({ success: true, data: { count: 1 } });
+});
+
 test('with limit 0 violations are only recorded', async () => {
   const attempt = await withLimit(0);
   const reply = await report(

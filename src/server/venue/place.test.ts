@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { editAptitude } from '#contract/aptitude.ts';
 import { appear, readInstructions } from '#contract/attempt.ts';
 import { askForVenue, editVenue, listPlaceRecords, removeVenue, waiveVenue } from '#contract/venue.ts';
+import { waitForWaiters } from '#test/lock.ts';
 import { anAdmin, aPerson, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/request.ts';
@@ -114,6 +115,21 @@ test('a venue that a running test is given does not touch who is writing', async
   await portal.db.updateTable('aptitude').set({ venue_id }).where('id', '=', id).execute();
   expect((await start(early, id)).status).toBe(200);
   expect(await start(late, id)).toMatchObject({ code: 'location-needed' });
+});
+
+test('a start that waits while its test is given a venue is asked where it is', async () => {
+  const id = await aTest(portal);
+  const student = await aStudent(portal);
+  const { id: venue_id } = await aVenue(portal);
+  let starting: ReturnType<typeof start> | undefined;
+  await portal.db.transaction().execute(async (tx) => {
+    await tx.updateTable('aptitude').set({ venue_id }).where('id', '=', id).execute();
+    await tx.selectFrom('aptitude').select('id').where('id', '=', id).forUpdate().execute();
+    starting = start(student, id);
+    await waitForWaiters(portal, 1);
+  });
+  expect(await starting).toMatchObject({ code: 'location-needed' });
+  expect(await placeOf(id)).toEqual([]);
 });
 
 test('of two starts at once, from inside and from outside, one attempt comes and it began inside', async () => {
