@@ -4,11 +4,10 @@ import { spawnSync } from 'node:child_process';
 // work. Every reply wakes what made the load, on the core of the one who replies; no student's device does that to the portal.
 const BACKGROUND = '--batch';
 
-const canGiveWay = spawnSync('chrt', ['--version']).status === 0;
 let loads = 0;
 
 /** Does what makes a load, and has this process give way to those that bear it meanwhile. What it starts in that time does so too. */
-export async function givingWay<T>(load: () => Promise<T>): Promise<T> {
+export async function givingWay<T>(load: () => T | Promise<T>): Promise<T> {
   if (++loads === 1) schedule(BACKGROUND);
   try {
     return await load();
@@ -17,10 +16,7 @@ export async function givingWay<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A command that makes a load, as it gives way. */
-export const commandGivingWay = (command: string[]): string[] =>
-  canGiveWay ? ['chrt', BACKGROUND, '0', ...command] : command;
-
 function schedule(policy: string) {
-  if (canGiveWay) spawnSync('chrt', [policy, '--pid', '0', `${process.pid}`]);
+  // Where there is no chrt, nobody gives way.
+  spawnSync('chrt', [policy, '--pid', '0', `${process.pid}`]);
 }

@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commandGivingWay } from './manners.ts';
 
 /** The path of a pgbench: the machine's, or Debian's, installed where that is possible. Throws a sentence otherwise. */
 export function findPgbench(): string {
@@ -38,26 +37,28 @@ on conflict (attempt, question) do update set selected = excluded.selected, at =
   );
   const { hostname, searchParams } = new URL(url.replace('@/', '@socket/'));
   const host = searchParams.get('host') ?? hostname;
-  const [file = pgbench, ...args] = commandGivingWay([
+  const printed = execFileSync(
     pgbench,
-    '-n',
-    '-M',
-    'prepared',
-    '-c',
-    '32',
-    '-j',
-    '2',
-    '-T',
-    String(seconds),
-    '-f',
-    script,
-    '-h',
-    host,
-    '-U',
-    'portal',
-    'portal',
-  ]);
-  const printed = execFileSync(file, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    [
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      '32',
+      '-j',
+      '2',
+      '-T',
+      String(seconds),
+      '-f',
+      script,
+      '-h',
+      host,
+      '-U',
+      'portal',
+      'portal',
+    ],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  );
   rmSync(folder, { recursive: true });
   return Number(printed.match(/tps = ([\d.]+)/)?.[1]);
 }

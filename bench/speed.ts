@@ -1,4 +1,5 @@
 import type { Figure } from './figure.ts';
+import { givingWay } from './manners.ts';
 import { findPgbench, upsertsPerSecond } from './pgbench.ts';
 import { residentMegabytes } from './portal.ts';
 import { savesPerSecond } from './saves.ts';
@@ -25,7 +26,7 @@ export async function measureSpeedOfSaves(world: World): Promise<Figure[]> {
   let failed = 0;
   await savesPerSecond(server.origin, writers, 32, 3);
   for (let round = 1; round <= ROUNDS; round++) {
-    const reference = upsertsPerSecond(pgbench, database.url, SECONDS);
+    const reference = await givingWay(() => upsertsPerSecond(pgbench, database.url, SECONDS));
     for (const connections of [32, 200]) {
       const load = await savesPerSecond(server.origin, writers, connections, SECONDS);
       ratios[connections]?.push(load.perSecond / reference);
