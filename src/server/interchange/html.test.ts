@@ -199,6 +199,6 @@ test('plain text is shown as it was written', async () => {
       const text = signs.join('');
       expect(tidy(shown(await renderText(textToMarkdown(text), 'markdown')))).toBe(tidy(text));
     }),
-    { numRuns: 200 },
+    { numRuns: 200, examples: [[['a', '\n', '\n', ' ', '>']]] },
   );
 });

@@ -36,7 +36,7 @@ export function textToMarkdown(text: string): string {
   const tidy = text.replace(/\r\n?/g, '\n').trim();
   return tidy
     .split(/\n(?:[ \t]*\n)+/)
-    .map((paragraph) => escapeStarts(splitFormulas(paragraph).map(markdownOfRun).join('')))
+    .map((paragraph) => escapeStarts(splitFormulas(paragraph.trimStart()).map(markdownOfRun).join('')))
     .join('\n\n');
 }
 

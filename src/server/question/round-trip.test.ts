@@ -23,6 +23,11 @@ const credit = fc.constantFrom(1, 0.5, 0.25);
 const topFirst = <One extends { credit: number }>([first, ...rest]: One[]) =>
   first ? [{ ...first, credit: 1 }, ...rest] : [];
 
+const isCased = (letter: string) => {
+  const [small, capital] = [letter.toLowerCase(), letter.toUpperCase()];
+  return small !== capital && small.toUpperCase() === capital && capital.toLowerCase() === small;
+};
+
 const keyed = fc.oneof(
   list(2, 5).chain((options) =>
     fc
@@ -57,11 +62,10 @@ const keyed = fc.oneof(
     })
     .map(({ accepted, case_sensitive }) => ({
       kind: 'text',
-      // Without a letter that has a case there is nothing to be told.
+      // Without a letter that is one in both cases there is nothing to be told.
       text: {
         accepted: topFirst(accepted),
-        case_sensitive:
-          case_sensitive && accepted.some(({ text }) => text.toLowerCase() !== text.toUpperCase()),
+        case_sensitive: case_sensitive && accepted.some(({ text }) => Array.from(text).some(isCased)),
       },
     })),
   fc

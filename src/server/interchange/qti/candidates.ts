@@ -1,6 +1,6 @@
 import type { Declaration } from './declaration.ts';
 import { childrenOf, type Element, findAll, numberOf, textOf } from './element.ts';
-import { type Wildcard, wildcardOf } from './pattern.ts';
+import { tellsCase, type Wildcard, wildcardOf } from './pattern.ts';
 
 const COMPARISONS = [
   'match',
@@ -159,12 +159,8 @@ export function acceptedTexts(
     if (wildcard.folded) folded = true;
   }
   if (patternElements.length > patterns.length) return 'unclear';
-  // Patterns without letters that have a case cannot tell whether capitals matter.
-  if (patterns.length > 0 && !accepted.some(hasCase)) folded = true;
+  // Patterns alone, without letters that have a case, cannot tell whether capitals matter.
+  const isTold = accepted.some((one) => 'text' in one || one.wildcard.pieces.some(tellsCase));
+  if (patterns.length > 0 && !isTold) folded = true;
   return { accepted, caseSensitive: !folded };
-}
-
-function hasCase(one: Accepted): boolean {
-  const text = 'text' in one ? one.text : one.wildcard.pieces.join('');
-  return text.toLowerCase() !== text.toUpperCase();
 }

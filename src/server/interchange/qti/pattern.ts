@@ -6,20 +6,21 @@ export function wildcardOf(pattern: string): Wildcard | undefined {
   const pieces = [''];
   let cased = 0;
   let folded = 0;
-  for (let place = 0; place < pattern.length; place++) {
-    const sign = pattern[place] ?? '';
-    if (sign === '.' && pattern[place + 1] === '*') {
+  const signs = Array.from(pattern);
+  for (let place = 0; place < signs.length; place++) {
+    const sign = signs[place] ?? '';
+    if (sign === '.' && signs[place + 1] === '*') {
       pieces.push('');
       place++;
       continue;
     }
     let letter = sign;
     if (sign === '\\') {
-      letter = pattern[++place] ?? '';
+      letter = signs[++place] ?? '';
       if (!/[^\w\s]/.test(letter)) return undefined;
     } else if (sign === '[') {
-      letter = pattern[place + 1] ?? '';
-      if (pattern[place + 3] !== ']' || otherCase(letter) !== pattern[place + 2]) return undefined;
+      letter = signs[place + 1] ?? '';
+      if (signs[place + 3] !== ']' || otherCase(letter) !== signs[place + 2]) return undefined;
       folded++;
       cased--;
       place += 3;
@@ -46,10 +47,11 @@ export function patternOf({ pieces, folded }: Wildcard): string {
 /** The same letter, small or capital, where it is one letter in both. */
 function otherCase(letter: string): string | undefined {
   const other = letter.toLowerCase() === letter ? letter.toUpperCase() : letter.toLowerCase();
-  return other !== letter && other.length === 1 && letter.length === 1 && isPair(letter, other)
-    ? other
-    : undefined;
+  return other !== letter && Array.from(other).length === 1 && isPair(letter, other) ? other : undefined;
 }
+
+/** Whether a pattern of the text can tell that capital letters do not matter. */
+export const tellsCase = (text: string): boolean => Array.from(text).some(otherCase);
 
 const isPair = (one: string, other: string) =>
   one.toLowerCase() === other.toLowerCase() && one.toUpperCase() === other.toUpperCase();

@@ -146,7 +146,7 @@ const text = fc
   );
 
 const wildcard = fc
-  .tuple(fc.stringMatching(/^[a-z]{1,5}$/), fc.stringMatching(/^[A-Z.?+(]{0,5}$/), fc.boolean())
+  .tuple(fc.stringMatching(/^[a-zж𐳧]{1,5}$/u), fc.stringMatching(/^[A-ZЖ𐲧.?+(]{0,5}$/u), fc.boolean())
   .map(
     ([one, other, isCased]): Partial<Item> => ({
       kind: 'text',
@@ -158,7 +158,7 @@ const wildcard = fc
 
 /** Nothing in these tells whether capitals matter. */
 const caseless = fc
-  .stringMatching(/^[0-9‹']{1,5}$/)
+  .stringMatching(/^[0-9‹'ßŉ]{1,5}$/)
   .map((one): Partial<Item> => ({ kind: 'text', options: [], correct: [`${one}*`, `*-${one}`] }));
 
 const matching = fc
