@@ -13,12 +13,15 @@ const UNIT_TESTS = [
 ];
 // Fewer than alone: so they end with the browser tests beside them, which would be left to wait for clocks at the end.
 const env = { ...process.env, PICTURES: 'none', TEST_WORKERS: '3' };
-const failed: string[] = [];
+const failed: { name: string; errors: string }[] = [];
 const OUTCOMES: Record<string, Result['state']> = {
   expected: 'passed',
   flaky: 'passed',
   unexpected: 'failed',
 };
+/** How many characters are shown at the end of a step that failed, and of a test: enough for the seed of a property. */
+const WORDS = 3_000;
+const REASON = 500;
 rmSync('test-results', { recursive: true, force: true });
 
 await Promise.all([
@@ -41,10 +44,13 @@ const reports = [
 const results = reports.flatMap((report) => report ?? []);
 const count = (state: Result['state']) => results.filter((one) => one.state === state).length;
 
-process.stdout.write(failed.length > 0 ? `\nFailed: ${failed.join(', ')}\n` : '\nEverything holds.\n');
-for (const { name, state, because } of results)
+for (const { name, errors } of failed)
+  if (errors !== '') process.stdout.write(`\nThe last words of ${name}:\n${errors.slice(-WORDS)}\n`);
+const names = failed.map(({ name }) => name);
+process.stdout.write(failed.length > 0 ? `\nFailed: ${names.join(', ')}\n` : '\nEverything holds.\n');
+for (const { name, state, because = '' } of results)
   if (state === 'failed')
-    process.stdout.write(`- ${name}\n    ${stripVTControlCharacters(because?.split('\n')[0] ?? '')}\n`);
+    process.stdout.write(`- ${name}\n    ${stripVTControlCharacters(because).slice(0, REASON)}\n`);
 process.stdout.write(`${count('passed')} passed, ${count('failed')} failed\n`);
 process.exit(failed.length > 0 || reports.includes(undefined) ? 1 : 0);
 
@@ -56,18 +62,19 @@ async function step(
   output: 'at once' | 'afterwards' = 'at once',
 ) {
   const begun = Date.now();
-  const stdio: SpawnOptions['stdio'] = output === 'at once' ? 'inherit' : ['ignore', 'pipe', 'inherit'];
+  const stdio: SpawnOptions['stdio'] = output === 'at once' ? 'inherit' : ['ignore', 'pipe', 'pipe'];
   if (output === 'at once') process.stdout.write(`\n── ${name}\n`);
   const child = spawn(command, args, { stdio, env });
-  const printed = child.stdout ? text(child.stdout) : undefined;
+  const printed = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
   const status = await new Promise((resolve) => {
     child.once('error', resolve);
     child.once('close', resolve);
   });
-  if (printed) process.stdout.write(`\n── ${name}\n${await printed}`);
+  const [said = '', errors = ''] = await Promise.all(printed);
+  if (output === 'afterwards') process.stdout.write(`\n── ${name}\n${said}${errors}`);
   const seconds = Math.round((Date.now() - begun) / 1_000);
   process.stdout.write(`── ${name}: ${status === 0 ? 'good' : 'FAILED'} after ${seconds} s\n`);
-  if (status !== 0) failed.push(name);
+  if (status !== 0) failed.push({ name, errors: stripVTControlCharacters(errors) });
 }
 
 type UnitReport = {

@@ -53,7 +53,6 @@ export function rangesOf(
     const isKnown = ranges.some((one) => one.value === value && one.tolerance === range.tolerance);
     if (!isKnown) ranges.push(range);
   };
-  for (const correct of declared.correct) add(numberOf(correct));
   for (const { key, value } of declared.mapping?.entries ?? []) if (isMapped && value > 0) add(numberOf(key));
   const bounds = new Map<Element, { low?: number; high?: number }>();
   const parents = parentsIn(rules);
@@ -74,10 +73,13 @@ export function rangesOf(
     if (low === undefined || high === undefined) return 'open';
     add(tidy((low + high) / 2), (high - low) / 2);
   }
-  const isWithin = (one: Range) =>
-    one.tolerance === 0 &&
-    ranges.some((range) => range !== one && Math.abs(range.value - one.value) <= range.tolerance);
-  return ranges.filter((range) => !isWithin(range));
+  // What is declared as right is no answer of its own where a test takes it.
+  const untested = [...new Set(declared.correct)].flatMap((text): Range[] => {
+    const value = numberOf(text);
+    const isTested = ranges.some((one) => Math.abs(one.value - (value ?? 0)) <= one.tolerance);
+    return value === undefined || isTested ? [] : [{ value, tolerance: 0 }];
+  });
+  return [...untested, ...ranges];
 }
 
 function addEqual(element: Element, value: number, add: (value: number, tolerance?: number) => void): void {

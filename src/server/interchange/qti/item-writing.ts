@@ -84,9 +84,10 @@ const allOrNothing = (item: Item) =>
 
 const VARIABLE = '<qti-variable identifier="RESPONSE"/>';
 
-/** The first test that holds says what the answer is worth. */
+/** The first test that holds says what the answer is worth: the best one stands first. */
 function inTurn(tests: { test: string; worth: number }[]): string {
-  const branches = tests.map(({ test, worth }, place) => {
+  const bestFirst = tests.toSorted((one, other) => other.worth - one.worth);
+  const branches = bestFirst.map(({ test, worth }, place) => {
     const name = place === 0 ? 'qti-response-if' : 'qti-response-else-if';
     const value = `<qti-base-value base-type="float">${worth}</qti-base-value>`;
     return `<${name}>${test}<qti-set-outcome-value identifier="SCORE">${value}</qti-set-outcome-value></${name}>`;

@@ -144,18 +144,21 @@ test('a range between two bounds is a value with a tolerance', () => {
   expect(read).toMatchObject({ correct: [2.5], tolerances: [0.5] });
 });
 
-test('a wider range that earns less keeps its worth, though its middle earns all', () => {
-  const equal = (by: number) =>
-    `<equal toleranceMode="absolute" tolerance="${by}">${VARIABLE}${number(10)}</equal>`;
-  const set = (score: number) =>
-    `<setOutcomeValue identifier="SCORE"><baseValue baseType="float">${score}</baseValue></setOutcomeValue>`;
-  const rules = `<responseProcessing><responseCondition><responseIf>${equal(0.1)}${set(2)}</responseIf>
+test.each([0, 0.1])(
+  'a wider range around one of ± %s that earns more keeps its worth, and so does that one',
+  (near) => {
+    const equal = (by: number) =>
+      `<equal toleranceMode="absolute" tolerance="${by}">${VARIABLE}${number(10)}</equal>`;
+    const set = (score: number) =>
+      `<setOutcomeValue identifier="SCORE"><baseValue baseType="float">${score}</baseValue></setOutcomeValue>`;
+    const rules = `<responseProcessing><responseCondition><responseIf>${equal(near)}${set(2)}</responseIf>
     <responseElseIf>${equal(0.5)}${set(1)}</responseElseIf></responseCondition></responseProcessing>`;
-  const read = only(
-    item2({ declared: response('single', 'float', correct('10')), body: ENTRY, outcomes: SCORE, rules }),
-  );
-  expect(read).toMatchObject({ correct: [10, 10], tolerances: [0.1, 0.5], credits: [1, 0.5], points: 2 });
-});
+    const read = only(
+      item2({ declared: response('single', 'float', correct('10')), body: ENTRY, outcomes: SCORE, rules }),
+    );
+    expect(read).toMatchObject({ correct: [10, 10], tolerances: [near, 0.5], credits: [1, 0.5], points: 2 });
+  },
+);
 
 test('a range that ends nowhere is no answer that the portal can say', () => {
   const range = `<gte>${VARIABLE}${number(2)}</gte>`;

@@ -122,6 +122,17 @@ const numerical = fc
     }),
   );
 
+/** One within another that earns less. */
+const nested = fc.tuple(fc.integer({ min: -1e6, max: 1e6 }), fc.constantFrom(0, 0.25)).map(
+  ([value, near]): Partial<Item> => ({
+    kind: 'numerical',
+    options: [],
+    correct: [value, value + 0.5],
+    tolerances: [near, 1],
+    credits: [1, 0.5],
+  }),
+);
+
 const text = fc
   .tuple(
     fc.uniqueArray(
@@ -187,7 +198,7 @@ const item = fc
     frame,
     topics,
     markdown,
-    fc.oneof(single, multiple, boolean, numerical, text, wildcard, caseless, matching, description),
+    fc.oneof(single, multiple, boolean, numerical, nested, text, wildcard, caseless, matching, description),
   )
   .map(([known, path, stem, asked]) => ({ ...known, topics: path, stem, ...asked, where: '' }) as Item);
 
@@ -204,6 +215,18 @@ test('a package gives back the questions that were written to it', async () => {
     { numRuns: 150 },
   );
 });
+
+test.each([
+  { kind: 'numerical', correct: [3, 3], tolerances: [2, 0], best: { correct: [3, 3], tolerances: [0, 2] } },
+  { kind: 'text', correct: ['a*', 'ab'], best: { correct: ['ab', 'a*'] } },
+] satisfies (Partial<Item> & { best: Partial<Item> })[])(
+  'of answers of which one is within the other, the better one is asked for first: $kind',
+  async ({ best, ...key }) => {
+    const asked: Item = { stem: 'What?', options: [], credits: [0.5, 1], topics: [], where: '', ...key };
+    const { items } = await readQtiPackage(await writeQtiPackage([asked]));
+    expect(items).toMatchObject([{ ...best, credits: [1, 0.5] }]);
+  },
+);
 
 test('pictures come back under their names, wherever they are shown', async () => {
   await fc.assert(
