@@ -1,66 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { createItemReader } from '#server/interchange/reader.ts';
-import { createPictures } from '#server/security/pictures.ts';
-import { createTurns } from '#server/security/turns.ts';
-import { createReader } from '#server/spreadsheet/reader.ts';
-import { hostilePictures } from '#test/hostile-pictures.ts';
-import { boundedFiles, refusedFiles } from '#test/hostile-questions.ts';
-import { hostileTables } from '#test/hostile-tables.ts';
+import { exec } from 'node:child_process';
+import { promisify } from 'node:util';
+import { servingCommand } from '../serving.ts';
 import type { Figure } from './figure.ts';
 
-type File = [what: string, make: () => string | Uint8Array | Promise<Uint8Array>, ...unknown[]];
-
-const MEGABYTE = 1_048_576;
-const NAME = 'sent by somebody';
-
-/** What files take of time and memory that somebody made to do harm, until they are refused or read. */
-export async function measureHostile(): Promise<Figure[]> {
-  const inTurn = createTurns(1, 0);
-  const questions = createItemReader(inTurn);
-  const tables = createReader(inTurn);
-  const pictures = createPictures(1, 0);
-  return [
-    ...(await worstOf('questions', [...refusedFiles, ...boundedFiles], (bytes) =>
-      questions.read({ bytes, name: NAME }),
-    )),
-    ...(await worstOf('students', hostileTables, (bytes) => tables.read({ bytes, name: NAME }))),
-    ...(await worstOf('pictures', hostilePictures, (bytes) => pictures.portray(bytes))),
-  ];
-}
-
-async function worstOf(of: string, files: File[], read: (bytes: Uint8Array) => Promise<unknown>) {
-  const taken: { what: string; seconds: number; megabytes: number }[] = [];
-  for (const [what, make] of files) {
-    const made = await make();
-    const bytes = typeof made === 'string' ? Buffer.from(made) : made;
-    // What making it left behind.
-    await pause(50);
-    const before = process.memoryUsage.rss();
-    let most = before;
-    const watch = setInterval(() => {
-      most = Math.max(most, process.memoryUsage.rss());
-    }, 10);
-    const begun = performance.now();
-    await read(bytes).catch(() => undefined);
-    clearInterval(watch);
-    const megabytes = (most - before) / MEGABYTE;
-    taken.push({ what, seconds: (performance.now() - begun) / 1_000, megabytes });
-  }
-  const slowest = taken.toSorted((a, b) => b.seconds - a.seconds)[0];
-  const largest = taken.toSorted((a, b) => b.megabytes - a.megabytes)[0];
-  process.stdout.write(`hostile ${of}: slowest ${slowest?.what}, largest ${largest?.what}\n`);
-  return [
-    {
-      name: `slowest of ${files.length} hostile ${of}`,
-      value: slowest?.seconds ?? 0,
-      unit: 's',
-      goal: { most: 2 },
-    },
-    {
-      name: `memory for the largest of ${files.length} hostile ${of}`,
-      value: largest?.megabytes ?? 0,
-      unit: 'MB',
-      goal: { most: 130 },
-    },
-  ];
+/** Files that do harm, with the options of the portal: those of the bench are for what makes the load, and take their limits from threads. */
+export async function measureHostile(folder: string): Promise<Figure[]> {
+  const command = servingCommand()
+    .replace('src/server/main.ts', 'bench/hostile-files.ts')
+    .replace('dist/compiled', `${folder}/compiled`);
+  const { stdout, stderr } = await promisify(exec)(command);
+  process.stdout.write(stderr);
+  return JSON.parse(stdout) as Figure[];
 }
