@@ -71,6 +71,7 @@ export const boundedFiles: [what: string, make: () => string | Uint8Array][] = [
   ['lists deep in one another', () => '['.repeat(5_000_000)],
   ['a long number in JSON', () => `{"question": ${'9'.repeat(5_000_000)}}`],
   ['GIFT with braces that never close', () => `::x:: ${'{=a '.repeat(1_000_000)}`],
+  ['GIFT with five million answers', () => `::x:: {${'~a'.repeat(5_000_000)}}`],
   ['GIFT with a million answers', () => `::x:: {${'~a'.repeat(1_000_000)}}`],
   ['GIFT with a million questions', () => '{T}\n\n'.repeat(1_000_000)],
   ['GIFT with backslashes alone', () => `::x:: ${'\\'.repeat(5_000_000)} {T}`],

@@ -1,8 +1,15 @@
 import { Problem } from '#server/http/problem.ts';
-import { answerAside } from '#server/security/aside.ts';
+import { answerAside } from '#server/security/thread.ts';
 
 /** What the thread is to do. */
-export type Toil = 'answer' | 'refuse' | 'break' | 'spin' | 'hoard' | { pieces: number; msEach: number };
+export type Toil =
+  | 'answer'
+  | 'refuse'
+  | 'break'
+  | 'spin'
+  | 'hoard'
+  | 'heap'
+  | { pieces: number; msEach: number };
 
 const usedMs = () => {
   const { user, system } = process.threadCpuUsage();
@@ -21,6 +28,8 @@ answerAside(async (toil: Toil, done): Promise<string> => {
   if (toil === 'spin') spin(Number.POSITIVE_INFINITY);
   if (toil === 'hoard')
     for (const held: unknown[] = []; ; ) held.push(Array.from({ length: 1_000 }, () => ({})));
+  // One thing that grows in steps, of which the last one is larger than all that is left.
+  if (toil === 'heap') for (const heap: number[] = []; ; ) heap.push(1);
   if (typeof toil === 'object')
     for (let piece = 0; piece < toil.pieces; piece++) {
       spin(toil.msEach);

@@ -3,7 +3,7 @@ import { type AsideLimits, runAside } from '../security/aside.ts';
 import type { Turns } from '../security/turns.ts';
 import { type Comparison, findAlike, type Likenesses } from './likeness.ts';
 
-/** Compares the questions of a file with those of the bank, in a thread of its own. */
+/** Compares the questions of a file with those of the bank, aside. */
 export type Comparer = {
   /** Tells where there were too many to compare. Throws `busy` when too many wait. */
   compare(task: Comparison): Promise<Likenesses>;

@@ -1,6 +1,7 @@
 import { shown, withArrows } from './gift-blocks.ts';
 import { creditOf, gradeOptions, gradeValues, matchingOf } from './grading.ts';
 import type { Item } from './item.ts';
+import { MOST_ANSWERS } from './limits.ts';
 
 /** Makes Markdown of a text of the question, in the format that it names or that the question has. */
 export type TextReader = (hidden: string) => string;
@@ -17,6 +18,7 @@ type Answer = { sign: string; credit?: number; text: string; feedback: string };
 /** What stands between the braces, general feedback apart; a sentence where it cannot be taken over. */
 export function readAnswers(answers: string, read: TextReader): GiftAnswers | string {
   const text = answers.trim();
+  if (FLOOD.test(text)) return `It has more than ${MOST_ANSWERS} answers. It was left out.`;
   if (text === '') return 'This is an essay, which only people can mark. It was left out.';
   if (text.startsWith('#')) return readNumerical(text.slice(1), read);
   if (text.startsWith('>'))
@@ -28,6 +30,7 @@ export function readAnswers(answers: string, read: TextReader): GiftAnswers | st
   return readText(text, read);
 }
 
+const FLOOD = new RegExp(`^(?:[^=~]*[=~]){${MOST_ANSWERS + 1}}`);
 const WEIGHTED = /^%\s*(-?\d+(?:[.,]\d*)?)\s*%([\s\S]*)$/;
 
 function partsOf(text: string, signs: RegExp): Answer[] {

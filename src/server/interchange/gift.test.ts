@@ -86,6 +86,7 @@ test.each([
   ['How many?{#many}', '“many” is no number'],
   [`How many?{#${'9'.repeat(400)}}`, 'is no number'],
   ['Pair.{=a -> b}', 'Pairs need two'],
+  [`Pick.{=a${'~b'.repeat(1_000)}}`, 'more than 1000 answers'],
   ['Pick.{~a ~b}', 'No option scores in full'],
   ['Open { brace', 'brace is not closed'],
 ])('%s is left out and told', (text, message) => {

@@ -12,3 +12,5 @@ export const QUESTION_SHEETS: SheetLimits = {
 
 export const MOST_ITEMS = 20_000;
 export const MOST_PROBLEMS = 2_000;
+/** Of one question: far more than any has. */
+export const MOST_ANSWERS = 1_000;

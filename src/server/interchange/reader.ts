@@ -19,7 +19,7 @@ const LIMITS = {
   tooHeavy: 'This file takes too long to read. Divide it and choose the parts one after another.',
 };
 
-/** Reads one file after another, each in a thread of its own. */
+/** Reads one file after another, each aside. */
 export function createItemReader(inTurn: Turns): ItemReader {
   const thread = new URL('./reading-thread.ts', import.meta.url);
   return { read: (task) => inTurn(() => runAside(thread, task, LIMITS)) };

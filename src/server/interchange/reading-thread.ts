@@ -1,4 +1,4 @@
-import { answerAside } from '../security/aside.ts';
+import { answerAside } from '../security/thread.ts';
 import { readItems } from './read.ts';
 
 answerAside(readItems);

@@ -4,7 +4,7 @@ import type { Item } from './item.ts';
 
 export type WritingTask = { format: 'gift' | 'moodle' | 'qti' | 'json'; items: Item[] };
 
-/** Writes files of questions, in a thread of its own. */
+/** Writes files of questions, aside. */
 export type ItemWriter = {
   /** Throws `table-too-large` where there are too many, or `busy` when too many wait. */
   write(task: WritingTask): Promise<Uint8Array<ArrayBuffer>>;

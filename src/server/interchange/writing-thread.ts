@@ -1,4 +1,4 @@
-import { answerAside } from '../security/aside.ts';
+import { answerAside } from '../security/thread.ts';
 import type { WritingTask } from './writer.ts';
 
 answerAside(async ({ format, items }: WritingTask): Promise<Uint8Array> => {

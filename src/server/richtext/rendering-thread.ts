@@ -1,4 +1,4 @@
-import { answerAside } from '../security/aside.ts';
+import { answerAside } from '../security/thread.ts';
 import { renderText } from './markdown.ts';
 import type { RenderingTask } from './rendering.ts';
 

@@ -4,7 +4,7 @@ import { type AsideLimits, openAside } from '../security/aside.ts';
 import type { Turns } from '../security/turns.ts';
 import { type PictureSizes, renderText } from './markdown.ts';
 
-/** Renders many texts at once, in a thread of its own: thousands of formulas must not delay anybody's saves. */
+/** Renders many texts at once, aside: thousands of formulas must not delay anybody's saves. */
 export type Renderer = {
   /**
    * Safe HTML of Markdown texts, as `renderText` makes it; undefined for a text that takes too long. Throws `busy` when too
@@ -55,8 +55,8 @@ export function createRenderer(inTurn: Turns): Renderer {
       const some = texts.slice(from, from + size);
       const rendered = await inTurn(() => renderSome({ texts: some, sizes }));
       if (typeof rendered === 'number' && some.length > 1) {
-        // Those before it are done anew, and then it has a try of its own.
-        size = Math.max(1, rendered);
+        // Those before it are done anew, and then it has a try of its own; where it took the count along, half of them are.
+        size = rendered > 0 ? rendered : Math.ceil(some.length / 2);
         continue;
       }
       for (const [place, text] of some.entries())

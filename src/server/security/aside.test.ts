@@ -26,6 +26,14 @@ test('work that hoards memory is ended, and the next task is done', async () => 
   expect(await run('answer')).toBe('done');
 });
 
+test('work that wants more memory in one step than is left ends its process alone, and the next task is done', async () => {
+  const { run, done } = aside({ cpuMs: 60_000 });
+  await run('answer');
+  await expect(run('heap')).rejects.toMatchObject(TOO_HEAVY);
+  expect(done()).toBe(0);
+  expect(await run('answer')).toBe('done');
+});
+
 test('a thread that takes long to load has its time all the same: a slow machine refuses no sound file', async () => {
   const slow = new URL('../../../test/slow-toil.ts', import.meta.url);
   expect(await aside({}, slow).run('answer')).toBe('done');

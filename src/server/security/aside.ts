@@ -1,4 +1,5 @@
-import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { Problem, type ProblemCode } from '../http/problem.ts';
 
 /** What one piece of work may cost. */
@@ -16,110 +17,105 @@ export type AsideLimits = {
   tooHeavy: string;
 };
 
-/** A thread that does one task after another. It is started by the first one, and again after one that was too heavy. */
+/** A thread in a process of its own, which does one task after another. It is started anew after one that was too heavy. */
 export type Aside<Task, Result> = {
   /** One at a time. Throws what the thread refuses, or `table-too-large`. */
   run(task: Task): Promise<Result>;
-  /** How many pieces of the last task were done. */
+  /** How many pieces of the last task were done; none where it took the whole process along. */
   done(): number;
   close(): void;
 };
 
-type Answer<Result> = { result: Result } | { refusal: { code: ProblemCode; message: string } };
+/** What the process is told, and what it says of a task. */
+export type Order<Task> = { thread: string; limits: AsideLimits; task: Task } | 'close';
+export type Answer<Result> = { done: number } & (
+  | { result: Result }
+  | { refusal: { code: ProblemCode; message: string } }
+  | { error: string }
+);
 
-/** On a busy machine the same work takes longer: so many times as on one with nothing else to do. */
-const SLOWEST = 9;
-const LOOK_MS = 25;
-
-/** What both threads see: how many pieces are done, and what the thread had used of a core, in ms, when it took the task up. */
-const PIECES = 0;
-const TAKEN_UP = 1;
-const NOT_YET = -1;
+const PROCESS = fileURLToPath(new URL('./aside-process.ts', import.meta.url));
+/** What Node ends with where the system knows no signals. */
+const ABORTED = 134;
+/** A file is often followed by another, or by what else becomes of it. */
+const IDLE_MS = 3_000;
+const idle = new Map<ChildProcess, NodeJS.Timeout>();
 
 /**
- * Opens the thread at `thread` for tasks. It has little memory and is ended when the time of a task is spent: whatever a task
- * does to it, nobody's saves are late.
+ * Opens the thread at `thread` for tasks. V8 ends not the thread but its whole process where one step wants more memory than is
+ * left, so that it has one apart from the portal: whatever a task does to it, nobody's saves are lost or late.
  */
 export function openAside<Task, Result>(thread: URL, limits: AsideLimits): Aside<Task, Result> {
-  const tooHeavy = () => new Problem('table-too-large', { message: limits.tooHeavy });
-  // A message for each piece would cost more than many a piece.
-  const shared = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
-  let worker: Worker | undefined;
-  let waiting: PromiseWithResolvers<Result> | undefined;
-
-  function start(): Worker {
-    const started = new Worker(thread, {
-      workerData: shared,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 8 },
-    });
-    started.on('message', (answer: Answer<Result>) => {
-      if (worker !== started) return;
-      if ('result' in answer) waiting?.resolve(answer.result);
-      else waiting?.reject(new Problem(answer.refusal.code, { message: answer.refusal.message }));
-    });
-    started.on('error', (error: NodeJS.ErrnoException) => {
-      if (worker === started) waiting?.reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooHeavy() : error);
-    });
-    started.on('exit', () => {
-      if (worker !== started) return;
-      worker = undefined;
-      waiting?.reject(new Error(`${thread.pathname} ended without an answer`));
-    });
-    return started;
-  }
-
-  function close(): void {
-    const ending = worker;
-    worker = undefined;
-    void ending?.terminate();
-  }
-
-  const done = () => shared[PIECES] ?? 0;
-
-  const granted = () => {
-    const { cpuMs, msPerPiece = 0, mostMs = cpuMs } = limits;
-    return Math.min(mostMs, cpuMs + done() * msPerPiece);
-  };
+  let child: ChildProcess | undefined;
+  let pieces = 0;
 
   async function run(task: Task): Promise<Result> {
-    worker ??= start();
-    const running = worker;
+    if (!child?.connected) child = takeProcess();
+    const running = child;
+    const { promise, resolve, reject } = Promise.withResolvers<Answer<Result>>();
+    const end = (code: number | null, signal: string | null) =>
+      reject(
+        signal === 'SIGABRT' || signal === 'SIGKILL' || code === ABORTED
+          ? new Problem('table-too-large', { message: limits.tooHeavy })
+          : new Error(`${thread.pathname} ended without an answer`),
+      );
+    running.on('message', resolve).on('exit', end).on('error', reject);
     running.ref();
-    const answer = Promise.withResolvers<Result>();
-    waiting = answer;
-    shared[PIECES] = 0;
-    shared[TAKEN_UP] = NOT_YET;
-    let begun: number | undefined;
-    let looking = false;
-    const watch = setInterval(async () => {
-      const before = shared[TAKEN_UP] ?? NOT_YET;
-      if (looking || before === NOT_YET) return;
-      begun ??= performance.now();
-      looking = true;
-      const usage = await running.cpuUsage().catch(() => undefined);
-      looking = false;
-      const spent = usage ? msOf(usage) - before : 0;
-      if (spent >= granted() || performance.now() - begun >= granted() * SLOWEST) answer.reject(tooHeavy());
-    }, LOOK_MS);
-    running.postMessage(task);
+    running.channel?.ref();
+    const order: Order<Task> = { thread: thread.href, limits, task };
+    running.send(order, (error) => error && reject(error));
     try {
-      return await answer.promise;
+      const answer = await promise;
+      pieces = answer.done;
+      if ('result' in answer) return answer.result;
+      if ('error' in answer) throw new Error(answer.error);
+      throw new Problem(answer.refusal.code, { message: answer.refusal.message });
     } catch (error) {
-      close();
+      if (!running.connected) [child, pieces] = [undefined, 0];
       throw error;
     } finally {
-      clearInterval(watch);
-      waiting = undefined;
-      // A process that has nothing else to do may end.
-      running.unref();
+      running.off('message', resolve).off('exit', end).off('error', reject);
+      letGo(running);
     }
   }
 
-  return { run, done, close };
+  function close(): void {
+    if (child?.connected) giveBack(child);
+    child = undefined;
+  }
+
+  return { run, done: () => pieces, close };
 }
 
-const msOf = ({ user, system }: NodeJS.CpuUsage) => Math.floor((user + system) / 1_000);
+function takeProcess(): ChildProcess {
+  for (const [child, timer] of idle) {
+    clearTimeout(timer);
+    idle.delete(child);
+    return child;
+  }
+  // What V8 says at length where it runs out of memory is told as `tooHeavy`.
+  const child = fork(PROCESS, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  // Told to whoever has given it a task; unheard, it would end the portal.
+  child.on('error', () => {});
+  child.on('exit', () => idle.delete(child));
+  return child;
+}
+
+function giveBack(child: ChildProcess): void {
+  child.send('close' satisfies Order<unknown>);
+  const end = () => {
+    // Whoever comes before the system has ended it must not be given it.
+    idle.delete(child);
+    child.kill('SIGKILL');
+  };
+  idle.set(child, setTimeout(end, IDLE_MS).unref());
+}
+
+/** A process that has nothing else to do may end. */
+function letGo(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+}
 
 /** Runs a thread over one task, and ends it. Throws what the thread refuses, or `table-too-large`. */
 export async function runAside<Task, Result>(thread: URL, task: Task, limits: AsideLimits): Promise<Result> {
@@ -129,26 +125,4 @@ export async function runAside<Task, Result>(thread: URL, task: Task, limits: As
   } finally {
     aside.close();
   }
-}
-
-/**
- * Does the work of a thread that was opened aside, task after task, and hands over each result or refusal. The work may call
- * `done` for each of its pieces.
- */
-export function answerAside<Task, Result>(work: (task: Task, done: () => void) => Promise<Result>): void {
-  const shared = workerData as Int32Array;
-  const done = () => {
-    shared[PIECES] = (shared[PIECES] ?? 0) + 1;
-  };
-  parentPort?.on('message', async (task: Task) => {
-    shared[TAKEN_UP] = msOf(process.threadCpuUsage());
-    const answer = await work(task, done).then(
-      (result): Answer<Result> => ({ result }),
-      (error): Answer<Result> => {
-        if (!(error instanceof Problem)) throw error;
-        return { refusal: { code: error.code, message: error.message } };
-      },
-    );
-    parentPort?.postMessage(answer);
-  });
 }

@@ -17,7 +17,7 @@ const LIMITS = {
   tooHeavy: 'This file takes too long to read. Save the sheet with the students alone, and choose that file.',
 };
 
-/** Reads one file after another, each in a thread of its own. */
+/** Reads one file after another, each aside. */
 export function createReader(inTurn: Turns): Reader {
   const thread = new URL('./reading-thread.ts', import.meta.url);
   return { read: (task) => inTurn(() => runAside(thread, task, LIMITS)) };

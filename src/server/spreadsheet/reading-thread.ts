@@ -1,4 +1,4 @@
-import { answerAside } from '../security/aside.ts';
+import { answerAside } from '../security/thread.ts';
 import { readDelimited } from './delimited.ts';
 import { decode } from './encoding.ts';
 import { formatOf } from './format.ts';
