@@ -9,11 +9,12 @@ export type Server = { origin: string; process: ChildProcess; end(): Promise<voi
 
 /** Starts the server as `npm start` does and returns once it says that it is ready. */
 export async function startPortal(environment: Record<string, string>): Promise<Server> {
-  const child = spawn('sh', ['-c', servingCommand()], {
+  // Not by NODE_OPTIONS, which processes that the portal starts would follow too.
+  const watched = `exec node --import ${pathToFileURL('bench/watch.ts')}`;
+  const child = spawn('sh', ['-c', servingCommand().replace('exec node', watched)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${pathToFileURL('bench/watch.ts')}`,
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',

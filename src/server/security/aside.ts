@@ -94,7 +94,12 @@ function takeProcess(): ChildProcess {
     return child;
   }
   // What V8 says at length where it runs out of memory is told as `tooHeavy`.
-  const child = fork(PROCESS, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const child = fork(PROCESS, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // What the portal loads first, or is told of memory, is not meant for it.
+    execArgv: [],
+  });
   // Told to whoever has given it a task; unheard, it would end the portal.
   child.on('error', () => {});
   child.on('exit', () => idle.delete(child));
