@@ -127,6 +127,15 @@ export const mutants: Mutant[] = [
     because: 'a submission is judged by the deadline',
   },
   {
+    promise: 'I2',
+    file: SUBMISSIONS,
+    from: 'new Date(one.arrived + ahead)',
+    to: 'new Date(performance.now() + ahead)',
+    test: SUBMISSION_TEST,
+    name: 'a hand-in that waits for those of another test is judged by when it came, too',
+    because: 'a submission is judged by when it came, not by when those before it are through',
+  },
+  {
     promise: 'I3',
     file: ATTEMPTS,
     from: '\n    on conflict (aptitude_id, account_id) do nothing',

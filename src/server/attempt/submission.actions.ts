@@ -40,6 +40,8 @@ type HandIn = Pick<Parsed<typeof submit.body>, 'answers' | 'at_end' | 'epoch'> &
   student: number;
   /** The test wants Safe Exam Browser, and the call does not come from it. */
   outside: boolean;
+  /** When it came, in milliseconds of the node's steady clock. */
+  arrived: number;
 };
 type Handed = Parsed<typeof submit.reply> | Problem;
 /** Hands in for every student on this node. */
@@ -49,10 +51,11 @@ export type Submitter = Batcher<HandIn, Handed>;
 export async function handIn(call: Call<typeof submit, Viewer>) {
   const { boards, body, params, submitter, viewer } = call;
   refuse(refusalToSpeakFor(body.userData, viewer));
+  const arrived = performance.now();
   const { answers, at_end, epoch } = body;
   const outside = !(await isBrowserTaken(call, params.id));
   const handed = await submitter.add({
-    ...{ answers, at_end, epoch, outside },
+    ...{ answers, at_end, epoch, outside, arrived },
     ...{ test: params.id, student: viewer.accountId },
   });
   if (handed instanceof Problem) throw handed;
@@ -70,8 +73,8 @@ export function createSubmitter({ db, shelf }: Pick<Services, 'db' | 'shelf'>): 
 }
 
 async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Promise<Handed[]> {
-  // Who has to wait for a lock came in time all the same.
-  const came = await readClock(tx);
+  // Who has to wait for others, or for a lock, came in time all the same.
+  const ahead = (await readClock(tx)).getTime() - performance.now();
   const tests = await holdTests(
     tx,
     handIns.map(({ test }) => test),
@@ -92,7 +95,7 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
     if (refusal?.code === 'time-left') refused.set(one, timeLeft(attempt));
     else if (refusal) refused.set(one, problemIn('answers', refusal));
     else {
-      const asItCame = { ...attempt, now: came };
+      const asItCame = { ...attempt, now: new Date(one.arrived + ahead) };
       const late = isOver(attempt.deadline, clockOf(asItCame));
       await insertFinalAnswers(tx, asItCame, one.answers, (question) =>
         late ? true : isEvidence(asItCame, allowedFor(question, sheet)?.section),
