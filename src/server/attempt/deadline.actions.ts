@@ -17,7 +17,7 @@ const SWEEP_MS = 4_000;
  * keeps others open. Tells whether some could not be closed.
  */
 async function closeOverdue(
-  { boards, db, shelf }: Pick<Services, 'boards' | 'db' | 'shelf'>,
+  { boards, db, shelf, submitter }: Pick<Services, 'boards' | 'db' | 'shelf' | 'submitter'>,
   failed: (error: unknown) => void,
 ): Promise<boolean> {
   const left: number[] = [];
@@ -26,7 +26,7 @@ async function closeOverdue(
     let taken: Standing[] = [];
     try {
       await transaction(db, async (tx) => {
-        taken = await lockOverdue(tx, GRACE_SECONDS, most, left);
+        taken = await lockOverdue(tx, GRACE_SECONDS, most, { without: left, handedIn: submitter.waiting() });
         await closeAttempts(tx, shelf, taken, 'deadline', null);
       });
       for (const test of new Set(taken.map((attempt) => attempt.aptitude_id))) boards.announce(test);

@@ -201,13 +201,13 @@ const DEVICE_LENGTH = 200;
 
 /**
  * Attempts whose deadline and grace are over, locked, and their tests held. Attempts that another node has at this moment are
- * left to it, tests that somebody changes to the next round, and those named `without`.
+ * left to it, tests that somebody changes to the next round, and so are those named `without` and those that are `handedIn`.
  */
 export async function lockOverdue(
   tx: Database,
   graceSeconds: number,
   limit: number,
-  without: number[],
+  { without, handedIn }: { without: number[]; handedIn: Place[] },
 ): Promise<Standing[]> {
   const isOverdue = sql<boolean>`state = 'writing' and attempt.paused_at is null
     and deadline < clock_timestamp() - ${graceSeconds} * interval '1 second'`;
@@ -224,6 +224,7 @@ export async function lockOverdue(
     .where('aptitude_id', '=', sql<number>`any(${held.map(({ id }) => id)}::int[])`)
     .where(isOverdue)
     .where('attempt.id', '!=', sql<number>`all(${without}::int[])`)
+    .where(sql<boolean>`not ${isAt(handedIn)}`)
     .orderBy('attempt.id')
     .limit(limit)
     .forUpdate()

@@ -14,7 +14,7 @@ import { isBrowserTaken } from './browser.actions.ts';
 import { type Closing, close, type End } from './closing.actions.ts';
 import { insertFinalAnswers, listLate, readEvents } from './event.queries.ts';
 import type { Shelf } from './paper.queries.ts';
-import { holdTests, lockStandings, placeOf, type Standing } from './queries.ts';
+import { holdTests, lockStandings, type Place, placeOf, type Standing } from './queries.ts';
 import {
   allowedFor,
   countAnswered,
@@ -44,8 +44,8 @@ type HandIn = Pick<Parsed<typeof submit.body>, 'answers' | 'at_end' | 'epoch'> &
   arrived: number;
 };
 type Handed = Parsed<typeof submit.reply> | Problem;
-/** Hands in for every student on this node. */
-export type Submitter = Batcher<HandIn, Handed>;
+/** Hands in for every student on this node, and tells who waits for that: time ends nobody's test over it. */
+export type Submitter = Batcher<HandIn, Handed> & { waiting(): Place[] };
 
 /** Hands an attempt in, with what the caller had not saved yet. Every repetition gives the same receipt. */
 export async function handIn(call: Call<typeof submit, Viewer>) {
@@ -65,16 +65,25 @@ export async function handIn(call: Call<typeof submit, Viewer>) {
 
 /** What is handed in while others are being marked is marked next, in one transaction for all of it. */
 export function createSubmitter({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Submitter {
-  return createBatcher(
+  const waiting = new Set<HandIn>();
+  const batcher = createBatcher(
     (handIns: HandIn[]) => transaction(db, (tx) => handInTogether(tx, shelf.within(tx), handIns)),
     HAND_INS_TOGETHER,
-    { lanes: LANES },
+    { lanes: LANES, done: (one) => waiting.delete(one) },
   );
+  return {
+    add(one) {
+      waiting.add(one);
+      return batcher.add(one);
+    },
+    waiting: () => [...waiting],
+  };
 }
 
 async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Promise<Handed[]> {
   // Who has to wait for others, or for a lock, came in time all the same.
-  const ahead = (await readClock(tx)).getTime() - performance.now();
+  const asked = performance.now();
+  const ahead = (await readClock(tx)).getTime() - (asked + performance.now()) / 2;
   const tests = await holdTests(
     tx,
     handIns.map(({ test }) => test),

@@ -15,21 +15,25 @@ const LIMITS: AsideLimits = {
   tooHeavy: 'There are too many questions to compare.',
 };
 
-/** So few characters are compared where they are: a thread takes longer to start. */
-const FEW = 60_000;
+/** So few questions and characters are compared where they are: a thread takes longer to start. */
+const FEW = { questions: 300, characters: 60_000 };
 
 export function createComparer(inTurn: Turns): Comparer {
   const thread = new URL('./likeness-thread.ts', import.meta.url);
   return {
     compare: async (task) =>
-      charactersOf(task) <= FEW
+      isFew(task)
         ? findAlike(task)
         : await inTurn(() => runAside<Comparison, Likenesses>(thread, task, LIMITS)).catch(giveUp),
   };
 }
 
-const charactersOf = ({ asked, bank }: Comparison) =>
-  [...asked, ...bank].reduce((sum, { words }) => sum + words.length, 0);
+function isFew({ asked, bank }: Comparison): boolean {
+  const all = [...asked, ...bank];
+  return (
+    all.length <= FEW.questions && all.reduce((sum, { words }) => sum + words.length, 0) <= FEW.characters
+  );
+}
 
 function giveUp(error: unknown): Likenesses {
   if (error instanceof Problem && error.code === 'table-too-large') return { found: [], complete: false };

@@ -176,10 +176,14 @@ export async function moveQuestions({ body, db, viewer }: Call<typeof changeStat
   });
 }
 
-export async function renderPreview({ body, db }: Call<typeof previewQuestion, Viewer>) {
+const TOO_HEAVY = '<p>It takes too long to show. Make its formulas simpler.</p>';
+
+export async function renderPreview({ body, db, renderer }: Call<typeof previewQuestion, Viewer>) {
   const { texts, format } = body;
   const sizes = await listPictureSizes(db, pictureHashes(texts, format));
-  return { html: await Promise.all(texts.map((text) => renderText(text, format, sizes))) };
+  if (format === 'text') return { html: await Promise.all(texts.map((text) => renderText(text, format))) };
+  const html = await renderer.render(texts, sizes);
+  return { html: texts.map((text) => html.get(text) ?? TOO_HEAVY) };
 }
 
 async function checkStimulus(tx: Tx, { stimulus_id }: Pick<NewVersion, 'stimulus_id'>): Promise<void> {

@@ -74,7 +74,9 @@ const clean = (text: string) => text.toWellFormed().replaceAll('\u0000', '');
 
 const isChoiceItem = ({ kind }: Item) => kind === 'single' || kind === 'multiple';
 
-const PICTURE = /!\[((?:\\.|[^\]\\])*)\]\(picture:([^()\s]+)\)/g;
+// No bracket within what is said of a picture but after a backslash: a flood of them would be looked through from each to the end.
+const PICTURE = /!\[((?:\\.|[^[\]\\])*)\]\(picture:([^()\s]+)\)/g;
+const TITLE_FROM = 500;
 
 function withPictures(
   text: string,
@@ -248,6 +250,7 @@ export function textsOfDraft({ description, explanation, options, matching }: St
 /** What names a passage in lists: its first words. */
 export function titleOf(passage: string): string {
   const line = passage
+    .slice(0, TITLE_FROM)
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[#*_`>|$\\]+/g, ' ')
     .replace(/\s+/g, ' ')

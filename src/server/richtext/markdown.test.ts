@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderText } from './markdown.ts';
+import { renderFollowable, renderText } from './markdown.ts';
 import { renderSimple } from './simple-markdown.ts';
 
 test('Markdown, tables, LaTeX and code become HTML, MathML and highlighted code', async () => {
@@ -152,4 +152,25 @@ test.each([
   ['one\\\ntwo', '<p>one<br>\ntwo</p>'],
 ])('%j takes the short way', (source, html) => {
   expect(renderSimple(source, () => '')).toBe(html);
+});
+
+const FLOOD = `\\def\\a#1{${'#1'.repeat(110)}}\\def\\b#1{${'#1'.repeat(110)}}\\a{\\b{${'x'.repeat(110)}}}`;
+
+test.each([`Let $${FLOOD}$ be.`, `- a $${FLOOD}$`, `$$\n${FLOOD}\n$$`, `\`\`\`math\n${FLOOD}\n\`\`\``])(
+  'a formula that defines commands, each of which multiplies the other, is shown as written',
+  async (text) => {
+    const html = await renderText(text, 'markdown');
+    expect(html).toContain(`<code>${FLOOD}`);
+    expect(html).not.toContain('<math');
+  },
+);
+
+test('names that begin as those of definitions are commands like others', async () => {
+  expect(await renderText('$\\long f \\left( \\delta \\right)$', 'markdown')).not.toContain('<math');
+  expect(await renderText('$\\longrightarrow \\left( \\delta \\right)$', 'markdown')).toContain('<math');
+});
+
+test('what the parser cannot follow has no HTML', async () => {
+  expect(await renderFollowable('>'.repeat(20_000), new Map())).toBeUndefined();
+  expect(await renderFollowable('> so', new Map())).toContain('<blockquote>');
 });

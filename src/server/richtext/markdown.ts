@@ -17,6 +17,11 @@ export async function renderText(
   return await renderMarkdown(source, sizes);
 }
 
+/** Safe HTML of Markdown; undefined where the parser cannot follow it, such as a thousand quotations within one another. */
+export async function renderFollowable(source: string, sizes: PictureSizes): Promise<string | undefined> {
+  return await renderText(source, 'markdown', sizes).catch(() => undefined);
+}
+
 function escapeHtml(source: string): string {
   return source.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }

@@ -25,6 +25,9 @@ const schema: typeof defaultSchema = {
   },
 };
 
+// What is defined grows with each use within another, without a bound: a line of it takes all memory. Such LaTeX is shown as written.
+const DEFINES = /\\(?:[gex]?def|(?:future)?let|(?:re)?newcommand|providecommand|global|long)(?![A-Za-z])/;
+
 const FORMULAS = { output: 'mathml', trust: false, maxExpand: 200, maxSize: 20, strict: false } as const;
 
 // Sanitised before KaTeX and the highlighter, whose own output is trusted.
@@ -38,6 +41,7 @@ const markdown = unified()
     () => (tree: Root, file: { data: Record<string, unknown> }) =>
       showPictures(tree, file.data.sizes as PictureSizes),
   )
+  .use(() => leaveDefinitions)
   .use(rehypeKatex, FORMULAS)
   .use(rehypeHighlight, { detect: false })
   .use(rehypeStringify);
@@ -59,17 +63,14 @@ function renderFormula(latex: string): string {
   // A blank on either side belongs to the dollar signs.
   const padded = latex.startsWith(' ') && latex.endsWith(' ') && latex.trim() !== '';
   const value = padded ? latex.slice(1, -1) : latex;
-  const tree: Root = {
-    type: 'root',
-    children: [
-      {
-        type: 'element',
-        tagName: 'code',
-        properties: { className: ['language-math', 'math-inline'] },
-        children: [{ type: 'text', value }],
-      },
-    ],
+  const className = DEFINES.test(value) ? undefined : ['language-math', 'math-inline'];
+  const code: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: className ? { className } : {},
+    children: [{ type: 'text', value }],
   };
+  const tree: Root = { type: 'root', children: [code] };
   const html = formula.stringify(formula.runSync(tree) as Root);
   formulas.set(latex, html);
   return html;
@@ -88,4 +89,16 @@ function showPictures(parent: Root | Element, sizes: PictureSizes): void {
     Object.assign(child.properties, size);
     return size !== undefined && String(alt ?? '').trim() !== '';
   }) as typeof parent.children;
+}
+
+/** Takes from LaTeX that defines commands what would have it typeset. */
+function leaveDefinitions(parent: Root | Element): void {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    leaveDefinitions(child);
+    const names = [child.properties.className ?? []].flat();
+    const [first] = child.children;
+    const isFormula = names.some((name) => /^(?:language-math|math-inline|math-display)$/.test(String(name)));
+    if (isFormula && first?.type === 'text' && DEFINES.test(first.value)) delete child.properties.className;
+  }
 }

@@ -1,11 +1,11 @@
 import { answerAside } from '../security/thread.ts';
-import { renderText } from './markdown.ts';
+import { renderFollowable } from './markdown.ts';
 import type { RenderingTask } from './rendering.ts';
 
 answerAside(async ({ texts, sizes }: RenderingTask, done) => {
-  const html: string[] = [];
+  const html: (string | undefined)[] = [];
   for (const text of texts) {
-    html.push(await renderText(text, 'markdown', sizes));
+    html.push(await renderFollowable(text, sizes));
     done();
   }
   return html;

@@ -2,12 +2,12 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { Problem } from '../http/problem.ts';
 import { type AsideLimits, openAside } from '../security/aside.ts';
 import type { Turns } from '../security/turns.ts';
-import { type PictureSizes, renderText } from './markdown.ts';
+import { type PictureSizes, renderFollowable } from './markdown.ts';
 
 /** Renders many texts at once, aside: thousands of formulas must not delay anybody's saves. */
 export type Renderer = {
   /**
-   * Safe HTML of Markdown texts, as `renderText` makes it; undefined for a text that takes too long. Throws `busy` when too
+   * Safe HTML of Markdown texts, as `renderText` makes it; undefined for a text that takes too long, or that cannot be followed. Throws `busy` when too
    * many wait.
    */
   render(texts: string[], sizes: PictureSizes): Promise<Map<string, string | undefined>>;
@@ -32,11 +32,11 @@ const IDLE_MS = 3_000;
 
 export function createRenderer(inTurn: Turns): Renderer {
   const thread = new URL('./rendering-thread.ts', import.meta.url);
-  const aside = openAside<RenderingTask, string[]>(thread, LIMITS);
+  const aside = openAside<RenderingTask, (string | undefined)[]>(thread, LIMITS);
   let idle: NodeJS.Timeout | undefined;
 
   /** The HTML of all, or how many were done before one was too heavy. */
-  async function renderSome(task: RenderingTask): Promise<string[] | number> {
+  async function renderSome(task: RenderingTask): Promise<(string | undefined)[] | number> {
     clearTimeout(idle);
     try {
       return await aside.run(task);
@@ -56,7 +56,7 @@ export function createRenderer(inTurn: Turns): Renderer {
       const rendered = await inTurn(() => renderSome({ texts: some, sizes }));
       if (typeof rendered === 'number' && some.length > 1) {
         // Those before it are done anew, and then it has a try of its own; where it took the count along, half of them are.
-        size = rendered > 0 ? rendered : Math.ceil(some.length / 2);
+        size = rendered > 0 ? Math.min(rendered, some.length - 1) : Math.ceil(some.length / 2);
         continue;
       }
       for (const [place, text] of some.entries())
@@ -72,10 +72,10 @@ export function createRenderer(inTurn: Turns): Renderer {
       const texts = [...new Set(all)];
       if (texts.length > FEW.texts || texts.join('').length > FEW.characters)
         return await renderAside(texts, sizes);
-      const html = new Map<string, string>();
+      const html = new Map<string, string | undefined>();
       for (const text of texts) {
         await breathe();
-        html.set(text, await renderText(text, 'markdown', sizes));
+        html.set(text, await renderFollowable(text, sizes));
       }
       return html;
     },

@@ -37,6 +37,10 @@ export type Answer<Result> = { done: number } & (
 const PROCESS = fileURLToPath(new URL('./aside-process.ts', import.meta.url));
 /** What Node ends with where the system knows no signals. */
 const ABORTED = 134;
+/** How the system says that V8 ended the process, or the system itself for want of memory. */
+const ENDED_BY = ['SIGABRT', 'SIGKILL', 'SIGTRAP', 'SIGILL', 'SIGSEGV'];
+/** So much longer than any work takes, a process does not answer at all. */
+const SILENT_MS = 120_000;
 /** A file is often followed by another, or by what else becomes of it. */
 const IDLE_MS = 3_000;
 const idle = new Map<ChildProcess, NodeJS.Timeout>();
@@ -50,30 +54,41 @@ export function openAside<Task, Result>(thread: URL, limits: AsideLimits): Aside
   let pieces = 0;
 
   async function run(task: Task): Promise<Result> {
+    pieces = 0;
     if (!child?.connected) child = takeProcess();
-    const running = child;
+    const answer = await ask(child, { thread: thread.href, limits, task }).catch((error) => {
+      // Nobody knows what such a process is still at.
+      child?.kill('SIGKILL');
+      child = undefined;
+      throw error;
+    });
+    pieces = answer.done;
+    if ('result' in answer) return answer.result;
+    if ('error' in answer) throw new Error(answer.error);
+    throw new Problem(answer.refusal.code, { message: answer.refusal.message });
+  }
+
+  /** What a process says of a task. Throws `table-too-large` where it ended over it, or an error where it never began. */
+  async function ask(running: ChildProcess, order: Order<Task>): Promise<Answer<Result>> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer<Result>>();
-    const end = (code: number | null, signal: string | null) =>
+    const end = (code: number | null, signal: NodeJS.Signals | null) =>
       reject(
-        signal === 'SIGABRT' || signal === 'SIGKILL' || code === ABORTED
+        code === ABORTED || ENDED_BY.includes(signal ?? '')
           ? new Problem('table-too-large', { message: limits.tooHeavy })
           : new Error(`${thread.pathname} ended without an answer`),
       );
+    const silent = setTimeout(() => running.kill('SIGKILL'), SILENT_MS);
     running.on('message', resolve).on('exit', end).on('error', reject);
-    running.ref();
-    running.channel?.ref();
-    const order: Order<Task> = { thread: thread.href, limits, task };
-    running.send(order, (error) => error && reject(error));
     try {
-      const answer = await promise;
-      pieces = answer.done;
-      if ('result' in answer) return answer.result;
-      if ('error' in answer) throw new Error(answer.error);
-      throw new Problem(answer.refusal.code, { message: answer.refusal.message });
-    } catch (error) {
-      if (!running.connected) [child, pieces] = [undefined, 0];
-      throw error;
+      // Without a free file the process never began: that is told as an event, and there is nothing to send by.
+      if (running.connected) {
+        running.ref();
+        running.channel?.ref();
+        running.send(order, (error) => error && reject(error));
+      }
+      return await promise;
     } finally {
+      clearTimeout(silent);
       running.off('message', resolve).off('exit', end).off('error', reject);
       letGo(running);
     }
