@@ -21,6 +21,7 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { type PictureSizes, renderText } from '../richtext/markdown.ts';
+import { CANNOT_SHOW } from '../richtext/rendering.ts';
 import { listPictureSizes } from './picture.queries.ts';
 import { objectionToPictures, pictureHashes } from './picture.rules.ts';
 import {
@@ -176,14 +177,12 @@ export async function moveQuestions({ body, db, viewer }: Call<typeof changeStat
   });
 }
 
-const TOO_HEAVY = '<p>It takes too long to show. Make its formulas simpler.</p>';
-
 export async function renderPreview({ body, db, renderer }: Call<typeof previewQuestion, Viewer>) {
   const { texts, format } = body;
   const sizes = await listPictureSizes(db, pictureHashes(texts, format));
   if (format === 'text') return { html: await Promise.all(texts.map((text) => renderText(text, format))) };
   const html = await renderer.render(texts, sizes);
-  return { html: texts.map((text) => html.get(text) ?? TOO_HEAVY) };
+  return { html: texts.map((text) => html.get(text) ?? `<p>${CANNOT_SHOW}</p>`) };
 }
 
 async function checkStimulus(tx: Tx, { stimulus_id }: Pick<NewVersion, 'stimulus_id'>): Promise<void> {

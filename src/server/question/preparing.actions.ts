@@ -3,7 +3,7 @@ import type { StoredDraft, StoredVersion } from '../database/document.ts';
 import { keepRounds, type Rounds } from '../database/rounds.ts';
 import { transaction } from '../database/transaction.ts';
 import { Problem } from '../http/problem.ts';
-import type { Renderer } from '../richtext/rendering.ts';
+import { CANNOT_SHOW, type Renderer } from '../richtext/rendering.ts';
 import type { Services } from '../services.ts';
 import { writeVersion } from './actions.ts';
 import { addRemark, claimUnprepared, countDone, releaseClaim, updateState } from './import.queries.ts';
@@ -82,8 +82,7 @@ async function renderSome(db: Database, renderer: Renderer, items: Unrendered): 
         position,
         version: kind === 'description' ? { ...version, options: [] } : version,
         passage_html: html.get(passage) ?? '',
-        faults:
-          heavy && kind !== 'description' ? ['It takes too long to show. Make its formulas simpler.'] : [],
+        faults: heavy && kind !== 'description' ? [CANNOT_SHOW] : [],
       };
     }),
   );

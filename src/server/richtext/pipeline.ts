@@ -25,7 +25,8 @@ const schema: typeof defaultSchema = {
   },
 };
 
-// What is defined grows with each use within another, without a bound: a line of it takes all memory. Such LaTeX is shown as written.
+// What is defined grows with each use within another, without a bound: a line of it takes all memory. Such LaTeX is shown as
+// written.
 const DEFINES = /\\(?:[gex]?def|(?:future)?let|(?:re)?newcommand|providecommand|global|long)(?![A-Za-z])/;
 
 const FORMULAS = { output: 'mathml', trust: false, maxExpand: 200, maxSize: 20, strict: false } as const;
@@ -53,7 +54,10 @@ export async function renderMarkdown(source: string, sizes: PictureSizes): Promi
   return String(await markdown.process({ value: source, data: { sizes } }));
 }
 
-const formula = unified().use(rehypeKatex, FORMULAS).use(rehypeStringify);
+const formula = unified()
+  .use(() => leaveDefinitions)
+  .use(rehypeKatex, FORMULAS)
+  .use(rehypeStringify);
 const formulas = new LRUCache<string, string>({ max: 1_000 });
 
 /** LaTeX that stands between dollar signs in a line. */
@@ -63,14 +67,17 @@ function renderFormula(latex: string): string {
   // A blank on either side belongs to the dollar signs.
   const padded = latex.startsWith(' ') && latex.endsWith(' ') && latex.trim() !== '';
   const value = padded ? latex.slice(1, -1) : latex;
-  const className = DEFINES.test(value) ? undefined : ['language-math', 'math-inline'];
-  const code: Element = {
-    type: 'element',
-    tagName: 'code',
-    properties: className ? { className } : {},
-    children: [{ type: 'text', value }],
+  const tree: Root = {
+    type: 'root',
+    children: [
+      {
+        type: 'element',
+        tagName: 'code',
+        properties: { className: ['language-math', 'math-inline'] },
+        children: [{ type: 'text', value }],
+      },
+    ],
   };
-  const tree: Root = { type: 'root', children: [code] };
   const html = formula.stringify(formula.runSync(tree) as Root);
   formulas.set(latex, html);
   return html;

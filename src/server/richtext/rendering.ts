@@ -7,11 +7,14 @@ import { type PictureSizes, renderFollowable } from './markdown.ts';
 /** Renders many texts at once, aside: thousands of formulas must not delay anybody's saves. */
 export type Renderer = {
   /**
-   * Safe HTML of Markdown texts, as `renderText` makes it; undefined for a text that takes too long, or that cannot be followed. Throws `busy` when too
-   * many wait.
+   * Safe HTML of Markdown texts, as `renderText` makes it; undefined for a text that takes too long, or that cannot be followed.
+   * Throws `busy` when too many wait.
    */
   render(texts: string[], sizes: PictureSizes): Promise<Map<string, string | undefined>>;
 };
+
+/** What is said in place of such a text. */
+export const CANNOT_SHOW = 'It takes too long to show. Make its formulas simpler.';
 
 /** Texts in Markdown, and the pictures that they may show. */
 export type RenderingTask = { texts: string[]; sizes: PictureSizes };

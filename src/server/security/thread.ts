@@ -62,7 +62,6 @@ export function openThread<Task, Result>(thread: URL, limits: AsideLimits): Asid
   async function run(task: Task): Promise<Result> {
     worker ??= start();
     const running = worker;
-    running.ref();
     const answer = Promise.withResolvers<Result>();
     waiting = answer;
     shared[PIECES] = 0;
@@ -88,8 +87,6 @@ export function openThread<Task, Result>(thread: URL, limits: AsideLimits): Asid
     } finally {
       clearInterval(watch);
       waiting = undefined;
-      // A process that has nothing else to do may end.
-      running.unref();
     }
   }
 
