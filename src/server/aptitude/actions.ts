@@ -17,7 +17,7 @@ import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { listQuestionsOfTest } from '../question/queries.ts';
 import { presentQuestion } from '../question/rules.ts';
-import { renderText } from '../richtext/markdown.ts';
+import { renderInstructions } from '../richtext/rendering.ts';
 import { holdVenueOnOffer } from '../venue/queries.ts';
 import { type Written, writtenAfter, writtenFrom } from './draft.rules.ts';
 import { forgetPauses } from './pause.queries.ts';
@@ -25,7 +25,6 @@ import { keepPublishable } from './publication.actions.ts';
 import { clearReleased } from './publication.queries.ts';
 import {
   type AptitudeRow,
-  type AptitudeValues,
   deleteAptitude,
   deleteQuestionOfTest,
   findChoice,
@@ -100,8 +99,9 @@ export async function listManaged({ db, query }: Call<typeof manageAptitudes, Vi
   return { results: rows.map(present), page: query.page, totalPages: Math.ceil(total / query.limit), total };
 }
 
-export async function scheduleTest({ body, db, viewer }: Call<typeof createAptitude, Viewer>) {
-  const values = await withHtml(writtenFrom(body));
+export async function scheduleTest({ body, db, renderer, viewer }: Call<typeof createAptitude, Viewer>) {
+  const written = writtenFrom(body);
+  const values = { ...written, instructions_html: await renderInstructions(renderer, written.instructions) };
   const stage = body.published ? 'published' : 'draft';
   const id = await transaction(db, async (tx) => {
     await holdVenue(tx, values.venue_id);
@@ -117,12 +117,18 @@ export async function scheduleTest({ body, db, viewer }: Call<typeof createAptit
   return present(await getAptitude(db, id));
 }
 
-export async function changeTest({ body, db, params, viewer }: Call<typeof editAptitude, Viewer>) {
+export async function changeTest(call: Call<typeof editAptitude, Viewer>) {
+  const { body, db, params, renderer, viewer } = call;
+  const { instructions } = body;
+  const html = instructions === undefined ? undefined : await renderInstructions(renderer, instructions);
   await transaction(db, async (tx) => {
     const found = await lockAptitude(tx, params.id);
     if (isMoved(found, body.test_timestamp)) await forgetPauses(tx, params.id);
     const before = await getAptitude(tx, params.id);
-    const values = await withHtml(writtenAfter(before, body));
+    const values = {
+      ...writtenAfter(before, body),
+      instructions_html: html ?? before.instructions_html,
+    };
     refuse(refusalToEdit(before, values, before.attempt_count, before.now));
     if (values.venue_id !== before.venue_id) await holdVenue(tx, values.venue_id);
     await keepPublishable(tx, before, () => updateAptitude(tx, params.id, values));
@@ -239,8 +245,4 @@ async function holdVenue(tx: Tx, venueId: number | null): Promise<void> {
   if (venueId === null || (await holdVenueOnOffer(tx, venueId))) return;
   const message = 'This venue is gone or archived. Choose another one.';
   throw new Problem('invalid-input', { issues: [{ path: 'venue_id', message }] });
-}
-
-async function withHtml(written: Written): Promise<AptitudeValues & Written> {
-  return { ...written, instructions_html: await renderText(written.instructions, 'markdown') };
 }

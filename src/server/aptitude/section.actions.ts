@@ -4,18 +4,23 @@ import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
-import { renderText } from '../richtext/markdown.ts';
+import { renderInstructions } from '../richtext/rendering.ts';
 import { lockAptitude } from './queries.ts';
 import { refusalToChoose, refusalToRebuild } from './rules.ts';
 import { listPlaces, listSections, replacePlaces, replaceSections } from './section.queries.ts';
 import { presentSections, refusalOfSection } from './section.rules.ts';
 
 /** Puts the whole list of sections; those that keep their id keep their questions. */
-export async function putSections({ body, db, params, viewer }: Call<typeof arrangeSections, Viewer>) {
+export async function putSections(call: Call<typeof arrangeSections, Viewer>) {
+  const { body, db, params, renderer, viewer } = call;
   const sections = await Promise.all(
-    body.sections.map(async (section) => ({
+    body.sections.map(async (section, place) => ({
       ...section,
-      instructions_html: await renderText(section.instructions, 'markdown'),
+      instructions_html: await renderInstructions(
+        renderer,
+        section.instructions,
+        `sections.${place}.instructions`,
+      ),
     })),
   );
   return await transaction(db, async (tx) => {

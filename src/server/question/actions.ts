@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { MatchingKey } from '#contract/key.ts';
 import {
@@ -21,7 +22,7 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { type PictureSizes, renderText } from '../richtext/markdown.ts';
-import { CANNOT_SHOW } from '../richtext/rendering.ts';
+import { CANNOT_SHOW, type Render, type Renderer, renderWritten } from '../richtext/rendering.ts';
 import { listPictureSizes } from './picture.queries.ts';
 import { objectionToPictures, pictureHashes } from './picture.rules.ts';
 import {
@@ -54,8 +55,9 @@ export async function readTheQuestion({ db, params }: Call<typeof readQuestion, 
   return presentQuestion(await getQuestion(db, params.id));
 }
 
-export async function addQuestion({ body, db, viewer }: Call<typeof createQuestion, Viewer>) {
-  const version = await writeVersion(body, viewer.accountId, await sizesFor(db, body));
+export async function addQuestion({ body, db, renderer, viewer }: Call<typeof createQuestion, Viewer>) {
+  const { render, sizes } = await renderDraft(db, renderer, body);
+  const version = await writeVersion(body, viewer.accountId, sizes, render);
   const id = await transaction(db, async (tx) => {
     await checkStimulus(tx, version);
     const id = await insertQuestion(tx, version, body.status);
@@ -71,21 +73,22 @@ export async function addQuestion({ body, db, viewer }: Call<typeof createQuesti
 }
 
 export async function reviseQuestion(call: Call<typeof editQuestion, Viewer>) {
-  const { db, params, viewer } = call;
+  const { db, params, renderer, viewer } = call;
   const { status, ...body } = call.body;
+  const asRead = draftAfter(contentOf(presentQuestion(await getQuestion(db, params.id))), body);
+  // Texts that are long to show must not keep the question, and who waits for it.
+  const rendered = await renderDraft(db, renderer, asRead);
   await transaction(db, async (tx) => {
     // Whoever edits a passage holds it before its questions.
     const { stimulus_id: about } = contentOf(presentQuestion(await getQuestion(tx, params.id)));
     if (about !== null) await holdStimulus(tx, about);
     const before = await lockQuestion(tx, params.id);
     const content = contentOf(presentQuestion(await getQuestion(tx, params.id)));
-    const { explanation, format, tags, source, stimulus_id, kind } = content;
-    // A multiple response or a true-or-false question stays one with a single key; several keys make one anyway.
-    const stays =
-      kindOf(body) === 'single' && (kind === 'multiple' || (kind === 'boolean' && body.options.length <= 2));
-    const kept = { explanation, format, tags, source, stimulus_id, ...(stays && { kind }) };
-    const draft = { ...kept, ...body };
-    const version = await writeVersion(draft, viewer.accountId, await sizesFor(tx, draft));
+    const draft = draftAfter(content, body);
+    const { render, sizes } = isDeepStrictEqual(draft, asRead)
+      ? rendered
+      : await renderDraft(tx, renderer, draft);
+    const version = await writeVersion(draft, viewer.accountId, sizes, render);
     await checkStimulus(tx, version);
     await insertVersion(tx, params.id, before.version + 1, version);
     await audit(tx, {
@@ -106,6 +109,17 @@ export async function reviseQuestion(call: Call<typeof editQuestion, Viewer>) {
     });
   });
   return presentQuestion(await getQuestion(db, params.id));
+}
+
+/** What an edit makes of a question: it keeps what the edit leaves out. */
+function draftAfter(
+  { explanation, format, tags, source, stimulus_id, kind }: ReturnType<typeof contentOf>,
+  edit: Omit<Parsed<typeof editQuestion.body>, 'status'>,
+): Draft {
+  // A multiple response or a true-or-false question stays one with a single key; several keys make one anyway.
+  const stays =
+    kindOf(edit) === 'single' && (kind === 'multiple' || (kind === 'boolean' && edit.options.length <= 2));
+  return { explanation, format, tags, source, stimulus_id, ...(stays && { kind }), ...edit };
 }
 
 export async function deleteOrRetireQuestion({ db, params, viewer }: Call<typeof removeQuestion, Viewer>) {
@@ -204,6 +218,12 @@ async function sizesFor(db: Database, draft: Draft): Promise<PictureSizes> {
   return sizes;
 }
 
+/** What renders the texts of a draft, with the pictures that it names. Throws `invalid-input` for what cannot be shown. */
+async function renderDraft(db: Database, renderer: Renderer, draft: Draft) {
+  const sizes = await sizesFor(db, draft);
+  return { sizes, render: await renderWritten(renderer, textsOf(draft), draft.format, sizes) };
+}
+
 /**
  * Renders a draft into what is stored, with the pictures that `sizes` knows. Option ids are random: they tell neither order nor
  * key.
@@ -229,7 +249,6 @@ export async function writeVersion(
 }
 
 type Draft = Omit<Parsed<typeof QuestionDraft>, 'status'>;
-type Render = (source: string) => Promise<string>;
 type WrittenKey = Pick<NewVersion, 'options' | 'typed_key'>;
 
 async function writeKey(draft: Draft, render: Render): Promise<WrittenKey> {

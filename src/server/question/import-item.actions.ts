@@ -6,16 +6,15 @@ import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
-import { renderText } from '../richtext/markdown.ts';
+import { renderWritten } from '../richtext/rendering.ts';
 import { lockDraft } from './import.actions.ts';
 import { getImport } from './import.queries.ts';
 import { countShown, getItem, listAsked, listItems, rewriteItem } from './import-item.queries.ts';
-import { textsOfDraft } from './import-item.rules.ts';
 import { skipSame } from './import-run.queries.ts';
 import { listPictureSizes } from './picture.queries.ts';
 import { objectionToPictures, pictureHashes } from './picture.rules.ts';
 import { versionOf } from './preparing.actions.ts';
-import { presentQuestion } from './rules.ts';
+import { presentQuestion, textsOf } from './rules.ts';
 
 type Row = Awaited<ReturnType<typeof getItem>>;
 
@@ -66,16 +65,21 @@ const NO_OTHERS = {
 };
 
 /** Writes an item anew, rendered as the bank would show it; where that is in the bank already, it is skipped. */
-export async function reviseItem({ body, db, params }: Call<typeof editImportItem, Viewer>) {
+export async function reviseItem({ body, db, params, renderer }: Call<typeof editImportItem, Viewer>) {
   const { id, position } = params;
-  const { stimulus_id: _, status: __, ...written } = body.question;
-  const draft: StoredDraft = { ...written, kind: kindOf(written) };
-  const texts = [...textsOfDraft(draft), body.passage];
+  const { stimulus_id: _, status: __, ...question } = body.question;
+  const draft: StoredDraft = { ...question, kind: kindOf(question) };
+  const written = [
+    ...textsOf(draft).map(({ path, text }) => ({ path: `question.${path}`, text })),
+    { path: 'passage', text: body.passage },
+  ];
+  const texts = written.map(({ text }) => text);
   const sizes = await listPictureSizes(db, pictureHashes(texts, draft.format));
   const objection = texts.map((text) => objectionToPictures(text, draft.format, sizes)).find(Boolean);
   if (objection) throw new Problem('invalid-input', { message: objection });
-  const version = await versionOf(draft, (text) => renderText(text, draft.format, sizes));
-  const passage_html = await renderText(body.passage, 'markdown', sizes);
+  const render = await renderWritten(renderer, written, 'markdown', sizes);
+  const version = await versionOf(draft, render);
+  const passage_html = await render(body.passage);
   await transaction(db, async (tx) => {
     await lockDraft(tx, id);
     const { kind } = await getItem(tx, id, position);

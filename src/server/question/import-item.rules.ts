@@ -235,18 +235,6 @@ function faultsOf(draft: StoredDraft, passage: string): string[] {
   return [...new Set(faults)];
 }
 
-/** Every text of a draft that is rendered. */
-export function textsOfDraft({ description, explanation, options, matching }: StoredDraft): string[] {
-  const pairs = matching?.pairs ?? [];
-  return [
-    description,
-    explanation,
-    ...options,
-    ...pairs.flatMap(({ prompt, match }) => [prompt, match]),
-    ...(matching?.extra ?? []),
-  ];
-}
-
 /** What names a passage in lists: its first words. */
 export function titleOf(passage: string): string {
   const line = passage

@@ -3,15 +3,15 @@ import type { StoredDraft, StoredVersion } from '../database/document.ts';
 import { keepRounds, type Rounds } from '../database/rounds.ts';
 import { transaction } from '../database/transaction.ts';
 import { Problem } from '../http/problem.ts';
-import { CANNOT_SHOW, type Renderer } from '../richtext/rendering.ts';
+import { CANNOT_SHOW, type Render, type Renderer } from '../richtext/rendering.ts';
 import type { Services } from '../services.ts';
 import { writeVersion } from './actions.ts';
 import { addRemark, claimUnprepared, countDone, releaseClaim, updateState } from './import.queries.ts';
 import { listUnrendered, type RenderedItem, updateLikeness, updateRendered } from './import-item.queries.ts';
-import { textsOfDraft } from './import-item.rules.ts';
 import { listBankWords, listItemWords } from './import-run.queries.ts';
 import { listPictureSizes } from './picture.queries.ts';
 import { pictureHashes } from './picture.rules.ts';
+import { textsOf } from './rules.ts';
 
 const LOOK_MS = 500;
 const ITEMS_AT_ONCE = 250;
@@ -71,12 +71,13 @@ async function store(db: Database, id: number, rendered: RenderedItem[]): Promis
 }
 
 async function renderSome(db: Database, renderer: Renderer, items: Unrendered): Promise<RenderedItem[]> {
-  const texts = items.flatMap(({ draft, passage }) => [...textsOfDraft(draft), passage]);
+  const texts = items.flatMap(textsOfItem);
   const sizes = await listPictureSizes(db, pictureHashes(texts, 'markdown'));
   const html = await renderer.render(texts, sizes);
   return await Promise.all(
-    items.map(async ({ position, draft, passage, kind }) => {
-      const heavy = [...textsOfDraft(draft), passage].some((text) => html.get(text) === undefined);
+    items.map(async (item) => {
+      const { position, draft, passage, kind } = item;
+      const heavy = textsOfItem(item).some((text) => html.get(text) === undefined);
       const version = await versionOf(draft, async (text) => html.get(text) ?? '');
       return {
         position,
@@ -88,11 +89,13 @@ async function renderSome(db: Database, renderer: Renderer, items: Unrendered): 
   );
 }
 
+const textsOfItem = ({ draft, passage }: Pick<Unrendered[number], 'draft' | 'passage'>): string[] => [
+  ...textsOf(draft).map(({ text }) => text),
+  passage,
+];
+
 /** A draft as a version without those parts that an import adds. */
-export async function versionOf(
-  draft: StoredDraft,
-  render: (text: string) => Promise<string>,
-): Promise<StoredVersion> {
+export async function versionOf(draft: StoredDraft, render: Render): Promise<StoredVersion> {
   const whole = { ...draft, stimulus_id: null };
   const {
     stimulus_id: _,

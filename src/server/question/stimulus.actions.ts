@@ -12,7 +12,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
-import { renderText } from '../richtext/markdown.ts';
+import { type Renderer, renderWritten } from '../richtext/rendering.ts';
 import { listPictureSizes } from './picture.queries.ts';
 import { objectionToPictures, pictureHashes } from './picture.rules.ts';
 import {
@@ -33,8 +33,8 @@ export async function readTheStimulus({ db, params }: Call<typeof readStimulus, 
   return await getStimulus(db, params.id);
 }
 
-export async function addStimulus({ body, db, viewer }: Call<typeof createStimulus, Viewer>) {
-  const stimulus = await writeStimulus(db, body, viewer.accountId);
+export async function addStimulus({ body, db, renderer, viewer }: Call<typeof createStimulus, Viewer>) {
+  const stimulus = await writeStimulus({ db, renderer }, body, viewer.accountId);
   const id = await transaction(db, async (tx) => {
     const id = await insertStimulus(tx, stimulus);
     if (id === undefined) throw new Problem('not-found');
@@ -50,8 +50,9 @@ export async function addStimulus({ body, db, viewer }: Call<typeof createStimul
 }
 
 /** Attempts that are open, and results, keep the passage that their paper names. */
-export async function reviseStimulus({ body, db, params, viewer }: Call<typeof editStimulus, Viewer>) {
-  const stimulus = await writeStimulus(db, body, viewer.accountId);
+export async function reviseStimulus(call: Call<typeof editStimulus, Viewer>) {
+  const { body, db, params, viewer } = call;
+  const stimulus = await writeStimulus(call, body, viewer.accountId);
   const actor = viewer.accountId;
   const id = await transaction(db, async (tx) => {
     await lockStimulus(tx, params.id);
@@ -82,7 +83,7 @@ export async function reviseStimulus({ body, db, params, viewer }: Call<typeof e
 }
 
 async function writeStimulus(
-  db: Database,
+  { db, renderer }: { db: Database; renderer: Renderer },
   { title, format, description }: Parsed<typeof StimulusDraft>,
   author: number,
 ): Promise<NewStimulus> {
@@ -91,6 +92,9 @@ async function writeStimulus(
   const objection = objectionToPictures(description, format, sizes);
   if (objection)
     throw new Problem('invalid-input', { issues: [{ path: 'description', message: objection }] });
-  const description_html = await renderText(description, format, sizes);
-  return { title, format, description, description_html, author_id: author, pictures };
+  const render = await renderWritten(renderer, [{ path: 'description', text: description }], format, sizes);
+  return {
+    ...{ title, format, description, description_html: await render(description) },
+    ...{ author_id: author, pictures },
+  };
 }

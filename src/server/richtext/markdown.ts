@@ -17,9 +17,16 @@ export async function renderText(
   return await renderMarkdown(source, sizes);
 }
 
-/** Safe HTML of Markdown; undefined where the parser cannot follow it, such as a thousand quotations within one another. */
+/** More characters no page shows well: a table whose rows are short is filled up to the width of its head. */
+const MOST_HTML = 1_000_000;
+
+/**
+ * Safe HTML of Markdown; undefined where the parser cannot follow it, such as a thousand quotations within one another, or makes
+ * too much of it.
+ */
 export async function renderFollowable(source: string, sizes: PictureSizes): Promise<string | undefined> {
-  return await renderText(source, 'markdown', sizes).catch(() => undefined);
+  const html = await renderText(source, 'markdown', sizes).catch(() => undefined);
+  return html !== undefined && html.length <= MOST_HTML ? html : undefined;
 }
 
 function escapeHtml(source: string): string {

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { Problem } from '../http/problem.ts';
 import { type AsideLimits, openAside } from '../security/aside.ts';
 import type { Turns } from '../security/turns.ts';
-import { type PictureSizes, renderFollowable } from './markdown.ts';
+import { type PictureSizes, renderFollowable, renderText } from './markdown.ts';
 
 /** Renders many texts at once, aside: thousands of formulas must not delay anybody's saves. */
 export type Renderer = {
@@ -14,7 +14,7 @@ export type Renderer = {
 };
 
 /** What is said in place of such a text. */
-export const CANNOT_SHOW = 'It takes too long to show. Make its formulas simpler.';
+export const CANNOT_SHOW = 'It takes too long to show. Make its formulas and tables simpler.';
 
 /** Texts in Markdown, and the pictures that they may show. */
 export type RenderingTask = { texts: string[]; sizes: PictureSizes };
@@ -28,8 +28,11 @@ const LIMITS: AsideLimits = {
   tooHeavy: 'These texts take too long to show.',
 };
 const TEXTS_AT_ONCE = 400;
-/** A few texts are rendered where they are: a thread takes longer to start. */
-const FEW = { texts: 24, characters: 8_000 };
+/**
+ * A few short texts are rendered where they are: a thread takes longer to start. What a parser takes for a text can grow with the
+ * square of its length, and a table with its columns times its rows.
+ */
+const FEW = { texts: 24, characters: 2_000, bars: 60 };
 /** More texts come soon after others, and a thread that has just been at work is five times as fast as a new one. */
 const IDLE_MS = 3_000;
 
@@ -73,8 +76,7 @@ export function createRenderer(inTurn: Turns): Renderer {
   return {
     async render(all, sizes) {
       const texts = [...new Set(all)];
-      if (texts.length > FEW.texts || texts.join('').length > FEW.characters)
-        return await renderAside(texts, sizes);
+      if (!areFew(texts)) return await renderAside(texts, sizes);
       const html = new Map<string, string | undefined>();
       for (const text of texts) {
         await breathe();
@@ -83,4 +85,43 @@ export function createRenderer(inTurn: Turns): Renderer {
       return html;
     },
   };
+}
+
+function areFew(texts: string[]): boolean {
+  const all = texts.join('');
+  return texts.length <= FEW.texts && all.length <= FEW.characters && all.split('|').length <= FEW.bars;
+}
+
+/** Gives the HTML of a text that is stored beside it. */
+export type Render = (text: string) => Promise<string>;
+
+/**
+ * Renders what somebody writes, before anything is locked for it. Throws `invalid-input` for texts that cannot be shown, by their
+ * paths.
+ */
+export async function renderWritten(
+  renderer: Renderer,
+  written: { path: string; text: string }[],
+  format: 'markdown' | 'text' = 'markdown',
+  sizes: PictureSizes = new Map(),
+): Promise<Render> {
+  const texts = format === 'text' ? [] : written;
+  const html = await renderer.render(
+    texts.map(({ text }) => text),
+    sizes,
+  );
+  const heavy = texts.filter(({ text }) => html.get(text) === undefined);
+  const issues = heavy.map(({ path }) => ({ path, message: CANNOT_SHOW }));
+  if (issues.length > 0) throw new Problem('invalid-input', { issues });
+  return async (text) => html.get(text) ?? (await renderText(text, format, sizes));
+}
+
+/** The same for the instructions of a test or a section. */
+export async function renderInstructions(
+  renderer: Renderer,
+  text: string,
+  path = 'instructions',
+): Promise<string> {
+  const render = await renderWritten(renderer, [{ path, text }]);
+  return await render(text);
 }

@@ -15,7 +15,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
-import { renderText } from '../richtext/markdown.ts';
+import { renderInstructions } from '../richtext/rendering.ts';
 import { deleteTemplate, getOwnTemplate, insertTemplate, listOwnTemplates } from './queries.ts';
 import { designOf, ownNumberOf, presentOwn } from './rules.ts';
 import { typicalTemplates } from './typical.rules.ts';
@@ -57,14 +57,14 @@ export async function dropTemplate({ db, params, viewer }: Call<typeof removeTem
 }
 
 /** Writes a draft of a test with the sections of a template. */
-export async function startFromTemplate({ body, db, viewer }: Call<typeof useTemplate, Viewer>) {
+export async function startFromTemplate({ body, db, renderer, viewer }: Call<typeof useTemplate, Viewer>) {
   const { design } = await findTemplate(db, body.key);
   const { sections, ...settings } = design;
-  const instructions_html = await renderText(settings.instructions, 'markdown');
+  const instructions_html = await renderInstructions(renderer, settings.instructions);
   const rendered = await Promise.all(
     sections.map(async ({ id: _, ...section }) => ({
       ...section,
-      instructions_html: await renderText(section.instructions, 'markdown'),
+      instructions_html: await renderInstructions(renderer, section.instructions),
     })),
   );
   const id = await transaction(db, async (tx) => {
