@@ -132,7 +132,7 @@ export const mutants: Mutant[] = [
     from: 'new Date(one.arrived + ahead)',
     to: 'new Date(performance.now() + ahead)',
     test: SUBMISSION_TEST,
-    name: 'a hand-in that waits for those of another test is judged by when it came, too',
+    name: 'a hand-in that waits for others is judged by when it came, too, and time ends nothing over it',
     because: 'a submission is judged by when it came, not by when those before it are through',
   },
   {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { endAttempts, sendMessage } from '#contract/invigilation.ts';
+import { reportViolations } from '#contract/violation.ts';
 import { waitForWaiters } from '#test/lock.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
@@ -28,6 +29,20 @@ const whatIs = async ({ sitting }: Attempt) =>
 /** Throws where somebody else holds the attempt. */
 const take = async (tx: Tx, { sitting }: Attempt) =>
   await sql`select from attempt where id = ${sitting.attempt.id} for update nowait`.execute(tx);
+
+/** Starts a test, and in another attempt at it looks away and hands in. */
+async function comeAndGo(test: number, { student, submit, ...attempt }: Attempt): Promise<void> {
+  const { id, epoch } = attempt.sitting.attempt;
+  const at = new Date().toISOString();
+  await Promise.all([
+    anAttempt(portal, { test }),
+    submit(),
+    student.call(reportViolations, {
+      params: { attempt_id: id },
+      body: { epoch, violations: [{ seq: 1, kind: 'hidden', seconds: 8, at }] },
+    }),
+  ]);
+}
 
 async function runOut({ sitting }: Attempt): Promise<void> {
   await sql`update attempt set started_at = started_at - interval '2 hours', deadline = deadline - interval '2 hours'
@@ -165,3 +180,22 @@ function aSave(
     lines: linesOf(attempt.epoch, operations),
   };
 }
+
+test('while a test is being changed, those of another one start, look away and hand in', async () => {
+  const test = await aTest(portal);
+  // One in each lane.
+  const held = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
+  const free = await anAttempt(portal);
+  const waiting = await portal.db.transaction().execute(async (tx) => {
+    await lockAptitude(tx, test);
+    const waiting: Promise<void>[] = [];
+    for (const attempt of held) {
+      waiting.push(comeAndGo(test, attempt));
+      await waitForWaiters(portal, waiting.length * 3);
+    }
+    await comeAndGo(free.test, free);
+    return waiting;
+  });
+  await Promise.all(waiting);
+  for (const attempt of [...held, free]) expect(await whatIs(attempt)).toEqual({ how: 'student' });
+});

@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { Trade } from '#contract/trade.ts';
 import { findNotice } from '../block/notice.queries.ts';
 import { auditEach } from '../database/audit.ts';
-import { type Batcher, createBatcher, inRounds } from '../database/batch.ts';
+import { type Batcher, batchApart, createBatcher, inRounds } from '../database/batch.ts';
 import type { Database, Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -56,21 +56,21 @@ type Outcome = Opened | Problem;
 export type Opener = Batcher<Start, Outcome>;
 
 const TOGETHER = 100;
-/** So many batches side by side: while one is being drawn, the database writes the other. */
+/** So many batches of a test side by side: while one is being drawn, the database writes the other. */
 const LANES = 2;
 
-/** Who comes while others are being let in goes in with the next, in one transaction for all of them. */
+/** Who comes while others of the test are being let in goes in with the next, in one transaction for all of them. */
 export function createOpener(services: Pick<Services, 'db' | 'room' | 'shelf' | 'tries'>): Opener {
-  return createBatcher(
-    async (starts: Start[]) => {
-      const outcomes = new Map<Start, Outcome>();
-      // Calls of one student for one test, as from two tabs, go one after the other: the later one writes.
-      for (const round of inRounds(starts, placeOf))
-        for (const [start, outcome] of await open(services, round)) outcomes.set(start, outcome);
-      return starts.map((start) => outcomes.get(start) ?? new Problem('not-appeared'));
-    },
-    TOGETHER,
-    { lanes: LANES },
+  async function openAll(starts: Start[]): Promise<Outcome[]> {
+    const outcomes = new Map<Start, Outcome>();
+    // Calls of one student, as from two tabs, go one after the other: the later one writes.
+    for (const round of inRounds(starts, placeOf))
+      for (const [start, outcome] of await open(services, round)) outcomes.set(start, outcome);
+    return starts.map((start) => outcomes.get(start) ?? new Problem('not-appeared'));
+  }
+  return batchApart(
+    ({ test }: Start) => test,
+    () => createBatcher(openAll, TOGETHER, { lanes: LANES }),
   );
 }
 

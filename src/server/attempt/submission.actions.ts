@@ -2,7 +2,7 @@ import { GRACE_SECONDS, type Receipt, type submit } from '#contract/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { fateInSection } from '#contract/section-times.ts';
 import { type Releasing, resultsAt } from '../aptitude/rules.ts';
-import { type Batcher, createBatcher } from '../database/batch.ts';
+import { type Batcher, batchApart, createBatcher } from '../database/batch.ts';
 import { readClock } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
@@ -31,7 +31,7 @@ import { problemIn, sheetOf } from './sheet.actions.ts';
 import { clockOf } from './time.rules.ts';
 
 const HAND_INS_TOGETHER = 100;
-/** So many batches side by side: while one is being marked, the database reads the other. */
+/** So many batches of a test side by side: while one is being marked, the database reads the other. */
 const LANES = 2;
 
 /** A test that one student hands in, with what had not been saved yet. */
@@ -63,13 +63,15 @@ export async function handIn(call: Call<typeof submit, Viewer>) {
   return handed;
 }
 
-/** What is handed in while others are being marked is marked next, in one transaction for all of it. */
+/** What is handed in while others of its test are being marked is marked next, in one transaction for all of it. */
 export function createSubmitter({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Submitter {
   const waiting = new Set<HandIn>();
-  const batcher = createBatcher(
-    (handIns: HandIn[]) => transaction(db, (tx) => handInTogether(tx, shelf.within(tx), handIns)),
-    HAND_INS_TOGETHER,
-    { lanes: LANES, done: (one) => waiting.delete(one) },
+  const handInAll = (handIns: HandIn[]) =>
+    transaction(db, (tx) => handInTogether(tx, shelf.within(tx), handIns));
+  const ways = { lanes: LANES, done: (one: HandIn) => waiting.delete(one) };
+  const batcher = batchApart(
+    ({ test }: HandIn) => test,
+    () => createBatcher(handInAll, HAND_INS_TOGETHER, ways),
   );
   return {
     add(one) {

@@ -145,17 +145,17 @@ test('a hand-in that has to wait is judged by when it came, and what it brings i
   expect(events).toEqual([{ late: false, in_time: true }]);
 });
 
-test('a hand-in that waits for those of another test is judged by when it came, too', async () => {
-  const attempt = await anAttempt(portal);
+test('a hand-in that waits for others is judged by when it came, too, and time ends nothing over it', async () => {
+  const test = await aTest(portal);
+  const attempt = await anAttempt(portal, { test });
   const { id } = attempt.sitting.attempt;
   const { id: question_id, options } = attempt.sitting.questions[0] ?? { id: 0, options: [] };
-  const test = await aTest(portal);
   const others = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
-  const witness = await anAttempt(portal);
-  const { coming } = await portal.db.transaction().execute(async (regrading) => {
-    await regrading.selectFrom('aptitude').select('id').where('id', '=', test).forUpdate().execute();
+  const witness = await anAttempt(portal, { test });
+  const { coming } = await portal.db.transaction().execute(async (tx) => {
     // One in each lane.
     for (const [at, other] of others.entries()) {
+      await keepFromSweep(tx, other.sitting.attempt.id);
       void other.submit();
       await waitForWaiters(portal, at + 1);
     }

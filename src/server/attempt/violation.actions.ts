@@ -3,7 +3,7 @@ import type { readViolations, reportViolations } from '#contract/violation.ts';
 import { findAccount } from '../account/queries.ts';
 import { isSameRegno } from '../account/rules.ts';
 import { listBlocked } from '../block/queries.ts';
-import { type Batcher, createBatcher, inRounds } from '../database/batch.ts';
+import { type Batcher, batchApart, createBatcher, inRounds } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -19,7 +19,7 @@ import { countViolations, insertViolations, listLatestViolations } from './viola
 import { isCounted, isReached, remainingOf } from './violation.rules.ts';
 
 const REPORTS_TOGETHER = 100;
-/** So many batches side by side: while one is being judged, the database writes the other. */
+/** So many batches of a test side by side: while one is being judged, the database writes the other. */
 const LANES = 2;
 
 /** What one student's browser saw. */
@@ -51,16 +51,16 @@ export async function noteViolations(call: Call<typeof reportViolations, Viewer>
 
 /** What is reported while others are being recorded goes with the next, in one transaction: a whole hall may look away at once. */
 export function createRecorder({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Recorder {
-  return createBatcher(
-    async (reports: Report[]) => {
-      const told = new Map<Report, Told | Problem>();
-      for (const round of inRounds(reports, ({ attempt }) => attempt))
-        for (const [report, one] of await transaction(db, (tx) => recordTogether(tx, shelf, round)))
-          told.set(report, one);
-      return reports.map((report) => told.get(report) ?? new Problem('not-found'));
-    },
-    REPORTS_TOGETHER,
-    { lanes: LANES },
+  async function recordAll(reports: Report[]): Promise<(Told | Problem)[]> {
+    const told = new Map<Report, Told | Problem>();
+    for (const round of inRounds(reports, ({ attempt }) => attempt))
+      for (const [report, one] of await transaction(db, (tx) => recordTogether(tx, shelf, round)))
+        told.set(report, one);
+    return reports.map((report) => told.get(report) ?? new Problem('not-found'));
+  }
+  return batchApart(
+    ({ test }: Report) => test,
+    () => createBatcher(recordAll, REPORTS_TOGETHER, { lanes: LANES }),
   );
 }
 

@@ -101,6 +101,28 @@ export function createBatcher<In, Out>(
   };
 }
 
+/** A batcher for the items of each name, as `nameOf` says: what keeps those of one name waiting keeps no others. */
+export function batchApart<In, Out>(
+  nameOf: (item: In) => string | number,
+  open: () => Batcher<In, Out>,
+): Batcher<In, Out> {
+  const batchers = new Map<string | number, { batcher: Batcher<In, Out>; users: number }>();
+  return {
+    async add(item) {
+      const name = nameOf(item);
+      const one = batchers.get(name) ?? { batcher: open(), users: 0 };
+      batchers.set(name, one);
+      one.users++;
+      try {
+        return await one.batcher.add(item);
+      } finally {
+        one.users--;
+        if (one.users === 0) batchers.delete(name);
+      }
+    },
+  };
+}
+
 /** Items of one name, as `nameOf` says, go one after the other: each is in the first round where none of its name came before. */
 export function inRounds<Item>(items: Item[], nameOf: (item: Item) => string | number): Item[][] {
   const counts = new Map<string | number, number>();
