@@ -129,11 +129,20 @@ export const mutants: Mutant[] = [
   {
     promise: 'I2',
     file: SUBMISSIONS,
-    from: 'new Date(one.arrived + ahead)',
-    to: 'new Date(performance.now() + ahead)',
+    from: 'momentOf(attempt, one.arrived + ahead)',
+    to: 'momentOf(attempt, performance.now() + ahead)',
     test: SUBMISSION_TEST,
     name: 'a hand-in that waits for others is judged by when it came, too, and time ends nothing over it',
     because: 'a submission is judged by when it came, not by when those before it are through',
+  },
+  {
+    promise: 'I2',
+    file: SUBMISSIONS,
+    from: '{ attempt: asItCame, handIn: one }',
+    to: '{ attempt, handIn: one }',
+    test: SUBMISSION_TEST,
+    name: 'a hand-in that has to wait ends the test when it came, or when its clock was last touched since',
+    because: 'ranks go by seconds, and nobody may lose some to a regrade',
   },
   {
     promise: 'I3',

@@ -28,7 +28,7 @@ import {
   type Sheet,
 } from './rules.ts';
 import { problemIn, sheetOf } from './sheet.actions.ts';
-import { clockOf } from './time.rules.ts';
+import { clockOf, momentOf } from './time.rules.ts';
 
 const HAND_INS_TOGETHER = 100;
 /** So many batches of a test side by side: while one is being marked, the database reads the other. */
@@ -106,13 +106,13 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
     if (refusal?.code === 'time-left') refused.set(one, timeLeft(attempt));
     else if (refusal) refused.set(one, problemIn('answers', refusal));
     else {
-      const asItCame = { ...attempt, now: new Date(one.arrived + ahead) };
+      const asItCame = { ...attempt, now: momentOf(attempt, one.arrived + ahead) };
       const late = isOver(attempt.deadline, clockOf(asItCame));
       await insertFinalAnswers(tx, asItCame, one.answers, (question) =>
         late ? true : isEvidence(asItCame, allowedFor(question, sheet)?.section),
       );
       closings.set(attempt.id, {
-        ...{ attempt, handIn: one },
+        ...{ attempt: asItCame, handIn: one },
         how: late ? 'deadline' : 'student',
         actor: late ? null : one.student,
       });

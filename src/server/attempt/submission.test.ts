@@ -8,6 +8,8 @@ import { usePortal } from '#test/portal.ts';
 import { holdScores } from '#test/regrade.ts';
 import { type Attempt, anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
 import { auditOf } from '#test/trail.ts';
+import { lockAptitude } from '../aptitude/queries.ts';
+import { readClock } from '../database/clock.ts';
 
 const portal = usePortal();
 
@@ -170,6 +172,39 @@ test('a hand-in that waits for others is judged by when it came, too, and time e
     return { coming };
   });
   expect((await coming).data).toMatchObject({ how: 'student', answers_saved: 1, late: [] });
+});
+
+test('a hand-in that has to wait ends the test when it came, or when its clock was last touched since', async () => {
+  const test = await aTest(portal);
+  const [plain, paused] = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
+  const timesOf = async ({ sitting }: Attempt) =>
+    await portal.db
+      .selectFrom('attempt')
+      .innerJoin('score', 'attempt_id', 'attempt.id')
+      .select(['started_at', 'submitted_at', 'deadline', 'seconds', 'standstills'])
+      .where('attempt.id', '=', sitting.attempt.id)
+      .executeTakeFirstOrThrow();
+  const { at, replies } = await portal.db.transaction().execute(async (tx) => {
+    await lockAptitude(tx, test);
+    const replies = [];
+    for (const [at, attempt] of [plain, paused].entries()) {
+      replies.push(attempt.submit());
+      await waitForWaiters(portal, at + 1);
+    }
+    const at = await readClock(tx);
+    await sql`update attempt set paused_at = clock_timestamp() where id = ${paused.sitting.attempt.id}`.execute(
+      tx,
+    );
+    await sql`select pg_sleep(1.1)`.execute(tx);
+    return { at, replies };
+  });
+  for (const reply of await Promise.all(replies)) expect(reply.data.how).toBe('student');
+  const [soon, later] = [await timesOf(plain), await timesOf(paused)];
+  expect(soon.submitted_at?.getTime()).toBeLessThanOrEqual(at.getTime());
+  expect(soon.seconds).toBe(0);
+  const stood = later.standstills.map(({ from, to }) => [new Date(from), new Date(to)]);
+  expect(stood).toEqual([[later.submitted_at, later.submitted_at]]);
+  expect(later.deadline).toEqual(new Date(paused.sitting.attempt.deadline));
 });
 
 test('two submissions at once close the attempt once', async () => {

@@ -29,6 +29,26 @@ export function writingSeconds(
   return Math.max(0, Math.round((to - from - stoodBetween(standstills, from, to)) / 1_000));
 }
 
+/**
+ * The moment of an attempt at which a call counts that came at `came`, in milliseconds of the clock, and had to wait: no earlier
+ * than what was done to the attempt's clock meanwhile.
+ */
+export function momentOf(
+  {
+    started_at,
+    paused_at,
+    standstills,
+  }: { started_at: Date; paused_at: Date | null; standstills: readonly Standstill[] },
+  came: number,
+): Date {
+  const changes = [
+    started_at.getTime(),
+    paused_at?.getTime() ?? 0,
+    ...standstills.map(({ to }) => Date.parse(to)),
+  ];
+  return new Date(Math.max(came, ...changes));
+}
+
 /** Milliseconds beyond what others have. */
 function extraOf(duration: number, extra: Extra | undefined): number {
   if (!extra) return 0;
