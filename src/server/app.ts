@@ -37,6 +37,7 @@ import { createLimits } from './http/limits.ts';
 import { logTo } from './http/log.ts';
 import { describeApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
+import { boundPipelines } from './http/pipelines.ts';
 import { keepSafe } from './http/policy.ts';
 import { Problem } from './http/problem.ts';
 import { register } from './http/register.ts';
@@ -187,6 +188,7 @@ export async function createApp(
   });
   takeJsonOnly(app);
   handleFailures(app);
+  boundPipelines(app);
   await keepSafe(app);
   await describeApi(app, settings.productTitle);
   register(app, services, await createLimits(app), routes);

@@ -143,6 +143,17 @@ test('exactly the calls that want a token name the bearer scheme', async () => {
   }
 });
 
+test('wherever the reference page has its document from, it is made once for everybody', async () => {
+  const document = await (await fetch(`${portal.origin}/api/openapi.json`)).text();
+  for (const path of ['/api/docs/json', '/api/docs/yaml']) {
+    const reply = await fetch(`${portal.origin}${path}`);
+    expect(reply.url).toBe(`${portal.origin}/api/openapi.json`);
+    expect(await reply.text()).toBe(document);
+  }
+  const page = await fetch(`${portal.origin}/api/docs/static/swagger-initializer.js`);
+  expect(await page.text()).toContain('/api/openapi.json');
+});
+
 test('the reference page answers, with what it needs from the same origin', async () => {
   const page = await request(portal, 'GET', '/api/docs');
   expect(page.status).toBe(200);

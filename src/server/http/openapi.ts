@@ -7,6 +7,8 @@ import { Failure } from '#contract/envelope.ts';
 import { contentPolicy } from './policy.ts';
 import { API } from './register.ts';
 
+const DOCUMENT = `${API}/openapi.json`;
+
 /** Serves the OpenAPI document, made from the contract, at `/api/openapi.json` and a reference page at `/api/docs`. */
 export async function describeApi(app: FastifyInstance, title: string): Promise<void> {
   await app.register(swagger, {
@@ -36,7 +38,16 @@ export async function describeApi(app: FastifyInstance, title: string): Promise<
     routePrefix: `${API}/docs`,
     // Its own script writes styles into the page; nothing of people's writing is shown there.
     staticCSP: contentPolicy("'unsafe-inline'"),
-    uiConfig: { docExpansion: 'list', deepLinking: true, persistAuthorization: false },
+    uiConfig: { docExpansion: 'list', deepLinking: true, persistAuthorization: false, url: DOCUMENT },
+    uiHooks: {
+      // It writes the document anew for everybody who asks, in YAML with ten times the work.
+      onRequest: ({ routeOptions: { url = '' } }, reply, done) =>
+        /\/(?:json|yaml)$/.test(url) ? void reply.redirect(DOCUMENT) : done(),
+    },
   });
-  app.get(`${API}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
+  let document: Buffer | undefined;
+  app.get(DOCUMENT, { schema: { hide: true } }, (_request, reply) => {
+    document ??= Buffer.from(JSON.stringify(app.swagger()));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
 }
