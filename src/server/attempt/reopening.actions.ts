@@ -31,7 +31,7 @@ export async function openAgain({ body, db, params, viewer }: Call<typeof reopen
       if (state !== 'submitted' || !submitted_at) return [];
       const times = timesAfterReopening(attempt, submitted_at, now, body.minutes);
       if (!times) throw new Problem('minutes-needed');
-      const standstill = { from: submitted_at.toISOString(), to: now.toISOString() };
+      const standstill = { from: submitted_at.toISOString(), to: now.toISOString(), reopened: true } as const;
       return { id, ...times, standstill, before: { how, submitted_at, deadline } };
     });
     if (openings.length === 0) throw new Problem('nothing-closed');

@@ -6,7 +6,8 @@ type Seen = { kind: ViolationKind; at: Date; seconds: number };
 
 /**
  * Whether something that was seen goes against the limit of an attempt that stands like this. `held`: when its student could not
- * write, through a pause, a block or the end; what reaches into that is nobody's going away, also where it is told of later.
+ * write, through a pause, a block or the end; what reaches into that is nobody's going away, also where it is told of later. Since an
+ * attempt was opened again nothing counts of before.
  */
 export function isCounted(
   seen: Seen,
@@ -16,9 +17,9 @@ export function isCounted(
   return state === 'writing' && !over && !paused && mayCount(seen) && !held.some((one) => meets(seen, one));
 }
 
-function meets({ at, seconds }: Seen, { from, to }: Standstill): boolean {
+function meets({ at, seconds }: Seen, { from, to, reopened }: Standstill): boolean {
   const begun = at.getTime();
-  return begun <= Date.parse(to) && begun + seconds * 1_000 >= Date.parse(from);
+  return begun <= Date.parse(to) && (reopened || begun + seconds * 1_000 >= Date.parse(from));
 }
 
 type Counted = { count: number; forgiven: number; limit: number };

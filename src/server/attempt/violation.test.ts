@@ -216,6 +216,24 @@ test.each(['violations', 'invigilator'])(
   },
 );
 
+test('what was seen before the end and is told of after the reopening ends nothing', async () => {
+  const admin = await anAdmin(portal);
+  const attempt = await withLimit(2);
+  const { regno, trade, call } = attempt.student;
+  // By a device that had lost its network.
+  const seen = [1, 2].map((seq) => ({
+    ...{ ...away(seq, 5), epoch: attempt.sitting.attempt.epoch },
+    at: new Date(Date.now() - 30_000 + seq * 10_000).toISOString(),
+  }));
+  const params = { id: attempt.test };
+  const body = { users: [regno], reason: 'The network was gone' };
+  await admin.call(endAttempts, { params, body });
+  expect((await admin.call(reopenAttempts, { params, body })).data).toEqual({ changed: 1 });
+  const { epoch } = (await call(appear, { params, body: { regno, trade } })).data.attempt;
+  expect((await report(attempt, seen, epoch)).data).toMatchObject({ state: 'writing', remaining: 2 });
+  expect((await report(attempt, [away(3)], epoch)).data).toMatchObject({ state: 'writing', remaining: 1 });
+});
+
 test('what was forgiven takes no room from what counts afterwards', async () => {
   const attempt = await withLimit(1_000);
   await sql`insert into violation (attempt_id, epoch, seq, kind, seen_at, seconds, counted, received_at)

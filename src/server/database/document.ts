@@ -117,4 +117,9 @@ export type StoredVersion = Written & {
 export type StoredLikeness = { question: number | null; position: number | null; similarity: number };
 
 /** A time in which the clock of an attempt stood still; ISO 8601. */
-export type Standstill = { from: string; to: string };
+export type Standstill = {
+  from: string;
+  to: string;
+  /** It was the end of the attempt, until this was opened again. */
+  reopened?: true;
+};
