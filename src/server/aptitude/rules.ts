@@ -55,6 +55,11 @@ export function isReleased(test: Releasing, now: Date, part: ResultPart = 'marks
   return upTo(part).every((one) => isOut(test, now, one));
 }
 
+/** Whether a student who may read the marks may read how and why they were corrected, which tells of right answers: others may write. */
+export function areCorrectionsReleased(test: Releasing, now: Date): boolean {
+  return isReleased(test, now, 'answers') || (isReleased(test, now) && now >= settledAt(test));
+}
+
 function isOut(test: Releasing, now: Date, part: ResultPart): boolean {
   switch (test[`release_${part}`]) {
     case 'at-once':

@@ -19,8 +19,8 @@ export type ReplayAdmission = {
 
 export type StoredSteps = { events: ReplayEvent[]; admissions: ReplayAdmission[] };
 
-/** Whose eyes the timeline is for: names and reasons that students are not told, and marks, which come with the release. */
-export type ReplayReader = { names: boolean; marks: boolean };
+/** Whose eyes the timeline is for: names and reasons that students are not told, and corrections, which come with their release. */
+export type ReplayReader = { names: boolean; corrections: boolean };
 
 /** Seconds on a device from which on steps count as kept there; a slow save takes less. */
 const KEPT_SECONDS = 10;

@@ -1,5 +1,5 @@
 import type { readOwnReplay, readReplay } from '#contract/replay.ts';
-import { isReleased } from '../aptitude/rules.ts';
+import { areCorrectionsReleased, isReleased } from '../aptitude/rules.ts';
 import type { Database } from '../database/connection.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
@@ -19,7 +19,7 @@ import { timelineOf } from './replay.rules.ts';
 import type { ReplayReader } from './replay-step.rules.ts';
 import { listViolations } from './violation.queries.ts';
 
-/** The own attempt as it went, once it is handed in; texts with the answers, marks with the marks. */
+/** The own attempt as it went, once it is handed in; texts with the answers, corrections once they are released. */
 export async function tellOwnReplay({ db, params, shelf, viewer }: Call<typeof readOwnReplay, Viewer>) {
   const attempt = await findAttempt(db, params.id, viewer.accountId);
   if (!attempt) throw new Problem('not-appeared');
@@ -30,7 +30,7 @@ export async function tellOwnReplay({ db, params, shelf, viewer }: Call<typeof r
   const test = await getTest(db, params.id);
   return await replayOf(db, shelf, test, attempt, {
     names: false,
-    marks: isReleased(test, test.now, 'marks'),
+    corrections: areCorrectionsReleased(test, test.now),
     texts: isReleased(test, test.now, 'answers'),
   });
 }
@@ -41,7 +41,7 @@ export async function tellReplay({ db, params, shelf }: Call<typeof readReplay, 
   const attempt = await findAttempt(db, aptitude_id, account_id);
   if (!attempt) throw new Problem('not-found');
   const test = await getTest(db, aptitude_id);
-  return await replayOf(db, shelf, test, attempt, { names: true, marks: true, texts: true });
+  return await replayOf(db, shelf, test, attempt, { names: true, corrections: true, texts: true });
 }
 
 async function replayOf(

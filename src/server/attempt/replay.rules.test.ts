@@ -8,7 +8,7 @@ import { latestAnswers } from './rules.ts';
 
 const START = Date.parse('2026-01-31T09:30:00.000Z');
 const instant = (seconds: number) => new Date(START + seconds * 1_000);
-const admin = { names: true, marks: true };
+const admin = { names: true, corrections: true };
 
 const rowsOf = (wish: Partial<ReplayRows>): ReplayRows => ({
   attempt: {
@@ -197,7 +197,7 @@ test('an end comes after all that counted before it, and a reopening before all 
         { ...submit, at: instant(205), how: 'deadline' },
       ],
     }),
-    { names: false, marks: false },
+    { names: false, corrections: false },
   );
   expect(entries.map((entry) => ('seq' in entry ? entry.seq : entry.kind))).toEqual([
     ...['started', 1, 'submitted', 'reopened', 2, 'notice', 3, 'submitted', 4],
@@ -220,7 +220,7 @@ test('steps of a file come before the admission that brought them', () => {
     ],
   };
   expect(kindsOf(rows)).toEqual(['started', 'answer', 'admitted']);
-  const [, answer, admission] = timelineOf(rowsOf(rows), { names: false, marks: false });
+  const [, answer, admission] = timelineOf(rowsOf(rows), { names: false, corrections: false });
   expect(answer).toMatchObject({ late: true, admitted: true, filed: true, changes: [] });
   expect(admission).toMatchObject({
     ...{ reason: null, by: null },

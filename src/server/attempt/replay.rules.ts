@@ -184,8 +184,8 @@ function violationEntries({ violations }: ReplayRows): ReplayEntryRow[] {
 }
 
 /** Marks are told with the result, and not before. */
-function regradeEntries({ trail }: ReplayRows, { names, marks }: ReplayReader): ReplayEntryRow[] {
-  if (!marks) return [];
+function regradeEntries({ trail }: ReplayRows, { names, corrections }: ReplayReader): ReplayEntryRow[] {
+  if (!corrections) return [];
   return trail.flatMap((row): ReplayEntryRow[] => {
     if (row.action !== 'attempt.regrade') return [];
     const { at, by, before, after, words } = row;

@@ -4,17 +4,32 @@ import type { ResultPart } from '#contract/terms.ts';
 import { findAccount } from '../account/queries.ts';
 import { isSameRegno } from '../account/rules.ts';
 import { getAptitude } from '../aptitude/queries.ts';
-import { comesAt, isReleased, resultsAt, settledAt, unixSecondsOf } from '../aptitude/rules.ts';
+import {
+  areCorrectionsReleased,
+  comesAt,
+  isReleased,
+  resultsAt,
+  settledAt,
+  unixSecondsOf,
+} from '../aptitude/rules.ts';
 import { listSections } from '../aptitude/section.queries.ts';
 import { readEvents } from '../attempt/event.queries.ts';
 import { stimulusIds } from '../attempt/paper.rules.ts';
 import { latestAnswers } from '../attempt/rules.ts';
 import { listRulings } from '../attempt/ruling.queries.ts';
 import { ruledVersions } from '../attempt/scheme.rules.ts';
+import type { Database } from '../database/connection.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
-import { findMarkedAttempt, listAllRanked, listCorrections, listRanked, listTopRanked } from './queries.ts';
+import {
+  findMarkedAttempt,
+  listAllRanked,
+  listCorrections,
+  listRanked,
+  listTopRanked,
+  type MarkedAttempt,
+} from './queries.ts';
 import { responsesOf } from './review.rules.ts';
 import { accuracyOf, percentileOf } from './rules.ts';
 
@@ -75,7 +90,8 @@ export async function readTheResult(call: Call<typeof readResult, Viewer>) {
           : 'There is no result of this student.',
     });
   if (!ranked) throw nothing();
-  const isOut = (part: ResultPart) => viewer.role === 'admin' || isReleased(test, test.now, part);
+  const isAdmin = viewer.role === 'admin';
+  const isOut = (part: ResultPart) => isAdmin || isReleased(test, test.now, part);
   const released = { marks: isOut('marks'), answers: isOut('answers'), explanations: isOut('explanations') };
   if (!released.marks)
     throw new Problem('not-released', {
@@ -130,13 +146,19 @@ export async function readTheResult(call: Call<typeof readResult, Viewer>) {
       answers: comesAt(test, test.now, 'answers'),
       explanations: comesAt(test, test.now, 'explanations'),
     },
-    corrections: (await listCorrections(db, params.id)).flatMap((correction) => {
-      const place = attempt.paper.findIndex((item) => item.question === correction.question_id);
-      return place < 0 ? [] : { ...correction, number: place + 1 };
-    }),
+    corrections:
+      isAdmin || areCorrectionsReleased(test, test.now) ? await correctionsOf(db, params.id, attempt) : [],
     responses,
     stimuli: await shelf.stimuli(stimulusIds(responses.map(({ question }) => question))),
   };
+}
+
+/** What was corrected of the questions of a paper, by their numbers in it. */
+async function correctionsOf(db: Database, aptitudeId: number, { paper }: Pick<MarkedAttempt, 'paper'>) {
+  return (await listCorrections(db, aptitudeId)).flatMap((correction) => {
+    const place = paper.findIndex((item) => item.question === correction.question_id);
+    return place < 0 ? [] : { ...correction, number: place + 1 };
+  });
 }
 
 async function accountToRead({ db, query, viewer }: Call<typeof readResult, Viewer>): Promise<number> {

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { readDashboard } from '#contract/dashboard.ts';
 import { exportData } from '#contract/export.ts';
 import { releaseResult } from '#contract/publication.ts';
+import { readOwnReplay } from '#contract/replay.ts';
 import { listResponses, listToppers, readResult } from '#contract/result.ts';
 import type { ResultPart } from '#contract/terms.ts';
 import { aSectionedTest } from '#test/authoring.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
+import { regrade, regradeOf } from '#test/regrade.ts';
 import { anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
 
 const portal = usePortal();
@@ -49,6 +51,26 @@ test('marks alone are out while the answers are held back: no key, no outcome, n
     query: { regno: student.regno },
   });
   expect(admins.data.responses).toHaveLength(1);
+});
+
+test('what was corrected, which tells of right answers, is told once answers are out or nobody writes any more', async () => {
+  const { id, student, read } = await aSatTest({ release_marks: 'at-once', release_answers: 'by-hand' });
+  const admin = await anAdmin(portal);
+  const [{ question_id = 0 } = {}] = (await regradeOf(admin, id)).data.questions;
+  await regrade(admin, id, [{ question_id, how: 'full' }]);
+  const told = async () => {
+    const replay = await student.call(readOwnReplay, { params: { id } });
+    return (
+      JSON.stringify([(await read()).data.corrections, replay.data]).split('The key was wrong.').length - 1
+    );
+  };
+  expect((await read()).data.released).toMatchObject({ marks: true, answers: false });
+  expect(await told()).toBe(0);
+  const { data } = await admin.call(readResult, { params: { id }, query: { regno: student.regno } });
+  expect(data.corrections).toMatchObject([{ number: 1, words: 'The key was wrong.' }]);
+  await letPass(portal, id, OVER);
+  expect((await read()).data.released).toMatchObject({ answers: false });
+  expect(await told()).toBeGreaterThan(0);
 });
 
 test('by hand nothing is out until the act, which waits for the end of the test', async () => {
