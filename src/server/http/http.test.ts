@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { login, logout, verifySession } from '#contract/account.ts';
@@ -6,7 +8,7 @@ import { readSettings } from '#contract/setting.ts';
 import { listTopics } from '#contract/topic.ts';
 import { cloneDatabase } from '#test/cluster.ts';
 import { waitForWaiters } from '#test/lock.ts';
-import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';
+import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { openNode, usePortal } from '#test/portal.ts';
 import { openRelay } from '#test/relay.ts';
 import { request } from '#test/request.ts';
@@ -100,6 +102,60 @@ test('an account but an admin’s sends so many long bodies a minute and no more
   for (let time = 0; time < 62; time++) codes.push((await send()).status);
   expect(codes.filter((status) => status === 429)).toHaveLength(2);
   expect(codes.slice(-2)).toEqual([429, 429]);
+});
+
+test('what comes in chunks counts as long', async () => {
+  const { token } = await aStudent(portal);
+  const send = async () => {
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode('{}'));
+        stream.close();
+      },
+    });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body, duplex: 'half' };
+    return (await fetch(`${portal.origin}/api/aptitude/submit/1`, init)).status;
+  };
+  const codes = [];
+  for (let time = 0; time < 62; time++) codes.push(await send());
+  expect(codes.slice(0, 60)).not.toContain(429);
+  expect(codes.slice(60)).toEqual([429, 429]);
+});
+
+test('of files and long bodies that do not end an account has a few under way, and others theirs', async () => {
+  const { hostname, port } = new URL(portal.origin);
+  /** Sends all but the last byte of a body. */
+  const begin = async ({ token }: Person, path: string, type: string) => {
+    const socket = connect(Number(port), hostname);
+    onTestFinished(() => void socket.destroy());
+    await once(socket, 'connect');
+    const head = {
+      authorization: `Bearer ${token}`,
+      'content-type': type,
+      'content-length': 100_000,
+      host: 'x',
+    };
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`POST /api${path} HTTP/1.1\r\n${lines.join('')}\r\n${'1'.repeat(99_999)}`);
+    const begun = { status: 0, end: () => socket.write('1') };
+    socket.once('data', (bytes) => (begun.status = Number(String(bytes).slice(9, 12))));
+    return begun;
+  };
+  const beginThree = (person: Person) =>
+    Promise.all([
+      begin(person, '/user/update-avatar', 'image/png'),
+      begin(person, '/attempt/1/answers', 'application/json'),
+      begin(person, '/aptitude/submit/1', 'application/json'),
+    ]);
+  const hoarder = await aStudent(portal);
+  const begun = [...(await beginThree(hoarder)), ...(await beginThree(hoarder))];
+  const answered = () => begun.map(({ status }) => status).filter((status) => status > 0);
+  await expect.poll(answered).toEqual([429, 429]);
+  begun.push(...(await beginThree(await aStudent(portal))));
+  for (const { end } of begun) end();
+  await expect.poll(answered).toHaveLength(9);
+  expect(answered().filter((status) => status === 429)).toHaveLength(2);
 });
 
 test('what is sent to no call is not read', async () => {

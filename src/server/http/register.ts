@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
@@ -29,8 +29,9 @@ const BESIDE = 4;
 const WAITING = 100;
 /** Bytes of a body in JSON from somebody who has not signed in: to read it takes this node's time from all who save. */
 const OF_ANYBODY = 16_384;
-/** A longer one each account but an admin's may send so often a minute as it may draw a paper. */
+/** A longer one, or a file, each account but an admin's may send so often a minute as it may draw a paper, and so many side by side. */
 const LONG = 65_536;
+const LONG_BESIDE = 4;
 const NoFields = z.strictObject({});
 const NoBody = z.optional(z.nullable(NoFields));
 
@@ -53,18 +54,42 @@ export function register(app: FastifyInstance, services: Services, limits: Limit
   app.decorateRequest('viewer', undefined);
   const turnsOf = createTurnsByAccount();
   const streams = createStreams(app);
+  const takeLong = createLongBodies(services);
+  const shared = { services, limits, streams, turnsOf, takeLong };
   for (const route of routes) {
     const { upload } = route.endpoint;
-    if (!upload) mount(app, services, limits, streams, turnsOf, route);
+    if (!upload) mount(app, shared, route);
     else
       app.register(async (scope) => {
         await takeUploads(scope, upload);
-        mount(scope, services, limits, streams, turnsOf, route);
+        mount(scope, shared, route);
       });
   }
 }
 
-const isLong = (headers: IncomingHttpHeaders) => Number(headers['content-length']) > LONG;
+// What comes in chunks may grow as long as anything.
+const isLong = (headers: IncomingHttpHeaders) =>
+  'transfer-encoding' in headers || Number(headers['content-length']) > LONG;
+
+/** Lets a call go on whose body is long, once it may, and counts it until it is answered. Throws `too-many-requests`. */
+type TakeLong = (viewer: Viewer, response: ServerResponse) => void;
+
+function createLongBodies(services: Services): TakeLong {
+  const beside = new Map<number, number>();
+  return (viewer, response) => {
+    if (viewer.role === 'admin') return;
+    const id = viewer.accountId;
+    const count = beside.get(id) ?? 0;
+    if (count >= LONG_BESIDE) throw new Problem('too-many-requests', { retryAfter: 1 });
+    passSeldom({ ...services, viewer }, 'a long body');
+    beside.set(id, count + 1);
+    response.once('close', () => {
+      const left = (beside.get(id) ?? 1) - 1;
+      if (left > 0) beside.set(id, left);
+      else beside.delete(id);
+    });
+  };
+}
 
 type TurnsOf = (viewer: Viewer | undefined) => Turns;
 
@@ -76,12 +101,12 @@ function createTurnsByAccount(): TurnsOf {
 
 const atOnce: Turns = (work) => work();
 
+/** What all routes have in common. */
+type Shared = { services: Services; limits: Limits; streams: Streams; turnsOf: TurnsOf; takeLong: TakeLong };
+
 function mount(
   app: FastifyInstance,
-  services: Services,
-  limits: Limits,
-  streams: Streams,
-  turnsOf: TurnsOf,
+  { services, limits, streams, turnsOf, takeLong }: Shared,
   { endpoint, permission, limited, guessed, handle }: Route,
 ): void {
   const { stream } = endpoint;
@@ -115,8 +140,7 @@ function mount(
       else if (limited) await limits.takeForAccount(request);
       if (permission.roles) admit(request.viewer, permission.roles);
       const { viewer } = request;
-      if (viewer && !endpoint.upload && isLong(request.headers))
-        passSeldom({ ...services, viewer }, 'a long body');
+      if (viewer && (endpoint.upload || isLong(request.headers))) takeLong(viewer, reply.raw);
     },
     async onError(request, _reply, error) {
       if (guessed && isMistake(error)) await limits.noteMistake(request);

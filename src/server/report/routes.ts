@@ -9,13 +9,14 @@ import {
 } from '#contract/report.ts';
 import { admin, moderator, student } from '../http/permission.ts';
 import { route } from '../http/route.ts';
+import { seldom } from '../security/turnstile.ts';
 import { listTheOwn, report, takeBack } from './actions.ts';
 import { answerAll, listTheReported, readTheReports, reopen } from './triage.actions.ts';
 
 export const reportRoutes = [
-  route(reportQuestion).for(student).to(report),
+  route(reportQuestion).for(student).to(seldom(report)),
   route(listOwnReports).for(student).to(listTheOwn),
-  route(takeReportBack).for(student).to(takeBack),
+  route(takeReportBack).for(student).to(seldom(takeBack)),
   route(listReports).for(moderator).to(listTheReported),
   route(readReports).for(moderator).to(readTheReports),
   route(answerReports).for(moderator).to(answerAll),
