@@ -14,7 +14,7 @@ import { createOpener } from './attempt/opening.actions.ts';
 import { createShelf } from './attempt/paper.queries.ts';
 import { withinQuota } from './attempt/quota.actions.ts';
 import { attemptRoutes } from './attempt/routes.ts';
-import { createSaver } from './attempt/save.queries.ts';
+import { createPatientSaver, createSaver } from './attempt/save.queries.ts';
 import { createSubmitter } from './attempt/submission.actions.ts';
 import { createRecorder } from './attempt/violation.actions.ts';
 import { auditingRoutes } from './auditing/routes.ts';
@@ -159,6 +159,7 @@ export async function createApp(
     comparer: createComparer(aside),
     viewers: createViewers((tokenHash) => answerWithin(HANGING_MS, sessions.add(tokenHash))),
     saver: withinQuota((done) => createSaver(hot, done)),
+    patientSaver: withinQuota((done) => createPatientSaver(hot, done)),
     pulse: createPulse(hot),
     told: createTold(db),
     boards,

@@ -43,6 +43,8 @@ export type Services = {
   comparer: Comparer;
   /** Batches the saves of every student on this node. */
   saver: Saver;
+  /** Those of attempts that somebody holds. */
+  patientSaver: Saver;
   /** Batches the signs of life of every test screen on this node. */
   pulse: Pulse;
   told: Told;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { login } from '#contract/account.ts';
 import { appear, saveAnswers } from '#contract/attempt.ts';
@@ -51,6 +52,63 @@ test('behind a proxy either of two nodes may leave or be killed, and nothing tha
   note(`two nodes, one stopped six times: ${sumUp(ledger)}`);
   expect(ledger.faults).toEqual([]);
 });
+
+test('a node that stands still in the middle of a start keeps nobody at the other one from saving', async () => {
+  const { nodes, owner } = await twoNodes();
+  const [still, well] = nodes;
+  const { writers } = await aClass(owner, well.origin, STUDENTS);
+  const [coming, writing] = [writers.slice(0, STUDENTS / 2), writers.slice(STUDENTS / 2)];
+  const ledger = aLedger();
+  const stop = new AbortController();
+  const ends = writing.map((writer) => write(well.origin, writer, ledger, stop));
+  const isHolding = async () => {
+    const ids = coming.map(({ attempt }) => attempt);
+    const { rows } =
+      await sql`select from attempt where id = any(${ids}::int[]) for update skip locked`.execute(owner.db);
+    return rows.length < ids.length;
+  };
+  const comeTo = ({ origin }: Server, writer: Writer) =>
+    send(origin, writer, `/api/aptitude/appear/${writer.test}`, { regno: writer.regno, trade: writer.trade });
+  const starts: Promise<unknown>[] = [];
+  await until(
+    async () => {
+      starts.push(...coming.map((writer) => comeTo(still, writer)));
+      if (!(await isHolding())) return false;
+      still.process().kill('SIGSTOP');
+      if (await isHolding()) return true;
+      still.process().kill('SIGCONT');
+      return false;
+    },
+    30_000,
+    'a start that is under way',
+  );
+  let longest = 0;
+  // Who waits at the node that stands still has a save under way at the other.
+  const came = coming.map(async (writer) => {
+    const { attempt, epoch, questions } = writer;
+    const operations = [{ seq: 1, question_id: questions[0]?.id ?? 0, marked: true }];
+    for (;;) {
+      const told = await send(well.origin, writer, `/api/attempt/${attempt}/answers`, { epoch, operations });
+      if ('status' in told && told.status < 500) return;
+      await sleep(100);
+    }
+  });
+  for (const until = performance.now() + 7_000; performance.now() < until; await sleep(50))
+    longest = Math.max(longest, performance.now() - ledger.lastAt);
+  // The database ends what rests that long in a transaction.
+  await Promise.all(came);
+  still.process().kill('SIGCONT');
+  await Promise.all(starts);
+  stop.abort();
+  await Promise.all(ends);
+  await compare(owner.db, writing, ledger);
+  for (const writer of writing) await resume(well.origin, owner.db, writer, ledger);
+  note(
+    `one of two nodes stands still: ${sumUp(ledger)}; ${Math.round(longest)} ms without a save at the other`,
+  );
+  expect(longest).toBeLessThan(2_000);
+  expect(ledger.faults).toEqual([]);
+}, 120_000);
 
 test('takeovers, blocks and counted tries hold across two nodes', async () => {
   const { nodes, owner } = await twoNodes();

@@ -57,8 +57,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I1',
     file: FATES,
-    from: ' limit 1 for key share',
-    to: ' limit 1',
+    from: "PASSING = 'for key share skip locked'",
+    to: "PASSING = ''",
     test: SUBMISSION_TEST,
     name: 'a save and the submission at the same moment: what was acknowledged is marked',
     because: 'a save locks its attempt',
@@ -66,8 +66,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I1',
     file: FATES,
-    from: ' limit 1 for key share',
-    to: ' limit 1',
+    from: "PASSING = 'for key share skip locked'",
+    to: "PASSING = ''",
     test: 'src/server/attempt/lock-order.test.ts',
     name: 'the sweep leaves an attempt to the save that is under way, and marks it with the next',
     because: 'the sweep passes by what is being saved',

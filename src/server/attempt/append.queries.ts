@@ -4,7 +4,16 @@ import { numbers, texts } from '../database/array.ts';
 import type { Ask } from '../database/ask.ts';
 import { isDatabaseError, pastDeadlocks } from '../database/transaction.ts';
 import { EVENT_BYTES, hashOf, rankOf, utc } from './chain.queries.ts';
-import { attemptOf, columnsOf, FATE, instantOf, MOST_BYTES, type Save, type Saved } from './fate.queries.ts';
+import {
+  attemptOf,
+  columnsOf,
+  FATE,
+  instantOf,
+  MOST_BYTES,
+  PASSING,
+  type Save,
+  type Saved,
+} from './fate.queries.ts';
 
 /** Where the rows of saves come from, what of each is handed on, and where its operations then come from. */
 type Sources = { saves: string; kept: string; operations: string };
@@ -14,8 +23,9 @@ type Statement = { name: string; text: string; rowMode: 'array' };
 // Of all rows the same, and so written once.
 const NOW = `(select ${utc('statement_timestamp()')})`;
 
-// What nearly every save is: all of it newer than what is stored, in time and of one section. A save is a row here, stored whole or
-// not at all; what else it is, `save.queries.ts` finds out. The chain's row is locked by its rewriting.
+// What nearly every save is: all of it newer than what is stored, in time and of one section, and of an attempt that nobody holds. A
+// save is a row here, stored whole or not at all; what else it is, `save.queries.ts` finds out. The chain's row is locked by its
+// rewriting.
 const statementOf = (name: string, { saves, kept, operations }: Sources): Statement => ({
   name,
   rowMode: 'array',
@@ -28,7 +38,7 @@ const statementOf = (name: string, { saves, kept, operations }: Sources): Statem
       from (
         select incoming.*, held.deadline, held.section_ends, held.paused_at, held.news, clock.now
         from (${saves}) incoming
-        cross join lateral ${attemptOf('incoming')} held
+        cross join lateral ${attemptOf('incoming', PASSING)} held
         cross join (select statement_timestamp() as now) clock
         cross join (select $1 * interval '1 second' as span) grace
         where ${FATE} = 'saved'

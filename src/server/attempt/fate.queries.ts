@@ -52,13 +52,18 @@ export type Saved = {
 /** Bytes of an attempt, rows included: far beyond what any device sends, and little enough to be read at once by everybody. */
 export const MOST_BYTES = 8_000_000;
 
+/** What leaves an attempt out that somebody else holds. */
+export const PASSING = 'for key share skip locked';
+/** What waits for it. */
+export const WAITING = 'for key share';
+
 /**
  * The attempt that a row asks for, locked for key share, which a submission's lock excludes: an answer is either stored before
  * its attempt is marked, or sees that it was submitted.
  */
-export const attemptOf = (asked: string) => `(
+export const attemptOf = (asked: string, lock: typeof PASSING | typeof WAITING) => `(
   select id as attempt_id, epoch, state, deadline, section_ends, paused_at, news
-  from attempt where id = ${asked}.attempt_id limit 1 for key share)`;
+  from attempt where id = ${asked}.attempt_id limit 1 ${lock})`;
 
 /** What becomes of `incoming` at `clock.now`, by `held`, its attempt, and the `span` of `grace`. */
 export const FATE = `case

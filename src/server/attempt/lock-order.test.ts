@@ -8,11 +8,11 @@ import { usePortal } from '#test/portal.ts';
 import { type Attempt, anAttempt, aTest } from '#test/sitting.ts';
 import { sweep } from '#test/sweep.ts';
 import { lockAptitude } from '../aptitude/queries.ts';
-import { keepAsking } from '../database/ask.ts';
 import { openToServe, type Tx } from '../database/connection.ts';
 import { appendNew } from './append.queries.ts';
 import { linesOf } from './chain.rules.ts';
 import type { Save } from './fate.queries.ts';
+import { createPatientSaver } from './save.queries.ts';
 
 // Who changes a test holds it and then wants its attempts. Whoever held an attempt and then wanted the test would be sent back
 // by the database, a second later, with everybody who waited for either.
@@ -105,13 +105,33 @@ test('saves of one batch take the attempts by their numbers, in whatever order t
   const { hot, close } = openToServe(portal.servingUrl, 1);
   const stored = await portal.db.transaction().execute(async (tx) => {
     await take(tx, first);
-    const call = appendNew(keepAsking(hot, 60_000), [aSave(second), aSave(first)]);
+    const saver = createPatientSaver(hot, () => {});
+    const call = Promise.all([saver.add(aSave(second)), saver.add(aSave(first))]);
     await waitForWaiters(portal, 1);
     await take(tx, second);
     return { call };
   });
-  expect((await stored.call).size).toBe(2);
+  expect((await stored.call).map((saved) => saved?.fate)).toEqual(['saved', 'saved']);
   await close();
+});
+
+test('whoever holds an attempt keeps nobody else from saving: what is new, repeated or late', async () => {
+  const [held, free] = [await anAttempt(portal), await anAttempt(portal)];
+  const save = (attempt: Attempt, seq: number, epoch?: number) =>
+    attempt.save([{ seq, question_id: attempt.sitting.questions[0]?.id ?? 0, marked: true }], epoch);
+  const waiting = await portal.db.transaction().execute(async (tx) => {
+    await take(tx, held);
+    const waiting = [save(held, 1), save(held, 2)];
+    for (const attempt of [free, await anAttempt(portal)]) {
+      expect((await save(attempt, 1)).success).toBe(true);
+      expect((await save(attempt, 1)).success).toBe(true);
+      expect(await save(attempt, 2, 2)).toMatchObject({ code: 'taken-over' });
+    }
+    await waitForWaiters(portal, 1);
+    return { waiting };
+  });
+  const replies = await Promise.all(waiting.waiting);
+  expect(replies.map(({ data }) => data.acknowledged)).toEqual([1, 2]);
 });
 
 test('who hands in for a student waits for the save that is under way, and marks it', async () => {

@@ -6,7 +6,17 @@ import { type Batcher, createBatcher } from '../database/batch.ts';
 import { pastDeadlocks } from '../database/transaction.ts';
 import { appendNew } from './append.queries.ts';
 import { LINKS } from './chain.queries.ts';
-import { attemptOf, columnsOf, FATE, instantOf, MOST_BYTES, type Save, type Saved } from './fate.queries.ts';
+import {
+  attemptOf,
+  columnsOf,
+  FATE,
+  instantOf,
+  MOST_BYTES,
+  PASSING,
+  type Save,
+  type Saved,
+  WAITING,
+} from './fate.queries.ts';
 
 export type Saver = Batcher<Save, Saved | undefined>;
 
@@ -19,8 +29,8 @@ const PATIENCE_MS = 6_000;
 
 // One statement for whatever comes. Its chains are locked too, so that every link has one before it. Repeated operations fall on
 // the primary key.
-const statement = {
-  name: 'save-answers',
+const statementOf = (name: string, lock: Parameters<typeof attemptOf>[1]) => ({
+  name,
   text: `
     with clock as materialized (select clock_timestamp() as now),
     incoming as (
@@ -29,7 +39,7 @@ const statement = {
     ),
     held as materialized (
       select attempt.*, chain.link, chain.head, chain.size, chain.newest from (select distinct attempt_id from incoming order by attempt_id) asked
-      cross join lateral ${attemptOf('asked')} attempt
+      cross join lateral ${attemptOf('asked', lock)} attempt
       cross join lateral (
         select link, head, size, newest from attempt_chain where attempt_id = attempt.attempt_id limit 1 for no key update
       ) chain
@@ -56,7 +66,9 @@ const statement = {
       coalesce(linked.many, 0)::int as stored, coalesce(linked.link, weighed.link) as link,
       encode(coalesce(linked.head, weighed.head), 'hex') as hash
     from weighed left join linked on linked.attempt_id = weighed.attempt_id`,
-};
+});
+const passing = statementOf('save-answers', PASSING);
+const waiting = statementOf('save-held-answers', WAITING);
 
 /** `deadline` and `now` in seconds since 1970, which are read faster than dates. */
 type Row = Omit<Saved, 'refused' | 'taken' | 'deadline' | 'now'> & {
@@ -70,19 +82,30 @@ type Row = Omit<Saved, 'refused' | 'taken' | 'deadline' | 'now'> & {
 };
 
 /**
- * Stores saves in batches, each durable before it is answered; undefined where there is no such attempt. `done` hears of each save
- * once, before its caller does.
+ * Stores saves in batches, each durable before it is answered; undefined where there is no such attempt, or somebody holds it. Whoever
+ * holds one for long, such as a node that is frozen, keeps nobody else waiting. `done` hears of each save once, before its caller does.
  */
 export function createSaver(pool: pg.Pool, done: (save: Save) => void): Saver {
   const ask = keepAsking(pool, PATIENCE_MS);
-  const weigh = ({ operations }: Save) => operations.length;
   return createBatcher((saves: Save[]) => store(ask, saves), BATCH, { lanes: LANES, weigh, done });
 }
+
+/** The same for attempts that somebody holds, each of which is waited for; undefined where there is no such attempt. */
+export function createPatientSaver(pool: pg.Pool, done: (save: Save) => void): Saver {
+  const ask = keepAsking(pool, PATIENCE_MS);
+  const storeAll = async (saves: Save[]) => {
+    const fates = await storeAny(ask, saves, waiting);
+    return saves.map((save) => fates.get(save));
+  };
+  return createBatcher(storeAll, BATCH, { weigh, done });
+}
+
+const weigh = ({ operations }: Save) => operations.length;
 
 async function store(ask: Ask, saves: Save[]): Promise<(Saved | undefined)[]> {
   const appended = await appendNew(ask, saves);
   const others = saves.filter((save) => !appended.has(save));
-  const fates = others.length > 0 ? await storeAny(ask, others) : new Map<Save, Saved>();
+  const fates = others.length > 0 ? await storeAny(ask, others, passing) : new Map<Save, Saved>();
   return saves.map((save) => appended.get(save) ?? fates.get(save));
 }
 
@@ -93,7 +116,11 @@ const operationsOf = (saves: Save[]) =>
   );
 
 /** Stores of some saves whatever can be stored. */
-async function storeAny(ask: Ask, saves: Save[]): Promise<Map<Save, Saved | undefined>> {
+async function storeAny(
+  ask: Ask,
+  saves: Save[],
+  statement: typeof passing,
+): Promise<Map<Save, Saved | undefined>> {
   const flat = operationsOf(saves);
   const query = {
     ...statement,

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { cloneDatabase } from '#test/cluster.ts';
@@ -64,6 +65,24 @@ test('of questions that are asked at once the one that fails takes none with it'
     status: 'fulfilled',
     value: { rows: before.status === 'fulfilled' && before.value.rows },
   });
+  await everyoneBack();
+});
+
+test('a question that hangs fails however many follow it', async () => {
+  const ask = keepAsking(pool, 1_000);
+  const isHanging = { now: true };
+  const hanging = ask({ text: 'select pg_sleep(300)' }).catch((error: Error) => {
+    isHanging.now = false;
+    return error.message;
+  });
+  const following = [];
+  while (isHanging.now) {
+    following.push(ask(pid).catch(() => {}));
+    await sleep(200);
+    expect(following.length).toBeLessThan(100);
+  }
+  expect(await hanging).toMatch(/terminated/);
+  await Promise.all(following);
   await everyoneBack();
 });
 

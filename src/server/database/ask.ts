@@ -11,7 +11,7 @@ type Line = { client: pg.PoolClient; waiting: number; failure?: Error; watch: No
  * Asks on one connection of the pool, which must be of pipelines, as long as one question follows the other at once, and gives it
  * back when none does. The pool hands out a connection only after everything that is about to run; what is asked here is on its
  * way immediately, behind what has no answer yet: so the database never waits for this node between two questions.
- * What has no answer `patience` milliseconds after the last question has failed, though it may yet be done.
+ * Where no answer comes for `patience` milliseconds all that was asked has failed, though it may yet be done.
  */
 export function keepAsking(pool: pg.Pool, patience: number): Ask {
   let open: Line | undefined;
@@ -41,7 +41,7 @@ export function keepAsking(pool: pg.Pool, patience: number): Ask {
   return async <Row extends pg.QueryResultRow>(question: pg.QueryConfig) => {
     const line = open ?? (await openOnce());
     line.waiting++;
-    line.watch.refresh();
+    if (line.waiting === 1) line.watch.refresh();
     try {
       return await line.client.query<Row>(question);
     } catch (error) {
@@ -51,7 +51,8 @@ export function keepAsking(pool: pg.Pool, patience: number): Ask {
       throw error;
     } finally {
       line.waiting--;
-      if (line.waiting === 0) {
+      if (line.waiting > 0) line.watch.refresh();
+      else {
         if (line.failure) close(line);
         else setImmediate(() => open === line && line.waiting === 0 && close(line));
       }

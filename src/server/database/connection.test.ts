@@ -37,7 +37,7 @@ test('a statement that serving cannot wait for is ended by the database itself',
     (await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(db)).rows[0]?.[name];
   expect(await shown('statement_timeout')).toBe('20s');
   expect(await shown('lock_timeout')).toBe('15s');
-  expect(await shown('idle_in_transaction_session_timeout')).toBe('30s');
+  expect(await shown('idle_in_transaction_session_timeout')).toBe('5s');
   await close();
 });
 

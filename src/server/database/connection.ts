@@ -38,13 +38,14 @@ pg.types.setTypeParser(builtins.INT8, Number);
 const PLANNED_ONCE =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_memoize=off -c jit=off';
 // A connection for each kind of batch.
-const HOT_SIZE = 4;
+const HOT_SIZE = 5;
 
 /** What the database itself ends, in milliseconds: no call of the portal takes this long. */
 const patience = {
   statement_timeout: 20_000,
   lock_timeout: 15_000,
-  idle_in_transaction_session_timeout: 30_000,
+  // A node that stands still holds attempts and tests, for which those at all other nodes wait.
+  idle_in_transaction_session_timeout: 5_000,
 };
 
 // What a role or a database may have been told, in whatever good intent, acknowledges nothing that is not on disk.

@@ -9,6 +9,16 @@ const portal = usePortal();
 const nameOf = async (id: number) =>
   (await portal.db.selectFrom('account').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 
+const countResting = async () => {
+  const { rows } = await sql`select from pg_stat_activity
+    where state = 'idle in transaction' and datname = current_database()`.execute(portal.db);
+  return rows.length;
+};
+
+/** Keeps the whole thread from going on, as a stop of its process does. */
+const standStill = (milliseconds: number) =>
+  void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
 test('what a failed transaction wrote is gone', async () => {
   const { id, name } = await aStudent(portal);
   const failing = transaction(portal.db, async (tx) => {
@@ -46,6 +56,40 @@ test('a serialisation failure is tried three times in all, then thrown', async (
   });
   await expect(failing).rejects.toMatchObject({ code: '40001' });
   expect(runs).toBe(3);
+});
+
+test('a transaction whose session was ended while it rested is done again', async () => {
+  const { id } = await aStudent(portal);
+  let runs = 0;
+  await transaction(portal.db, async (tx) => {
+    await tx
+      .updateTable('account')
+      .set({ name: `Run ${++runs}` })
+      .where('id', '=', id)
+      .execute();
+    if (runs > 1) return;
+    await sql`select set_config('idle_in_transaction_session_timeout', '100', true)`.execute(tx);
+    await vi.waitFor(async () => expect(await countResting()).toBe(0));
+  });
+  expect(runs).toBe(2);
+  expect(await nameOf(id)).toBe('Run 2');
+});
+
+test('so is one whose node stood still all the while', async () => {
+  const { id } = await aStudent(portal);
+  let runs = 0;
+  await transaction(portal.db, async (tx) => {
+    await tx
+      .updateTable('account')
+      .set({ name: `Run ${++runs}` })
+      .where('id', '=', id)
+      .execute();
+    if (runs > 1) return;
+    await sql`select set_config('idle_in_transaction_session_timeout', '100', true)`.execute(tx);
+    standStill(1_000);
+  });
+  expect(runs).toBe(2);
+  expect(await nameOf(id)).toBe('Run 2');
 });
 
 test('a connection that breaks while a transaction rests fails that transaction and nothing else', async () => {

@@ -2,13 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Database, Tx } from './connection.ts';
 
-const RETRIED = new Set(['40001', '40P01']);
+// Serialisation failures, deadlocks, and sessions that were ended for resting too long.
+const RETRIED = new Set(['40001', '40P01', '25P03']);
 const ATTEMPTS = 3;
 
 const holding = new AsyncLocalStorage<{ connection: boolean }>();
 
 /**
- * Runs `work` in one transaction; a deadlock or serialisation failure is tried again twice. It may ask `tx` alone: many that each
+ * Runs `work` in one transaction; a deadlock, a serialisation failure, or a session that was ended while it rested, is tried again
+ * twice. It may ask `tx` alone: many that each
  * wait for a second connection wait for one another.
  */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -21,13 +23,19 @@ export async function atOneMoment<T>(db: Database, work: (tx: Tx) => Promise<T>)
 }
 
 async function hold<T>(begun: ReturnType<Database['transaction']>, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const held = { connection: false };
+  const held: { connection: boolean; failure?: unknown } = { connection: false };
   const inside = async (tx: Tx) => {
     held.connection = true;
-    return await work(tx);
+    return await work(tx).catch((error: unknown) => {
+      held.failure = error;
+      throw error;
+    });
   };
   try {
     return await holding.run(held, () => begun.execute(inside));
+  } catch (error) {
+    // That the way back failed too says less.
+    throw held.failure ?? error;
   } finally {
     held.connection = false;
   }
@@ -36,15 +44,22 @@ async function hold<T>(begun: ReturnType<Database['transaction']>, work: (tx: Tx
 /** Whether what runs now holds the connection of a transaction already. */
 export const holdsConnection = (): boolean => holding.getStore()?.connection === true;
 
-/** Does `work`, which leaves nothing behind when it fails, and tries a deadlock or serialisation failure again twice. */
+/** Does `work`, which leaves nothing behind when it fails, and tries again twice what fails for the moment alone. */
 export async function pastDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
       return await work();
     } catch (error) {
-      if (attempt === ATTEMPTS || !isDatabaseError(error, RETRIED)) throw error;
+      if (attempt === ATTEMPTS || !(isDatabaseError(error, RETRIED) || isEndedAtRest(error))) throw error;
     }
 }
+
+/**
+ * Whether the session had ended before it was asked, so that it did nothing: as after a stop of the whole node, which the database does
+ * not wait for. Those who wait for the node have not come too late by that.
+ */
+const isEndedAtRest = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('Client has encountered a connection error');
 
 /** Whether `error` is PostgreSQL's, with one of the given SQLSTATE codes. */
 export function isDatabaseError(error: unknown, codes: Set<string>): error is pg.DatabaseError {

@@ -26,6 +26,8 @@ const ABSENT = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
  */
 export function addDoors(app: FastifyInstance): Doors {
   const more: Server[] = [];
+  // Who has said everything may still wait for the answer. Its types do not name what the server of Node asks of itself.
+  Object.assign(app.server, { httpAllowHalfOpen: true });
   return { open, shut };
 
   async function open({ port, host }: Place): Promise<number> {
@@ -63,7 +65,7 @@ async function addressesOf(host: string): Promise<string[]> {
 }
 
 async function openDoor(options: Place & { backlog?: number; reusePort?: boolean }): Promise<Server> {
-  // As the framework's own server takes them: who has said everything may still wait for the answer.
+  // As the framework's own server takes them.
   const door = new Server({ allowHalfOpen: true, noDelay: true });
   door.listen(options);
   await once(door, 'listening');

@@ -91,9 +91,10 @@ export function problemOf(error: Error & Partial<FastifyError>): Problem {
   const known = frameErrors[error.code ?? ''];
   if (known)
     return new Problem(known, known === 'invalid-input' ? { message: 'The body is not valid JSON.' } : {});
-  if (isOutage(error)) return new Problem('unavailable', { retryAfter: 2 });
   if (error.statusCode === 429) return new Problem('too-many-requests', { retryAfter: 1 });
+  // Of the caller's own connection, too, which breaks with the same codes as one to the database.
   if (error.statusCode && error.statusCode < 500)
     return new Problem('invalid-input', { message: error.message });
+  if (isOutage(error)) return new Problem('unavailable', { retryAfter: 2 });
   return new Problem('internal');
 }

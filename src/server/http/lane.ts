@@ -149,7 +149,16 @@ export function openLane(
   // The framework answers nothing more once it closes.
   function turnAway(response: ServerResponse) {
     if (response.headersSent) response.destroy();
-    else send(response, refusalOf(new Problem('unavailable')));
+    else
+      send(
+        response,
+        refusalOf(
+          new Problem('unavailable', {
+            message: 'This node is shutting down. Try again in a moment.',
+            retryAfter: 2,
+          }),
+        ),
+      );
   }
 
   async function answerByFramework(request: IncomingMessage, response: ServerResponse, payload: Buffer) {

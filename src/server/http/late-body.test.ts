@@ -70,6 +70,32 @@ test('a body that is broken and comes while the node closes is answered, and end
   const closed = node.close();
   await vi.waitFor(() => expect(node.app.server.listening).toBe(false));
   slow.send();
-  expect(await slow.said).toMatch(/^HTTP\/1\.1 (400|503) /);
+  expect(await slow.said).toMatch(/^HTTP\/1\.1 (400|503[\s\S]*\r\nretry-after: 2\r\n)/);
   await closed;
 });
+
+test.each(['in one piece', 'in pieces', 'in chunks'])(
+  'who says no more after a save %s hears of it',
+  async (way) => {
+    const { sitting, student } = await anAttempt(portal);
+    const { attempt, questions } = sitting;
+    const operations = [{ seq: 1, question_id: questions[0]?.id ?? 0, marked: true }];
+    const body = JSON.stringify({ epoch: attempt.epoch, operations });
+    const length =
+      way === 'in chunks' ? 'transfer-encoding: chunked' : `content-length: ${Buffer.byteLength(body)}`;
+    const text = way === 'in chunks' ? `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n` : body;
+    const { hostname, port } = new URL(portal.origin);
+    const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+    onTestFinished(() => void socket.destroy());
+    let said = '';
+    socket.on('data', (bytes) => (said += bytes));
+    const head = `POST /api/attempt/${attempt.id}/answers HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${student.token}\r\ncontent-type: application/json\r\n${length}\r\n\r\n`;
+    if (way === 'in pieces') {
+      socket.write(head.slice(0, 20));
+      await once(portal.app.server, 'connection');
+    }
+    socket.end(way === 'in pieces' ? head.slice(20) + text : head + text);
+    await once(socket, 'end');
+    expect(said).toMatch(/^HTTP\/1\.1 200 [\s\S]*"acknowledged":1/);
+  },
+);
