@@ -54,6 +54,7 @@ import { mailboxRoutes } from './mailbox/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { eraseDue } from './profile/erasure.actions.ts';
 import { deleteOldClaims } from './profile/mail.queries.ts';
+import { createGallery } from './profile/picture.queries.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { forgetLastMails } from './profile/traces.queries.ts';
 import { tidyQuestionImports } from './question/import.queries.ts';
@@ -131,13 +132,13 @@ const WEB = join(import.meta.dirname, '../../dist/web');
  */
 export async function createApp(
   settings: Settings,
-  { db, hot, prepared, urgent }: Connection,
+  { db, hot, outer, prepared, urgent }: Connection,
   url: string,
   isLeaving = () => false,
 ) {
   const aside = createTurns(1, 3);
   const shelf = createShelf(db);
-  const tries = createTries(prepared);
+  const tries = createTries(db);
   const room = settings.databaseUrl ? roomElsewhere : roomIn(settings.dataFolder);
   // Calls that wait in the other pool keep nobody from being known.
   const sessions = createBatcher((hashes: Buffer[]) => findViewers(urgent, hashes), 500);
@@ -148,6 +149,8 @@ export async function createApp(
     settings,
     passwords: createPasswords(),
     tries,
+    strangers: { db: outer, tries: createTries(prepared) },
+    gallery: createGallery(outer),
     turnstile: createTurnstile(),
     sideDoor: createSideDoor(),
     pictures: createPictures(),

@@ -11,6 +11,7 @@ import type { ItemReader } from './interchange/reader.ts';
 import type { ItemWriter } from './interchange/writer.ts';
 import type { Pulse, Told } from './invigilation/presence.queries.ts';
 import type { Boards } from './invigilation/watch.actions.ts';
+import type { Gallery } from './profile/picture.queries.ts';
 import type { Ranks } from './result/queries.ts';
 import type { Renderer } from './richtext/rendering.ts';
 import type { Passwords } from './security/passwords.ts';
@@ -30,6 +31,9 @@ export type Services = {
   settings: Settings;
   passwords: Passwords;
   tries: Tries;
+  /** What takes the place of these where nobody has signed in. */
+  strangers: Pick<Services, 'db' | 'tries'>;
+  gallery: Gallery;
   turnstile: Turnstile;
   /** For what takes long of an attempt that a student has made long. */
   sideDoor: Turns;

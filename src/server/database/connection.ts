@@ -16,11 +16,13 @@ export type Tx = Transaction<DB>;
 /**
  * Kysely's pool, and `hot`, another for the prepared statements that a whole hall waits for: no screen's query keeps them
  * waiting, and they are planned once for a connection, since planning one anew takes longer than running it. `urgent` is
- * Kysely over that one. `prepared` is Kysely over the first, for the few statements that a whole institute asks one by one: each is
- * planned once for a connection too. It is for texts that stay the same and name their columns.
+ * Kysely over that one. `outer` is Kysely over a pool for whoever has not signed in: however many ask, they keep one another waiting
+ * and nobody else. `prepared` is over that one too, for the few statements that a whole institute asks one by one as it signs in: each
+ * is planned once for a connection. It is for texts that stay the same and name their columns.
  */
 export type Connection = {
   db: Database;
+  outer: Database;
   prepared: Database;
   pool: pg.Pool;
   hot: pg.Pool;
@@ -39,6 +41,7 @@ const PLANNED_ONCE =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_memoize=off -c jit=off';
 // A connection for each kind of batch.
 const HOT_SIZE = 5;
+const OUTER_SIZE = 8;
 
 /** What the database itself ends, in milliseconds: no call of the portal takes this long. */
 const patience = {
@@ -99,15 +102,18 @@ export function openDatabase(
   const pool = openPool({ ...settings, max: size });
   const hot = openPool({ ...settings, max: HOT_SIZE, options: PLANNED_ONCE, pipeline: true });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const prepared = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const outerPool = openPool({ ...settings, max: OUTER_SIZE });
+  const outer = new Kysely<DB>({ dialect: new PostgresDialect({ pool: outerPool }) });
+  const prepared = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(outerPool) }) });
   const urgent = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(hot) }) });
   return {
     db,
+    outer,
     prepared,
     pool,
     hot,
     urgent,
-    close: async () => void (await Promise.all([db.destroy(), urgent.destroy()])),
+    close: async () => void (await Promise.all([db.destroy(), outer.destroy(), urgent.destroy()])),
   };
 }
 

@@ -8,6 +8,7 @@ import { createTurns, type Turns } from '../security/turns.ts';
 import { passSeldom } from '../security/turnstile.ts';
 import type { Services } from '../services.ts';
 import { keepDevice, readDevice } from './device.ts';
+import { KeptFile } from './kept-file.ts';
 import type { Limits } from './limits.ts';
 import type { Viewer } from './permission.ts';
 import { Problem } from './problem.ts';
@@ -110,6 +111,7 @@ function mount(
   { endpoint, permission, limited, guessed, handle }: Route,
 ): void {
   const { stream } = endpoint;
+  const own = permission.roles ? services : { ...services, ...services.strangers };
   const fileTypes = stream ? [EVENTS] : endpoint.file ? [endpoint.file] : endpoint.attachment;
   app.route({
     method: endpoint.method,
@@ -152,7 +154,7 @@ function mount(
         if (request.viewer) request.viewer = await services.viewers.find(request.viewer.token);
         if (permission.roles) admit(request.viewer, permission.roles);
         return handle({
-          ...services,
+          ...own,
           params,
           query,
           body,
@@ -175,7 +177,7 @@ function mount(
       }
       if (data instanceof File) {
         reply.headers(endpoint.attachment ? attachmentHeaders(data) : fileHeaders(data));
-        return reply.send(Buffer.from(await data.arrayBuffer()));
+        return reply.send(data instanceof KeptFile ? data.content : Buffer.from(await data.arrayBuffer()));
       }
       return { success: true, status: 200, message: endpoint.message ?? 'Done', data };
     },

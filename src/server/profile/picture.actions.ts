@@ -5,7 +5,8 @@ import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
-import { deletePictureWithoutOwner, getPicture, insertPicture, lockPicture } from './picture.queries.ts';
+import { networkOf } from '../security/networks.ts';
+import { deletePictureWithoutOwner, insertPicture, lockPicture } from './picture.queries.ts';
 import { addressOfPicture, hashOfPicture, refusalOfPicture } from './picture.rules.ts';
 import { lockProfile, setAvatar } from './queries.ts';
 
@@ -49,7 +50,7 @@ async function changeAvatar(tx: Tx, { accountId }: Viewer, before: string | null
   });
 }
 
-export async function servePicture({ db, params }: Call<typeof readPicture, undefined>): Promise<File> {
-  const { bytes, media_type } = await getPicture(db, params.file.replace('.webp', ''));
-  return new File([new Uint8Array(bytes)], params.file, { type: media_type });
+export async function servePicture(call: Call<typeof readPicture, undefined>): Promise<File> {
+  const { address, gallery, params } = call;
+  return await gallery.find(params.file.replace('.webp', ''), networkOf(address));
 }

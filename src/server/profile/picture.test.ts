@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { login } from '#contract/account.ts';
 import { readDashboard } from '#contract/dashboard.ts';
 import { PICTURE_BYTES, removeAvatar } from '#contract/profile.ts';
 import { hostilePictures, png, svg } from '#test/hostile-pictures.ts';
-import { anAdmin, aStudent, type Person } from '#test/people.ts';
+import { waitForWaiters } from '#test/lock.ts';
+import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { aPicture, formOf, sendBare, sendForm } from '#test/picture.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/request.ts';
@@ -275,8 +277,28 @@ test('a picture that two people share stays until both have let it go', async ()
   expect((await one.call(removeAvatar)).data).toBeNull();
   expect((await read(address)).status).toBe(200);
   await two.call(removeAvatar);
-  expect((await read(address)).status).toBe(404);
+  await expect.poll(async () => (await read(address)).status).toBe(404);
   expect(await avatarOf(two)).toBeNull();
+});
+
+test('whoever asks for pictures without end keeps nobody from signing in, and one picture is read once for all', async () => {
+  const student = await aStudent(portal);
+  const address = avatarIn(await sendBare(portal, student.token, await png(), 'image/png'));
+  const missing = Array.from({ length: 200 }, (_, at) =>
+    address.replace(/[0-9a-f]{8}/, `${10_000_000 + at}`),
+  );
+  const { asked } = await portal.db.transaction().execute(async (tx) => {
+    await sql`lock table picture in access exclusive mode`.execute(tx);
+    const asked = Array.from({ length: 50 }, () => read(address));
+    await waitForWaiters(portal, 1);
+    asked.push(...missing.map(read));
+    await waitForWaiters(portal, 2);
+    const body = { regno: student.regno, password: PASSWORD };
+    expect((await portal.call(login, { body })).status).toBe(200);
+    return { asked };
+  });
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses).toEqual([...Array(50).fill(200), ...Array(200).fill(404)]);
 });
 
 test('people who take up and drop one picture at once never lose it and leave none behind', async () => {
