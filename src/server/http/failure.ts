@@ -43,14 +43,14 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
     .send(failureOf(problem, problem.status === 500 ? request.id : undefined));
 }
 
-/** Writes a failure down: an unexpected one in full, a refusal in a line. */
+/** Writes a failure down: an unexpected one in full, a refusal, also for want of room or time, in a line. */
 export function noteFailure(
   log: FastifyBaseLogger,
   { code, status }: Problem,
   error: Error,
   facts: Record<string, unknown>,
 ): void {
-  if (status >= 500) log.error({ err: error }, 'failed');
+  if (status >= 500 && !(error instanceof Problem)) log.error({ err: error }, 'failed');
   else log.info({ code, ...facts }, 'refused');
 }
 
@@ -77,6 +77,9 @@ const brokenRequests: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow',
 };
 
+/** How Node says that the caller left in the middle of a request. */
+const BROKEN_OFF = 'aborted';
+
 /** What a caller is told of whatever was thrown. */
 export function problemOf(error: Error & Partial<FastifyError>): Problem {
   if (error instanceof Problem) return error;
@@ -91,6 +94,7 @@ export function problemOf(error: Error & Partial<FastifyError>): Problem {
   const known = frameErrors[error.code ?? ''];
   if (known)
     return new Problem(known, known === 'invalid-input' ? { message: 'The body is not valid JSON.' } : {});
+  if (error.message === BROKEN_OFF) return new Problem('broken-request');
   if (error.statusCode === 429) return new Problem('too-many-requests', { retryAfter: 1 });
   // Of the caller's own connection, too, which breaks with the same codes as one to the database.
   if (error.statusCode && error.statusCode < 500)

@@ -13,6 +13,8 @@ import { openNode, usePortal } from '#test/portal.ts';
 import { openRelay } from '#test/relay.ts';
 import { request } from '#test/request.ts';
 import { anAttempt } from '#test/sitting.ts';
+import { networkOf } from '../security/networks.ts';
+import { problemOf } from './failure.ts';
 
 const portal = usePortal();
 /** A portal whose database the tests may break. */
@@ -250,6 +252,18 @@ test('while the database is out of reach calls answer 503 and when to come back;
   }
   relay.mend();
   for (const call of Object.values(calls)) expect((await call()).status).toBe(200);
+});
+
+test.each([
+  [{ message: 'aborted', code: 'ECONNRESET' }, 'broken-request'],
+  [{ message: 'read ECONNRESET', code: 'ECONNRESET', statusCode: 400 }, 'invalid-input'],
+  [{ message: 'read ECONNRESET', code: 'ECONNRESET' }, 'unavailable'],
+])('a caller who breaks off is told from a database that does: %j', (facts, code) => {
+  expect(problemOf(Object.assign(new Error(facts.message), facts)).code).toBe(code);
+});
+
+test('who has left before the address is asked for has none, and fails nothing', () => {
+  expect(networkOf(undefined as unknown as string)).toBe('gone');
 });
 
 test('a node whose database is out of reach is live and not ready, and ready again later', async () => {

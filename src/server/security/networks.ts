@@ -5,7 +5,9 @@ import { normalizeIP } from '@fastify/rate-limit';
 const SUBSCRIBER = 64;
 
 /** The network in which nobody can change the address at will: an IPv4 address by itself, an IPv6 address with its neighbours. */
-export const networkOf = (address: string): string => normalizeIP(address, SUBSCRIBER);
+export const networkOf = (address: string): string => normalizeIP(address ?? GONE, SUBSCRIBER);
+/** Of a caller who has broken off nobody tells the address any more, whatever the types say. */
+const GONE = 'gone';
 
 /** Whether an address lies within one of these networks, each as CIDR or as one address. */
 export function isWithin(address: string, networks: readonly string[]): boolean {
