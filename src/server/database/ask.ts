@@ -52,10 +52,8 @@ export function keepAsking(pool: pg.Pool, patience: number): Ask {
     } finally {
       line.waiting--;
       if (line.waiting > 0) line.watch.refresh();
-      else {
-        if (line.failure) close(line);
-        else setImmediate(() => open === line && line.waiting === 0 && close(line));
-      }
+      else if (line.failure) close(line);
+      else setImmediate(() => open === line && line.waiting === 0 && close(line));
     }
   };
 }

@@ -10,8 +10,7 @@ const holding = new AsyncLocalStorage<{ connection: boolean }>();
 
 /**
  * Runs `work` in one transaction; a deadlock, a serialisation failure, or a session that was ended while it rested, is tried again
- * twice. It may ask `tx` alone: many that each
- * wait for a second connection wait for one another.
+ * twice. It may ask `tx` alone: many that each wait for a second connection wait for one another.
  */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await pastDeadlocks(() => hold(db.transaction(), work));

@@ -37,6 +37,7 @@ type Found = { lane: Lane; params: object; token: string; headers: IncomingMessa
 type Answer = { status: number; text: string; retryAfter: number | undefined };
 
 const BODY_LIMIT = 65_536;
+const LEAVING = { message: 'This node is shutting down. Try again in a moment.', retryAfter: 2 };
 // What could mean another thing to the framework's careful parser: names of prototypes, also written with escapes.
 const DOUBTFUL = /__proto__|constructor|\\u/;
 const HEAD = { 'content-type': 'application/json; charset=utf-8', ...apiHeaders };
@@ -149,16 +150,7 @@ export function openLane(
   // The framework answers nothing more once it closes.
   function turnAway(response: ServerResponse) {
     if (response.headersSent) response.destroy();
-    else
-      send(
-        response,
-        refusalOf(
-          new Problem('unavailable', {
-            message: 'This node is shutting down. Try again in a moment.',
-            retryAfter: 2,
-          }),
-        ),
-      );
+    else send(response, refusalOf(new Problem('unavailable', LEAVING)));
   }
 
   async function answerByFramework(request: IncomingMessage, response: ServerResponse, payload: Buffer) {
