@@ -76,7 +76,7 @@ test('an answer that takes too long is an outage; one that comes is handed on', 
 });
 
 test('a statement of the prepared ways is planned once for a connection, and of the plain way each time', async () => {
-  const { db, prepared, urgent, close } = openToServe(database.url, 1);
+  const { db, outer, prepared, urgent, close } = openToServe(database.url, 1);
   const ask = (way: typeof db, regno: string) =>
     way.selectFrom('account').select('id').where('regno', '=', regno).execute();
   const plans = async (way: typeof db) =>
@@ -86,10 +86,12 @@ test('a statement of the prepared ways is planned once for a connection, and of 
         way,
       )
     ).rows.map((row) => row.calls);
-  for (const regno of ['A/1', 'A/2']) await ask(db, regno);
-  expect(await plans(db)).toEqual([]);
+  for (const way of [db, outer]) {
+    for (const regno of ['A/1', 'A/2']) await ask(way, regno);
+    expect(await plans(way)).toEqual([]);
+  }
   for (const regno of ['A/1', 'A/2', 'A/3']) await ask(prepared, regno);
-  expect(await plans(db)).toEqual([3]);
+  expect(await plans(outer)).toEqual([3]);
   for (const regno of ['A/1', 'A/2']) await ask(urgent, regno);
   expect(await plans(urgent)).toEqual([2]);
   await close();
