@@ -58,35 +58,18 @@ test('a serialisation failure is tried three times in all, then thrown', async (
   expect(runs).toBe(3);
 });
 
-test('a transaction whose session was ended while it rested is done again', async () => {
+test.each<[string, () => Promise<void> | void]>([
+  ['it rested', () => vi.waitFor(async () => expect(await countResting()).toBe(0))],
+  ['its node stood still', () => standStill(1_000)],
+])('a transaction whose session was ended while %s is done again', async (_, rest) => {
   const { id } = await aStudent(portal);
   let runs = 0;
   await transaction(portal.db, async (tx) => {
-    await tx
-      .updateTable('account')
-      .set({ name: `Run ${++runs}` })
-      .where('id', '=', id)
-      .execute();
+    const name = `Run ${++runs}`;
+    await tx.updateTable('account').set({ name }).where('id', '=', id).execute();
     if (runs > 1) return;
     await sql`select set_config('idle_in_transaction_session_timeout', '100', true)`.execute(tx);
-    await vi.waitFor(async () => expect(await countResting()).toBe(0));
-  });
-  expect(runs).toBe(2);
-  expect(await nameOf(id)).toBe('Run 2');
-});
-
-test('so is one whose node stood still all the while', async () => {
-  const { id } = await aStudent(portal);
-  let runs = 0;
-  await transaction(portal.db, async (tx) => {
-    await tx
-      .updateTable('account')
-      .set({ name: `Run ${++runs}` })
-      .where('id', '=', id)
-      .execute();
-    if (runs > 1) return;
-    await sql`select set_config('idle_in_transaction_session_timeout', '100', true)`.execute(tx);
-    standStill(1_000);
+    await rest();
   });
   expect(runs).toBe(2);
   expect(await nameOf(id)).toBe('Run 2');
