@@ -4,7 +4,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
-import { renderInstructions } from '../richtext/rendering.ts';
+import { withInstructions } from '../richtext/rendering.ts';
 import { lockAptitude } from './queries.ts';
 import { refusalToChoose, refusalToRebuild } from './rules.ts';
 import { listPlaces, listSections, replacePlaces, replaceSections } from './section.queries.ts';
@@ -13,16 +13,7 @@ import { presentSections, refusalOfSection } from './section.rules.ts';
 /** Puts the whole list of sections; those that keep their id keep their questions. */
 export async function putSections(call: Call<typeof arrangeSections, Viewer>) {
   const { body, db, params, renderer, viewer } = call;
-  const sections = await Promise.all(
-    body.sections.map(async (section, place) => ({
-      ...section,
-      instructions_html: await renderInstructions(
-        renderer,
-        section.instructions,
-        `sections.${place}.instructions`,
-      ),
-    })),
-  );
+  const sections = await withInstructions(renderer, body.sections);
   return await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
     refuse(refusalToRebuild(test));

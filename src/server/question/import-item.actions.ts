@@ -69,17 +69,15 @@ export async function reviseItem({ body, db, params, renderer }: Call<typeof edi
   const { id, position } = params;
   const { stimulus_id: _, status: __, ...question } = body.question;
   const draft: StoredDraft = { ...question, kind: kindOf(question) };
-  const written = [
-    ...textsOf(draft).map(({ path, text }) => ({ path: `question.${path}`, text })),
-    { path: 'passage', text: body.passage },
-  ];
-  const texts = written.map(({ text }) => text);
+  const written = textsOf(draft).map(({ path, text }) => ({ path: `question.${path}`, text }));
+  const texts = [...written.map(({ text }) => text), body.passage];
   const sizes = await listPictureSizes(db, pictureHashes(texts, draft.format));
   const objection = texts.map((text) => objectionToPictures(text, draft.format, sizes)).find(Boolean);
   if (objection) throw new Problem('invalid-input', { message: objection });
-  const render = await renderWritten(renderer, written, 'markdown', sizes);
-  const version = await versionOf(draft, render);
-  const passage_html = await render(body.passage);
+  const version = await versionOf(draft, await renderWritten(renderer, written, draft.format, sizes));
+  const passage = [{ path: 'passage', text: body.passage }];
+  const renderPassage = await renderWritten(renderer, passage, 'markdown', sizes);
+  const passage_html = await renderPassage(body.passage);
   await transaction(db, async (tx) => {
     await lockDraft(tx, id);
     const { kind } = await getItem(tx, id, position);

@@ -4,7 +4,8 @@ import { createQuestion, editQuestion, readQuestion } from '#contract/question.t
 import { editImportItem } from '#contract/question-import.ts';
 import { arrangeSections } from '#contract/section.ts';
 import { createStimulus, editStimulus, readStimulus } from '#contract/stimulus.ts';
-import { aQuestionImport } from '#test/imports.ts';
+import { listTemplates, saveTemplate, useTemplate } from '#contract/template.ts';
+import { aQuestionImport, itemsOf } from '#test/imports.ts';
 import { anAdmin, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { aQuestion, aTest } from '#test/sitting.ts';
@@ -107,6 +108,30 @@ test('while a long text is rendered everybody else is answered', async () => {
   answered.push('others');
   await long;
   expect(answered).toEqual(['others', 'long 200']);
+});
+
+test('as many sections as a test may have are written at once, each with instructions that are long to show', async () => {
+  const admin = await anAdmin(portal);
+  const id = await aTest(portal, { startsIn: 600, stage: 'draft' });
+  const sections = Array.from({ length: 20 }, (_, at) => ({
+    name: `Section ${at}`,
+    instructions: `**${at}** `.repeat(300),
+  }));
+  expect((await admin.call(arrangeSections, { params: { id }, body: { sections } })).status).toBe(200);
+  expect((await admin.call(saveTemplate, { body: { aptitude_id: id, name: 'Long' } })).status).toBe(200);
+  const { key = '' } = (await admin.call(listTemplates)).data.find(({ name }) => name === 'Long') ?? {};
+  const body = { key, name: 'From it', test_timestamp: PLAN.test_timestamp };
+  expect((await admin.call(useTemplate, { body })).status).toBe(200);
+});
+
+test('an item of an import that is written as plain text shows its markup as it stands', async () => {
+  const admin = await anAdmin(portal);
+  const params = { id: await anImport(admin), position: 0 };
+  const question = { ...QUESTION, description: '**How** many?', format: 'text' as const };
+  await admin.call(editImportItem, { params, body: { question, passage: '**Read**' } });
+  const [item] = await itemsOf(admin, params.id);
+  expect(item?.question.description_html).toContain('**How** many?');
+  expect(JSON.stringify(item)).toContain('<strong>Read</strong>');
 });
 
 test('an edit keeps what it leaves out, also where another edit comes between', async () => {

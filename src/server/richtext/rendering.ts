@@ -116,12 +116,23 @@ export async function renderWritten(
   return async (text) => html.get(text) ?? (await renderText(text, format, sizes));
 }
 
-/** The same for the instructions of a test or a section. */
-export async function renderInstructions(
-  renderer: Renderer,
-  text: string,
-  path = 'instructions',
-): Promise<string> {
-  const render = await renderWritten(renderer, [{ path, text }]);
+/** The same for the instructions of a test. */
+export async function renderInstructions(renderer: Renderer, text: string): Promise<string> {
+  const render = await renderWritten(renderer, [{ path: 'instructions', text }]);
   return await render(text);
+}
+
+/** The same for those of its sections, all at once: who asks for each alone is soon told that the portal is busy. */
+export async function withInstructions<Section extends { instructions: string }>(
+  renderer: Renderer,
+  sections: Section[],
+): Promise<(Section & { instructions_html: string })[]> {
+  const written = sections.map(({ instructions: text }, place) => ({
+    path: `sections.${place}.instructions`,
+    text,
+  }));
+  const render = await renderWritten(renderer, written);
+  return await Promise.all(
+    sections.map(async (section) => ({ ...section, instructions_html: await render(section.instructions) })),
+  );
 }

@@ -15,7 +15,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
-import { renderInstructions } from '../richtext/rendering.ts';
+import { renderInstructions, withInstructions } from '../richtext/rendering.ts';
 import { deleteTemplate, getOwnTemplate, insertTemplate, listOwnTemplates } from './queries.ts';
 import { designOf, ownNumberOf, presentOwn } from './rules.ts';
 import { typicalTemplates } from './typical.rules.ts';
@@ -61,11 +61,9 @@ export async function startFromTemplate({ body, db, renderer, viewer }: Call<typ
   const { design } = await findTemplate(db, body.key);
   const { sections, ...settings } = design;
   const instructions_html = await renderInstructions(renderer, settings.instructions);
-  const rendered = await Promise.all(
-    sections.map(async ({ id: _, ...section }) => ({
-      ...section,
-      instructions_html: await renderInstructions(renderer, section.instructions),
-    })),
+  const rendered = await withInstructions(
+    renderer,
+    sections.map(({ id: _, ...section }) => section),
   );
   const id = await transaction(db, async (tx) => {
     const starts_at = new Date(body.test_timestamp * 1_000);
