@@ -1,4 +1,5 @@
 import { isOutage } from './outage.ts';
+import { openWhileUsed } from './while-used.ts';
 
 type Waiting<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error: unknown) => void };
 
@@ -106,21 +107,8 @@ export function batchApart<In, Out>(
   nameOf: (item: In) => string | number,
   open: () => Batcher<In, Out>,
 ): Batcher<In, Out> {
-  const batchers = new Map<string | number, { batcher: Batcher<In, Out>; users: number }>();
-  return {
-    async add(item) {
-      const name = nameOf(item);
-      const one = batchers.get(name) ?? { batcher: open(), users: 0 };
-      batchers.set(name, one);
-      one.users++;
-      try {
-        return await one.batcher.add(item);
-      } finally {
-        one.users--;
-        if (one.users === 0) batchers.delete(name);
-      }
-    },
-  };
+  const use = openWhileUsed<string | number, Batcher<In, Out>>(open);
+  return { add: (item) => use(nameOf(item), (batcher) => batcher.add(item)) };
 }
 
 /** Items of one name, as `nameOf` says, go one after the other: each is in the first round where none of its name came before. */

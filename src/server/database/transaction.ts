@@ -53,10 +53,7 @@ export async function pastDeadlocks<T>(work: () => Promise<T>): Promise<T> {
     }
 }
 
-/**
- * Whether the session had ended before it was asked, so that it did nothing: as after a stop of the whole node, which the database does
- * not wait for. Those who wait for the node have not come too late by that.
- */
+/** Whether the session had ended before it was asked, and so did nothing: the database waits for no node that stands still. */
 const isEndedAtRest = (error: unknown) =>
   error instanceof Error && error.message.startsWith('Client has encountered a connection error');
 

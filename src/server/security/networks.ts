@@ -4,10 +4,11 @@ import { normalizeIP } from '@fastify/rate-limit';
 /** Bits that one subscriber's IPv6 addresses have in common; the others each host chooses for itself. */
 const SUBSCRIBER = 64;
 
-/** The network in which nobody can change the address at will: an IPv4 address by itself, an IPv6 address with its neighbours. */
-export const networkOf = (address: string): string => normalizeIP(address ?? GONE, SUBSCRIBER);
 /** Of a caller who has broken off nobody tells the address any more, whatever the types say. */
 const GONE = 'gone';
+
+/** The network in which nobody can change the address at will: an IPv4 address by itself, an IPv6 address with its neighbours. */
+export const networkOf = (address: string): string => normalizeIP(address ?? GONE, SUBSCRIBER);
 
 /** Whether an address lies within one of these networks, each as CIDR or as one address. */
 export function isWithin(address: string, networks: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import { openWhileUsed } from '../database/while-used.ts';
 import { Problem } from '../http/problem.ts';
 import { createTurns, type Turns } from './turns.ts';
 
@@ -41,7 +42,7 @@ const WIDTH = 4;
 const QUEUE = 600;
 
 export function createTries(db: Database): Tries {
-  const queues = new Map<string, { inTurn: Turns; users: number }>();
+  const use = openWhileUsed<string, Turns>(() => createTurns(WIDTH, QUEUE));
 
   const guard: Tries['guard'] = async (subject, prove, clear = () => forgetTries(db, subject)) => {
     const counts = countsOf(subject);
@@ -58,18 +59,7 @@ export function createTries(db: Database): Tries {
   };
 
   return {
-    async guard(subject, ...work) {
-      const name = String(subject);
-      const queue = queues.get(name) ?? { inTurn: createTurns(WIDTH, QUEUE), users: 0 };
-      queues.set(name, queue);
-      queue.users++;
-      try {
-        return await queue.inTurn(() => guard(subject, ...work));
-      } finally {
-        queue.users--;
-        if (queue.users === 0) queues.delete(name);
-      }
-    },
+    guard: (subject, ...work) => use(String(subject), (inTurn) => inTurn(() => guard(subject, ...work))),
   };
 }
 
