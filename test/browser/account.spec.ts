@@ -10,15 +10,16 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Keeps the replies of a call back until `letGo` is called, and counts the requests. */
 async function hold(page: Page, address: string) {
+  const requests = count(page, address);
   const waiting: Route[] = [];
-  await page.route(address, (route) => {
+  await page.route(`**${address}`, (route) => {
     waiting.push(route);
   });
   return {
-    requests: () => waiting.length,
+    requests,
     letGo: async () => {
       for (const route of waiting) await route.continue();
-      await page.unroute(address);
+      await page.unroute(`**${address}`);
     },
   };
 }
@@ -67,14 +68,15 @@ test.describe('the sign-in', () => {
 
   test('reads “Please wait” and is disabled while it runs, and sends once', async ({ page }) => {
     const { regno, password } = await aStudent();
-    const login = await hold(page, '**/api/user/login');
+    const login = await hold(page, '/api/user/login');
     await signInWith(page, regno, password);
     await expect(button(page, 'Please wait')).toBeDisabled();
     await expect(button(page, 'Sign In')).toHaveCount(0);
+    await expect.poll(login.requests).toBe(1);
     await field(page, 'Password').press('Enter');
-    expect(login.requests()).toBe(1);
     await login.letGo();
     await expect(page).toHaveURL(`${origin()}/`);
+    expect(login.requests()).toBe(1);
   });
 
   test('greets on success', async ({ page }) => {
@@ -229,14 +231,15 @@ test.describe('the registration', () => {
   });
 
   test('reads “Creating Account” and is disabled while it runs', async ({ page }) => {
-    const call = await hold(page, '**/api/user/register');
+    const call = await hold(page, '/api/user/register');
     await fill(page, values());
     await button(page, 'Create Account').click();
     await expect(button(page, 'Creating Account')).toBeDisabled();
+    await expect.poll(call.requests).toBe(1);
     await field(page, 'Full Name').press('Enter');
-    expect(call.requests()).toBe(1);
     await call.letGo();
     await expect(page).toHaveURL(`${origin()}/login`);
+    expect(call.requests()).toBe(1);
   });
 
   test('tells of a number that is taken in the server’s words and keeps what was typed', async ({ page }) => {
