@@ -46,12 +46,15 @@ export async function residentMegabytes({ process: child }: Server): Promise<num
   return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1_024;
 }
 
-/** The server's event-loop delay while `work` runs: the 99th of a hundred, in milliseconds. */
-export async function loopDelayDuring(server: Server, work: () => Promise<void>): Promise<number> {
+/** What `work` results in, and the server's event-loop delay meanwhile: the 99th of a hundred, in milliseconds. */
+export async function loopDelayDuring<T>(
+  server: Server,
+  work: () => Promise<T>,
+): Promise<{ result: T; delay: number }> {
   server.process.send('watch');
-  await work();
+  const result = await work();
   const told = once(server.process, 'message');
   server.process.send('tell');
   const [delay] = await told;
-  return delay as number;
+  return { result, delay };
 }

@@ -2,20 +2,25 @@ import { createPasswords } from '#server/security/passwords.ts';
 import { withEffort } from './effort.ts';
 import type { Figure } from './figure.ts';
 import { loopDelayDuring } from './portal.ts';
-import { openLine, post } from './wire.ts';
+import { openLine, post, quantile } from './wire.ts';
 import { addStudents, PASSWORD, type Student, type World } from './world.ts';
 
 const CONNECTIONS = 50;
-const SECONDS = 6;
+// As with saves: what the machine does in one moment is compared with what it does in the same, several times.
+const ROUNDS = 3;
+const SECONDS = 3;
+const MOST_PER_SECOND = 400;
 const RUSH = 1_000;
 
-/** Students sign in as fast as they are let, each with an account of its own. */
+/** Students sign in as fast as they are let, each with an account of its own, beside what the cores do with passwords alone. */
 export async function measureSignIns(world: World): Promise<Figure[]> {
   const { owner, server } = world;
-  const students = await addStudents(owner.db, SECONDS * 400);
+  const students = await addStudents(owner.db, (ROUNDS + 1) * SECONDS * MOST_PER_SECOND);
   let [done, failed] = [0, 0];
-  const signIn = async (seconds: number) => {
-    const until = performance.now() + seconds * 1_000;
+  /** How many a second were let in over `SECONDS`. */
+  const signIn = async () => {
+    const until = performance.now() + SECONDS * 1_000;
+    let inTime = 0;
     await Promise.all(
       Array.from({ length: CONNECTIONS }, async () => {
         const line = openLine(server.origin);
@@ -23,31 +28,52 @@ export async function measureSignIns(world: World): Promise<Figure[]> {
           const { regno } = students.pop() ?? { regno: '' };
           const { status } = await line.ask(post('/user/login', { regno, password: PASSWORD }));
           if (status !== 200) failed++;
-          else if (performance.now() < until) done++;
+          else if (performance.now() < until) inTime++;
         }
         line.end();
       }),
     );
+    done += inTime;
+    return inTime / SECONDS;
   };
-  await signIn(0.5);
+  await signIn();
+  const rounds: { perSecond: number; ratio: number; delay: number }[] = [];
   done = 0;
-  const delay = await withEffort(
+  await withEffort(
     world,
     'a sign-in',
     () => done,
-    () => loopDelayDuring(server, () => signIn(SECONDS - 1)),
+    async () => {
+      for (let round = 1; round <= ROUNDS; round++) {
+        const bare = await verificationsPerSecond();
+        const { result: perSecond, delay } = await loopDelayDuring(server, signIn);
+        rounds.push({ perSecond, ratio: perSecond / bare, delay });
+        process.stdout.write(
+          `round ${round}: ${perSecond.toFixed(0)} sign-ins/s, ${bare.toFixed(0)} verifications/s alone\n`,
+        );
+      }
+    },
   );
-  const perSecond = done / (SECONDS - 1);
+  const median = (name: keyof (typeof rounds)[number]) =>
+    quantile(
+      rounds.map((round) => round[name]),
+      0.5,
+    );
   const rush = await signInAtOnce(server.origin, await addStudents(owner.db, RUSH));
   return [
-    { name: 'sign-ins a second', value: perSecond, unit: '/s', goal: { least: 150 } },
+    { name: 'sign-ins a second', value: median('perSecond'), unit: '/s', goal: { least: 150 } },
     {
       name: 'sign-ins ÷ verifications of a password with nothing else',
-      value: perSecond / (await verificationsPerSecond()),
+      value: median('ratio'),
       unit: '×',
       goal: {},
     },
-    { name: 'event-loop delay meanwhile, p99', value: delay, unit: 'ms', goal: { most: 10 } },
+    {
+      name: 'event-loop delay meanwhile, p99',
+      value: Math.max(...rounds.map((round) => round.delay)),
+      unit: 'ms',
+      goal: { most: 10 },
+    },
     { name: 'sign-ins that failed', value: failed, unit: '', goal: { most: 0 } },
     { name: '1,000 who sign in at once, turned away', value: rush.failed, unit: '', goal: { most: 0 } },
     { name: '1,000 who sign in at once, the last one in', value: rush.last / 1_000, unit: 's', goal: {} },
@@ -68,7 +94,7 @@ async function signInAtOnce(origin: string, students: Student[]): Promise<{ fail
 }
 
 /** What both cores can do with passwords alone: the ceiling of any sign-in with hashes of this cost. */
-async function verificationsPerSecond(seconds = 3): Promise<number> {
+async function verificationsPerSecond(seconds = 2): Promise<number> {
   const passwords = createPasswords();
   const hash = await passwords.hash(PASSWORD);
   const until = performance.now() + seconds * 1_000;
