@@ -258,9 +258,13 @@ export async function createApp(
   return { app, open: doors.open };
 }
 
-/** JSON and nothing else. An empty body with its type, as some clients send with a bare POST, counts as none. */
+/** JSON and nothing else, not packed. An empty body with its type, as some clients send with a bare POST, counts as none. */
 function takeJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
+  app.addHook('preParsing', async ({ headers: { 'content-encoding': packing = 'identity' } }) => {
+    if (packing !== 'identity')
+      throw new Problem('wrong-media-type', { message: 'Send the body as it is, without Content-Encoding.' });
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { GRACE_SECONDS } from '#contract/attempt.ts';
 import { numbers, texts } from '../database/array.ts';
 import type { Ask } from '../database/ask.ts';
-import { isDatabaseError, pastDeadlocks } from '../database/transaction.ts';
+import { isDatabaseError, tryingAgain } from '../database/transaction.ts';
 import { EVENT_BYTES, hashOf, rankOf, utc } from './chain.queries.ts';
 import {
   attemptOf,
@@ -101,7 +101,7 @@ export async function appendNew(ask: Ask, saves: Save[]): Promise<Map<Save, Save
   if (chosen.size === 0) return new Map();
   // Locks are taken in the order of the rows, and this one everybody keeps.
   const query = queryOf([...chosen.values()].sort((one, other) => one.attemptId - other.attemptId));
-  const { rows } = await pastDeadlocks(() => ask<Row>(query)).catch((error: unknown) => {
+  const { rows } = await tryingAgain(() => ask<Row>(query)).catch((error: unknown) => {
     if (isDatabaseError(error, TAKEN)) return { rows: [] };
     throw error;
   });

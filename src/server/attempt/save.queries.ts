@@ -3,7 +3,7 @@ import { GRACE_SECONDS, type Operation } from '#contract/attempt.ts';
 import { numbers } from '../database/array.ts';
 import { type Ask, keepAsking } from '../database/ask.ts';
 import { type Batcher, createBatcher } from '../database/batch.ts';
-import { pastDeadlocks } from '../database/transaction.ts';
+import { tryingAgain } from '../database/transaction.ts';
 import { appendNew } from './append.queries.ts';
 import { LINKS } from './chain.queries.ts';
 import {
@@ -133,7 +133,7 @@ async function storeAny(
       MOST_BYTES,
     ],
   };
-  const { rows } = await pastDeadlocks(() => ask<Row>(query));
+  const { rows } = await tryingAgain(() => ask<Row>(query));
   const known = await listKnown(ask, flat, rows);
   const fates = Map.groupBy(
     rows.map((row) => asRepetition(row, known)),

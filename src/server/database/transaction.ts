@@ -13,7 +13,7 @@ const holding = new AsyncLocalStorage<{ connection: boolean }>();
  * twice. It may ask `tx` alone: many that each wait for a second connection wait for one another.
  */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await pastDeadlocks(() => hold(db.transaction(), work));
+  return await tryingAgain(() => hold(db.transaction(), work));
 }
 
 /** Lets `work` read everything as it is at one moment, whatever is written meanwhile. */
@@ -44,7 +44,7 @@ async function hold<T>(begun: ReturnType<Database['transaction']>, work: (tx: Tx
 export const holdsConnection = (): boolean => holding.getStore()?.connection === true;
 
 /** Does `work`, which leaves nothing behind when it fails, and tries again twice what fails for the moment alone. */
-export async function pastDeadlocks<T>(work: () => Promise<T>): Promise<T> {
+export async function tryingAgain<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
       return await work();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { login, logout, verifySession } from '#contract/account.ts';
@@ -85,6 +86,25 @@ test.each([
   const { status, envelope } = await post('regno=x', { 'content-type': type });
   expect(status).toBe(415);
   expect(envelope).toEqual(isFailure(415, 'wrong-media-type'));
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+])('a body packed as %s is refused for that', async (encoding, pack) => {
+  const body = new Uint8Array(pack(JSON.stringify({ regno: 'x', password: 'y' })));
+  const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+  const { status, envelope } = await request(portal, 'POST', '/api/user/login', { body, headers });
+  expect(status).toBe(415);
+  expect(envelope).toMatchObject({
+    code: 'wrong-media-type',
+    message: expect.stringContaining('Content-Encoding'),
+  });
+});
+
+test('a body that says that it is not packed is read', async () => {
+  const { envelope } = await post({ regno: 'x', password: 'y' }, { 'content-encoding': 'identity' });
+  expect(envelope).toMatchObject(isFailure(401, 'wrong-credentials'));
 });
 
 test('a body past 16 kB is refused of anybody, and past one mebibyte of everybody', async () => {

@@ -1,15 +1,15 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Role } from '#contract/account.ts';
 import { success } from '#contract/envelope.ts';
 import { createTurns, type Turns } from '../security/turns.ts';
-import { passSeldom } from '../security/turnstile.ts';
 import type { Services } from '../services.ts';
 import { keepDevice, readDevice } from './device.ts';
 import { KeptFile } from './kept-file.ts';
 import type { Limits } from './limits.ts';
+import { createLongBodies, isLong, type TakeLong } from './long-bodies.ts';
 import type { Viewer } from './permission.ts';
 import { Problem } from './problem.ts';
 import type { Call, Route } from './route.ts';
@@ -30,9 +30,6 @@ const BESIDE = 4;
 const WAITING = 100;
 /** Bytes of a body in JSON from somebody who has not signed in: to read it takes this node's time from all who save. */
 const OF_ANYBODY = 16_384;
-/** A longer one, or a file, each account but an admin's may send so often a minute as it may draw a paper, and so many side by side. */
-const LONG = 65_536;
-const LONG_BESIDE = 4;
 const NoFields = z.strictObject({});
 const NoBody = z.optional(z.nullable(NoFields));
 
@@ -66,30 +63,6 @@ export function register(app: FastifyInstance, services: Services, limits: Limit
         mount(scope, shared, route);
       });
   }
-}
-
-// What comes in chunks may grow as long as anything.
-const isLong = (headers: IncomingHttpHeaders) =>
-  'transfer-encoding' in headers || Number(headers['content-length']) > LONG;
-
-/** Lets a call go on whose body is long, once it may, and counts it until it is answered. Throws `too-many-requests`. */
-type TakeLong = (viewer: Viewer, response: ServerResponse) => void;
-
-function createLongBodies(services: Services): TakeLong {
-  const beside = new Map<number, number>();
-  return (viewer, response) => {
-    if (viewer.role === 'admin') return;
-    const id = viewer.accountId;
-    const count = beside.get(id) ?? 0;
-    if (count >= LONG_BESIDE) throw new Problem('too-many-requests', { retryAfter: 1 });
-    passSeldom({ ...services, viewer }, 'a long body');
-    beside.set(id, count + 1);
-    response.once('close', () => {
-      const left = (beside.get(id) ?? 1) - 1;
-      if (left > 0) beside.set(id, left);
-      else beside.delete(id);
-    });
-  };
 }
 
 type TurnsOf = (viewer: Viewer | undefined) => Turns;
