@@ -151,6 +151,7 @@ test('a choice made while the one before is on its way is stored after it', asyn
   });
   const trade = page.getByLabel('Trade of rows that name none');
   await trade.selectOption('GME');
+  await expect.poll(() => sent).toBe(1);
   await page.getByLabel('Batch of rows that name none').selectOption({ index: 1 });
   await expect(trade).toHaveValue('GME');
   expect(sent).toBe(1);
