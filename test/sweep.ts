@@ -2,7 +2,7 @@ import { keepDeadlines } from '#server/attempt/deadline.actions.ts';
 import { createShelf } from '#server/attempt/paper.queries.ts';
 import type { Portal } from './portal.ts';
 
-/** Closes what is over, as every node does again and again. What another holds at this moment is left to it. */
+/** Closes what is over, as every node does again and again, and waits for what another node is closing at this moment. */
 export async function sweep({ db }: Pick<Portal, 'db'>): Promise<void> {
   // Nobody looks at a board here, or hands in.
   const shelf = createShelf(db);
@@ -10,4 +10,12 @@ export async function sweep({ db }: Pick<Portal, 'db'>): Promise<void> {
   await keepDeadlines(services as unknown as Parameters<typeof keepDeadlines>[0], (error) => {
     throw error;
   }).stop();
+  // A save that is under way locks the same and is not waited for.
+  await db
+    .selectFrom('attempt')
+    .select('id')
+    .where('state', '=', 'writing')
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
 }
