@@ -318,8 +318,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I8',
     file: OPENINGS,
-    from: ': { ...plan, attempt, pen, events: eventsOf(attempt.id) },',
-    to: `: {
+    from: '? { ...plan, attempt, pen, events: eventsOf(attempt.id) }',
+    to: `? {
             ...{ ...plan, pen, events: eventsOf(attempt.id) },
             attempt: {
               ...attempt,
@@ -329,7 +329,7 @@ export const mutants: Mutant[] = [
                 { chosen: () => plan.chosen(start.viewer.trade), pool: plan.pool },
               )),
             },
-          },`,
+          }`,
     test: SITTING_TEST,
     name: 'the paper of an open attempt stays as it was when a question is edited',
     because: 'an opening shows the paper that was frozen',
@@ -526,12 +526,12 @@ export const mutants: Mutant[] = [
     promise: 'S1',
     file: ATTEMPTS,
     from: `
-    .where('id', '=', sql<number>\`any(\${ids}::int[])\`)
-    .orderBy('id')
-    .forKeyShare()`,
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()`,
     to: `
-    .where('id', '=', sql<number>\`any(\${ids}::int[])\`)
-    .orderBy('id')`,
+    .where('id', '=', id)
+    .executeTakeFirst()`,
     test: REGRADE_TEST,
     name: 'who %s beside a regrade is marked by it, whichever is first',
     because: 'who hands in holds the test against a regrade',

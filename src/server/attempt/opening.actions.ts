@@ -61,28 +61,29 @@ const LANES = 2;
 
 /** Who comes while others of the test are being let in goes in with the next, in one transaction for all of them. */
 export function createOpener(services: Pick<Services, 'db' | 'room' | 'shelf' | 'tries'>): Opener {
-  async function openAll(starts: Start[]): Promise<Outcome[]> {
+  async function openAll(test: number, starts: Start[]): Promise<Outcome[]> {
     const outcomes = new Map<Start, Outcome>();
     // Calls of one student, as from two tabs, go one after the other: the later one writes.
-    for (const round of inRounds(starts, placeOf))
-      for (const [start, outcome] of await open(services, round)) outcomes.set(start, outcome);
+    for (const round of inRounds(starts, ({ student }) => student))
+      for (const [start, outcome] of await open(services, test, round)) outcomes.set(start, outcome);
     return starts.map((start) => outcomes.get(start) ?? new Problem('not-appeared'));
   }
   return batchApart(
     ({ test }: Start) => test,
-    () => createBatcher(openAll, TOGETHER, { lanes: LANES }),
+    (test) => createBatcher((starts) => openAll(test, starts), TOGETHER, { lanes: LANES }),
   );
 }
 
 async function open(
   services: Pick<Services, 'db' | 'room' | 'shelf' | 'tries'>,
+  test: number,
   starts: Start[],
 ): Promise<Map<Start, Outcome>> {
-  const refused = await turnAway(services, starts);
+  const refused = await turnAway(services, test, starts);
   const admitted = starts.filter((start) => !refused.has(start));
   if (admitted.length === 0) return refused;
   const opened = await transaction(services.db, (tx) =>
-    openTogether(tx, services.shelf.within(tx), admitted),
+    openTogether(tx, services.shelf.within(tx), test, admitted),
   );
   for (const outcome of opened.values())
     if (!(outcome instanceof Problem)) keepPaper(services.shelf, outcome.attempt);
@@ -99,14 +100,16 @@ const keepPaper = (shelf: Shelf, { id, account_id, aptitude_id, paper }: Attempt
  */
 async function turnAway(
   { db, room, shelf, tries }: Pick<Services, 'db' | 'room' | 'shelf' | 'tries'>,
+  testId: number,
   starts: Start[],
 ): Promise<Map<Start, Outcome>> {
   const started = await listStarted(db, starts);
-  const testOf = readOnce((id: number) => getTest(db, id));
+  const fresh = starts.filter((start) => !started.has(placeOf(start)));
+  const readTest = readOnce((id: number) => getTest(db, id));
   const refused = new Map<Start, Outcome>();
-  const pass = async ({ address, body, outside, student, test: id, viewer }: Start) => {
+  const pass = async ({ address, body, outside, student, viewer }: Start) => {
     if (await room.isShort()) throw new Problem('no-room', { retryAfter: 10 });
-    const test = await testOf(id);
+    const test = await readTest(testId);
     refuse(refusalToStart(test, test.now));
     await refuseStrangers(db, test, viewer);
     if (outside) throw new Problem('safe-exam-browser-needed');
@@ -114,89 +117,96 @@ async function turnAway(
     await shelf.pool(test.id, test.published_at);
   };
   await Promise.all(
-    starts
-      .filter((start) => !started.has(placeOf(start)))
-      .map((start) =>
-        pass(start).catch((error: unknown) => {
-          if (!(error instanceof Problem)) throw error;
-          refused.set(start, error);
-        }),
-      ),
+    fresh.map((start) =>
+      pass(start).catch((error: unknown) => {
+        if (!(error instanceof Problem)) throw error;
+        refused.set(start, error);
+      }),
+    ),
   );
   return refused;
 }
 
-async function openTogether(tx: Tx, shelf: Shelf, starts: Start[]): Promise<Map<Start, Outcome>> {
-  const outcomes = new Map<Start, Outcome>();
-  const plans = new Map<number, Plan>();
-  for (const id of [...new Set(starts.map(({ test }) => test))].sort((a, b) => a - b))
-    plans.set(id, await readPlan(tx, shelf, id));
+/** Opens the attempts of students of one test, each of whom comes once. */
+async function openTogether(
+  tx: Tx,
+  shelf: Shelf,
+  test: number,
+  starts: Start[],
+): Promise<Map<Start, Outcome>> {
+  const plan = await readPlan(tx, shelf, test);
   const attempts = await lockAttempts(tx, starts);
-  const extras = await listExtraTimes(tx, starts);
-  const fresh: NewAttempt[] = [];
-  for (const start of starts) {
-    const plan = plans.get(start.test);
-    if (!plan || attempts.has(placeOf(start))) continue;
-    const draft = await draftAttempt(tx, plan, start, extras.get(placeOf(start)));
-    if (draft instanceof Problem) outcomes.set(start, draft);
-    else fresh.push(draft);
-  }
-  await insertAttempts(tx, fresh);
-  const drafted = fresh.map(({ aptitude_id, account_id }) => ({ test: aptitude_id, student: account_id }));
+  const fresh = starts.filter((start) => !attempts.has(placeOf(start)));
+  const { drafted, refused } = await draftAttempts(tx, plan, fresh);
   for (const [place, attempt] of await lockAttempts(tx, drafted)) attempts.set(place, attempt);
+  const opening = starts.flatMap((start) => {
+    const attempt = attempts.get(placeOf(start));
+    return attempt && !refusalToWrite(attempt, start) ? [{ start, attempt }] : [];
+  });
+  const pens = await takePens(tx, opening);
+  const resumed = opening.flatMap(({ attempt: { epoch, id } }) => (epoch > 0 ? id : []));
+  const eventsOf = await readEvents(tx, resumed);
+  const outcomes = new Map<Start, Outcome>(refused);
   for (const start of starts) {
-    if (outcomes.has(start) || attempts.has(placeOf(start))) continue;
-    const notice = await findNotice(tx, start.student);
-    if (notice) outcomes.set(start, new Problem('blocked', { data: notice }));
-  }
-  const outside = new Set(starts.filter((start) => start.outside).map(placeOf));
-  const refusalOf = (attempt: AttemptRow) =>
-    refusalToWrite(attempt) ??
-    (outside.has(placeOf({ test: attempt.aptitude_id, student: attempt.account_id }))
-      ? 'safe-exam-browser-needed'
-      : undefined);
-  const open = [...attempts.values()].filter((attempt) => !refusalOf(attempt));
-  const windows = new Map(starts.map((start) => [placeOf(start), start]));
-  const pens = await raiseEpochs(
-    tx,
-    open.map(({ id, aptitude_id, account_id }) => {
-      const start = windows.get(placeOf({ test: aptitude_id, student: account_id }));
-      return { id, device: start?.userAgent ?? '', address: start?.address ?? '' };
-    }),
-  );
-  const resumed = open.filter(({ epoch }) => epoch > 0);
-  await auditEach(
-    tx,
-    resumed.map(({ id, account_id }) => ({
-      actor: account_id,
-      action: 'attempt.take-over',
-      subject: ['attempt', id],
-      after: { epoch: pens.get(id)?.epoch },
-    })),
-  );
-  const eventsOf = await readEvents(
-    tx,
-    resumed.map(({ id }) => id),
-  );
-  for (const start of starts) {
-    const [plan, attempt] = [plans.get(start.test), attempts.get(placeOf(start))];
-    if (!plan || !attempt) continue;
-    const refusal = refusalOf(attempt);
-    const pen = pens.get(attempt.id);
+    if (refused.has(start)) continue;
+    const attempt = attempts.get(placeOf(start));
+    const pen = attempt && pens.get(attempt.id);
     outcomes.set(
       start,
-      refusal || !pen
-        ? new Problem(refusal ?? 'not-appeared')
-        : { ...plan, attempt, pen, events: eventsOf(attempt.id) },
+      pen ? { ...plan, attempt, pen, events: eventsOf(attempt.id) } : await problemOf(tx, start, attempt),
     );
   }
   return outcomes;
 }
 
-/** Why nobody writes in an attempt any more. */
-function refusalToWrite(attempt: AttemptRow) {
+/** Draws papers for students and stores them as their attempts; tells for whom, and why some got none. */
+async function draftAttempts(tx: Tx, plan: Plan, starts: Start[]) {
+  const extras = await listExtraTimes(tx, starts);
+  const drafts = new Map<Start, NewAttempt>();
+  const refused = new Map<Start, Problem>();
+  for (const start of starts) {
+    const draft = await draftAttempt(tx, plan, start, extras.get(placeOf(start)));
+    if (draft instanceof Problem) refused.set(start, draft);
+    else drafts.set(start, draft);
+  }
+  await insertAttempts(tx, [...drafts.values()]);
+  return { drafted: [...drafts.keys()], refused };
+}
+
+/** Hands the pens of attempts to those who start or go on, who take them from whoever has them. */
+async function takePens(tx: Tx, opening: { start: Start; attempt: AttemptRow }[]): Promise<Map<number, Pen>> {
+  const pens = await raiseEpochs(
+    tx,
+    opening.map(({ attempt: { id }, start: { address, userAgent } }) => ({ id, device: userAgent, address })),
+  );
+  await auditEach(
+    tx,
+    opening.flatMap(({ attempt: { id, account_id, epoch } }) =>
+      epoch > 0
+        ? {
+            actor: account_id,
+            action: 'attempt.take-over',
+            subject: ['attempt', id],
+            after: { epoch: pens.get(id)?.epoch },
+          }
+        : [],
+    ),
+  );
+  return pens;
+}
+
+/** Why somebody does not write: the attempt says so, or there is none. */
+async function problemOf(tx: Tx, start: Start, attempt: AttemptRow | undefined): Promise<Problem> {
+  if (attempt) return new Problem(refusalToWrite(attempt, start) ?? 'not-appeared');
+  const notice = await findNotice(tx, start.student);
+  return notice ? new Problem('blocked', { data: notice }) : new Problem('not-appeared');
+}
+
+/** Why nobody writes in an attempt any more, or not from where the call comes. */
+function refusalToWrite(attempt: AttemptRow, { outside }: Pick<Start, 'outside'>) {
   if (attempt.state === 'submitted') return 'already-submitted';
-  return isOver(attempt.deadline, clockOf(attempt)) ? 'exam-closed' : undefined;
+  if (isOver(attempt.deadline, clockOf(attempt))) return 'exam-closed';
+  return outside ? 'safe-exam-browser-needed' : undefined;
 }
 
 /** All that the papers of a test are made from, read once for those who start together. */

@@ -99,15 +99,14 @@ const isAt = (places: Place[]) => sql<boolean>`(aptitude_id, account_id) in (
 const byPlace = <Row extends Standing>(rows: Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [placeOf({ test: row.aptitude_id, student: row.account_id }), row]));
 
-/** When the results of some tests come out and how many violations end them, held as by `holdTest`. */
-export async function holdTests(
+/** When the results of a test come out and how many violations end it, held as by `holdTest`; undefined where there is no test. */
+export async function holdTerms(
   tx: Database,
-  ids: number[],
-): Promise<Map<number, Releasing & { violation_limit: number }>> {
-  const rows = await tx
+  id: number,
+): Promise<(Releasing & { violation_limit: number }) | undefined> {
+  return await tx
     .selectFrom('aptitude')
     .select([
-      'id',
       'closes_at',
       'release_marks',
       'release_answers',
@@ -117,11 +116,9 @@ export async function holdTests(
       'explanations_released_at',
       'violation_limit',
     ])
-    .where('id', '=', sql<number>`any(${ids}::int[])`)
-    .orderBy('id')
+    .where('id', '=', id)
     .forKeyShare()
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+    .executeTakeFirst();
 }
 
 /** Which of some students have started, by their places. */

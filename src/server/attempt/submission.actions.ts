@@ -14,7 +14,7 @@ import { isBrowserTaken } from './browser.actions.ts';
 import { type Closing, close, type End } from './closing.actions.ts';
 import { insertFinalAnswers, listLate, readEvents } from './event.queries.ts';
 import type { Shelf } from './paper.queries.ts';
-import { holdTests, lockStandings, type Place, placeOf, type Standing } from './queries.ts';
+import { holdTerms, lockStandings, type Place, placeOf, type Standing } from './queries.ts';
 import {
   allowedFor,
   countAnswered,
@@ -66,12 +66,14 @@ export async function handIn(call: Call<typeof submit, Viewer>) {
 /** What is handed in while others of its test are being marked is marked next, in one transaction for all of it. */
 export function createSubmitter({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Submitter {
   const waiting = new Set<HandIn>();
-  const handInAll = (handIns: HandIn[]) =>
-    transaction(db, (tx) => handInTogether(tx, shelf.within(tx), handIns));
   const ways = { lanes: LANES, done: (one: HandIn) => waiting.delete(one) };
   const batcher = batchApart(
     ({ test }: HandIn) => test,
-    () => createBatcher(handInAll, HAND_INS_TOGETHER, ways),
+    (test) => {
+      const handInAll = (handIns: HandIn[]) =>
+        transaction(db, (tx) => handInTogether(tx, shelf.within(tx), test, handIns));
+      return createBatcher(handInAll, HAND_INS_TOGETHER, ways);
+    },
   );
   return {
     add(one) {
@@ -82,14 +84,18 @@ export function createSubmitter({ db, shelf }: Pick<Services, 'db' | 'shelf'>): 
   };
 }
 
-async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Promise<Handed[]> {
+/** Hands in for students of one test, by its number. */
+async function handInTogether(
+  tx: Database,
+  shelf: Shelf,
+  testId: number,
+  handIns: HandIn[],
+): Promise<Handed[]> {
   // Who has to wait for others, or for a lock, came in time all the same.
   const asked = performance.now();
   const ahead = (await readClock(tx)).getTime() - (asked + performance.now()) / 2;
-  const tests = await holdTests(
-    tx,
-    handIns.map(({ test }) => test),
-  );
+  const test = await holdTerms(tx, testId);
+  if (!test) return handIns.map(() => new Problem('not-found'));
   const attempts = await lockStandings(tx, handIns);
   const ends = await listEnds(tx, [...attempts.values()]);
   const closings = new Map<number, Closing & { handIn: HandIn }>();
@@ -130,10 +136,9 @@ async function handInTogether(tx: Database, shelf: Shelf, handIns: HandIn[]): Pr
     else if (news.length > 0) refused.set(one, new Problem('safe-exam-browser-needed'));
   }
   return handIns.map((one) => {
-    const [test, attempt] = [tests.get(one.test), attempts.get(placeOf(one))];
-    if (!test) return new Problem('not-found');
     const refusal = refused.get(one);
     if (refusal) return refusal;
+    const attempt = attempts.get(placeOf(one));
     const end = attempt && ends.get(attempt.id);
     if (!end) return new Problem('not-appeared');
     return { ...receiptOf(attempt.id, end, test), late: lateOf(one, end) };

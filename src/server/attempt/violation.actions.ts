@@ -12,7 +12,7 @@ import type { Call } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { closeAttempts } from './closing.actions.ts';
 import type { Shelf } from './paper.queries.ts';
-import { findAttempt, getTest, holdTests, lockStandings, placeOf, type Standing } from './queries.ts';
+import { findAttempt, getTest, holdTerms, lockStandings, placeOf, type Standing } from './queries.ts';
 import { isOver } from './rules.ts';
 import { clockOf } from './time.rules.ts';
 import { countViolations, insertViolations, listLatestViolations } from './violation.queries.ts';
@@ -51,33 +51,32 @@ export async function noteViolations(call: Call<typeof reportViolations, Viewer>
 
 /** What is reported while others are being recorded goes with the next, in one transaction: a whole hall may look away at once. */
 export function createRecorder({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Recorder {
-  async function recordAll(reports: Report[]): Promise<(Told | Problem)[]> {
+  async function recordAll(test: number, reports: Report[]): Promise<(Told | Problem)[]> {
     const told = new Map<Report, Told | Problem>();
     for (const round of inRounds(reports, ({ attempt }) => attempt))
-      for (const [report, one] of await transaction(db, (tx) => recordTogether(tx, shelf, round)))
+      for (const [report, one] of await transaction(db, (tx) => recordTogether(tx, shelf, test, round)))
         told.set(report, one);
     return reports.map((report) => told.get(report) ?? new Problem('not-found'));
   }
   return batchApart(
     ({ test }: Report) => test,
-    () => createBatcher(recordAll, REPORTS_TOGETHER, { lanes: LANES }),
+    (test) => createBatcher((reports) => recordAll(test, reports), REPORTS_TOGETHER, { lanes: LANES }),
   );
 }
 
-/** Records one report of each attempt. Those without an attempt are left out. */
+/** Records one report of each attempt of a test, by its number. Those without an attempt are left out. */
 async function recordTogether(
   tx: Database,
   shelf: Shelf,
+  testId: number,
   reports: Report[],
 ): Promise<Map<Report, Told | Problem>> {
-  const tests = await holdTests(
-    tx,
-    reports.map(({ test }) => test),
-  );
+  const test = await holdTerms(tx, testId);
+  if (!test) return new Map();
   const attempts = await lockStandings(tx, reports);
   const found = reports.flatMap((report) => {
-    const [attempt, test] = [attempts.get(placeOf(report)), tests.get(report.test)];
-    if (!attempt || !test) return [];
+    const attempt = attempts.get(placeOf(report));
+    if (!attempt) return [];
     const { epoch } = attempt;
     const seen = report.violations.map((one) => ({ ...one, epoch: one.epoch ?? epoch }));
     const stale = report.epoch !== epoch || seen.some((one) => one.epoch > epoch);

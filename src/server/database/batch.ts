@@ -103,11 +103,11 @@ export function createBatcher<In, Out>(
 }
 
 /** A batcher for the items of each name, as `nameOf` says: what keeps those of one name waiting keeps no others. */
-export function batchApart<In, Out>(
-  nameOf: (item: In) => string | number,
-  open: () => Batcher<In, Out>,
+export function batchApart<In, Out, Name extends string | number>(
+  nameOf: (item: In) => Name,
+  open: (name: Name) => Batcher<In, Out>,
 ): Batcher<In, Out> {
-  const use = openWhileUsed<string | number, Batcher<In, Out>>(open);
+  const use = openWhileUsed(open);
   return { add: (item) => use(nameOf(item), (batcher) => batcher.add(item)) };
 }
 

@@ -1,8 +1,8 @@
 /** Opens a thing for each name that somebody uses, and lets it go once nobody does any more. */
-export function openWhileUsed<Name, Thing>(open: () => Thing) {
+export function openWhileUsed<Name, Thing>(open: (name: Name) => Thing) {
   const things = new Map<Name, { thing: Thing; users: number }>();
   return async <T>(name: Name, work: (thing: Thing) => Promise<T>): Promise<T> => {
-    const one = things.get(name) ?? { thing: open(), users: 0 };
+    const one = things.get(name) ?? { thing: open(name), users: 0 };
     things.set(name, one);
     one.users++;
     try {
