@@ -264,9 +264,7 @@ export async function aWorld(nodes: Portal[], shape: Shape, bank: number[], admi
       await settle([state, swept(state, Date.now())], { edit: question });
     },
     async sweep() {
-      await sweep(portal);
-      // A node that is closing it this moment is waited for.
-      await sql`select from attempt where id = ${attempt} for update`.execute(portal.db);
+      await sweep(portal, attempt);
       await settle([swept(state, Date.now())], 'a sweep');
     },
   };

@@ -254,7 +254,7 @@ test('a test that is made longer opens nobody’s time that is over, whether it 
     body: { ...plan, timing: 'own', window_end: start + 7_200 },
   });
   expect(edited.success).toBe(true);
-  await sweep(portal);
+  await sweep(portal, sitting.attempt.id);
   const { state, how } = await portal.db
     .selectFrom('attempt')
     .select(['state', 'how'])

@@ -54,12 +54,12 @@ test('the sweep leaves a test that is being changed to the next one, and closes 
   await portal.db.transaction().execute(async (tx) => {
     await lockAptitude(tx, changed.test);
     for (const attempt of [changed, other]) await runOut(attempt);
-    await Promise.race([sweep(portal), waitForWaiters(portal, 1)]);
+    await Promise.race([sweep(portal, other.sitting.attempt.id), waitForWaiters(portal, 1)]);
     await take(tx, changed);
     expect(await whatIs(changed)).toEqual({ how: null });
     expect(await whatIs(other)).toEqual({ how: 'deadline' });
   });
-  await sweep(portal);
+  await sweep(portal, changed.sitting.attempt.id);
   expect(await whatIs(changed)).toEqual({ how: 'deadline' });
 });
 
@@ -152,10 +152,10 @@ test('the sweep leaves an attempt to the save that is under way, and marks it wi
   const attempt = await anAttempt(portal);
   const save = await aSaveUnderWay(attempt);
   await runOut(attempt);
-  await sweep(portal);
+  await sweep(portal, attempt.sitting.attempt.id);
   expect(await whatIs(attempt)).toEqual({ how: null });
   await save.commit();
-  await sweep(portal);
+  await sweep(portal, attempt.sitting.attempt.id);
   expect(await whatIs(attempt)).toEqual({ how: 'deadline' });
   expect(await correctOf(attempt)).toBe(1);
 });
