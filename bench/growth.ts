@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Figure } from './figure.ts';
@@ -13,16 +11,15 @@ const ROUNDS = 5;
 const SECONDS = 3;
 
 /** Saves a second where ten million answers of other attempts are stored, beside a portal where nothing is, in turns. */
-export async function measureGrowth(world: World): Promise<Figure[]> {
+export async function measureGrowth(world: World, folder: string): Promise<Figure[]> {
   await addAnswers(world);
-  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
-  const empty = await openWorld(folder);
+  const empty = await openWorld(join(folder, 'empty'));
   try {
-    const [full, before] = [await writersOf(world), await writersOf(empty)];
-    await Promise.all([saves(world, full), saves(empty, before)]);
+    const [full, none] = [await writersOf(world), await writersOf(empty)];
+    await Promise.all([saves(world, full), saves(empty, none)]);
     const ratios: number[] = [];
     for (let round = 0; round < ROUNDS; round++)
-      ratios.push((await saves(world, full)) / (await saves(empty, before)));
+      ratios.push((await saves(world, full)) / (await saves(empty, none)));
     process.stdout.write(`full ÷ empty: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}\n`);
     return [
       {
@@ -34,7 +31,6 @@ export async function measureGrowth(world: World): Promise<Figure[]> {
     ];
   } finally {
     await empty.end();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

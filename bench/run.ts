@@ -40,11 +40,11 @@ const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
 const figures: Figure[] = [];
 try {
   for (const [, measure] of Object.entries(alone).filter(isWanted)) figures.push(...(await measure(folder)));
-  const measures: [string, (world: World) => Promise<Figure[]>][] = Object.entries(inWorld);
+  const measures: [string, (world: World, folder: string) => Promise<Figure[]>][] = Object.entries(inWorld);
   if (measures.some(isWanted)) {
     const world = await openWorld(join(folder, 'world'));
     try {
-      for (const [, measure] of measures.filter(isWanted)) figures.push(...(await measure(world)));
+      for (const [, measure] of measures.filter(isWanted)) figures.push(...(await measure(world, folder)));
     } finally {
       await world.end();
     }
