@@ -143,9 +143,16 @@ async function openTogether(
     const attempt = attempts.get(placeOf(start));
     return attempt && !refusalToWrite(attempt, start) ? [{ start, attempt }] : [];
   });
-  const pens = await takePens(tx, opening);
-  const resumed = opening.flatMap(({ attempt: { epoch, id } }) => (epoch > 0 ? id : []));
-  const eventsOf = await readEvents(tx, resumed);
+  const pens = await raiseEpochs(
+    tx,
+    opening.map(({ attempt: { id }, start: { address, userAgent } }) => ({ id, device: userAgent, address })),
+  );
+  const resumed = opening.flatMap(({ attempt }) => (attempt.epoch > 0 ? attempt : []));
+  await auditTakeOvers(tx, resumed, pens);
+  const eventsOf = await readEvents(
+    tx,
+    resumed.map(({ id }) => id),
+  );
   const outcomes = new Map<Start, Outcome>(refused);
   for (const start of starts) {
     if (refused.has(start)) continue;
@@ -173,26 +180,17 @@ async function draftAttempts(tx: Tx, plan: Plan, starts: Start[]) {
   return { drafted: [...drafts.keys()], refused };
 }
 
-/** Hands the pens of attempts to those who start or go on, who take them from whoever has them. */
-async function takePens(tx: Tx, opening: { start: Start; attempt: AttemptRow }[]): Promise<Map<number, Pen>> {
-  const pens = await raiseEpochs(
-    tx,
-    opening.map(({ attempt: { id }, start: { address, userAgent } }) => ({ id, device: userAgent, address })),
-  );
+/** Writes down who went on with attempts, with the pens that were taken from whoever had them. */
+async function auditTakeOvers(tx: Tx, resumed: AttemptRow[], pens: Map<number, Pen>): Promise<void> {
   await auditEach(
     tx,
-    opening.flatMap(({ attempt: { id, account_id, epoch } }) =>
-      epoch > 0
-        ? {
-            actor: account_id,
-            action: 'attempt.take-over',
-            subject: ['attempt', id],
-            after: { epoch: pens.get(id)?.epoch },
-          }
-        : [],
-    ),
+    resumed.map(({ id, account_id }) => ({
+      actor: account_id,
+      action: 'attempt.take-over',
+      subject: ['attempt', id],
+      after: { epoch: pens.get(id)?.epoch },
+    })),
   );
-  return pens;
 }
 
 /** Why somebody does not write: the attempt says so, or there is none. */
