@@ -43,7 +43,7 @@ export async function aPerson(portal: Portal, wanted: Wanted = {}): Promise<Pers
 export async function signInAgain(portal: Portal, id: number): Promise<string> {
   const { token, tokenHash } = mintToken();
   const account = await getAccount(portal.db, id);
-  await insertSession(portal.db, account, tokenHash, { tried: account.regno });
+  await insertSession(portal.ask, account, tokenHash, { tried: account.regno });
   return token;
 }
 

@@ -3,6 +3,7 @@ import type { Shelf } from './attempt/paper.queries.ts';
 import type { Saver } from './attempt/save.queries.ts';
 import type { Submitter } from './attempt/submission.actions.ts';
 import type { Recorder } from './attempt/violation.actions.ts';
+import type { Ask } from './database/ask.ts';
 import type { Database } from './database/connection.ts';
 import type { Room } from './database/room.ts';
 import type { Settings } from './env.ts';
@@ -26,8 +27,8 @@ import type { Tables } from './spreadsheet/table.ts';
 /** What one node of the portal has at hand for its actions. */
 export type Services = {
   db: Database;
-  /** The same for statements that are planned once, as `Connection` says. */
-  prepared: Database;
+  /** For what a whole institute asks as it signs in, as `Connection` says. */
+  prepared: Ask;
   settings: Settings;
   passwords: Passwords;
   tries: Tries;

@@ -17,6 +17,7 @@ import {
   deleteOtherSessions,
   deleteSession,
   findAccount,
+  findAccountCounting,
   getAccount,
   holdProven,
   insertAccount,
@@ -35,11 +36,12 @@ import {
 
 type Credentials = { regno: string; password: string };
 
-type Proven = Account & { atHome: boolean };
+/** What a password was tried for, and whether in a browser in which the account has signed in before. */
+type Way = { tried: Subject; atHome: boolean };
 
 /**
- * The account that these stand for, and whether it has signed in on `device` before. Unknown registration numbers and
- * wrong passwords are answered alike and take as long. `clear` is as in `Tries`. Throws `wrong-credentials` or `too-many-tries`.
+ * The account that these stand for. Unknown registration numbers and wrong passwords are answered alike and take as long.
+ * `clear` is as in `Tries`. Throws `wrong-credentials` or `too-many-tries`.
  */
 export async function prove(
   {
@@ -50,47 +52,55 @@ export async function prove(
     tries,
   }: Pick<Services, 'passwords' | 'prepared' | 'tries'> & Pick<Call, 'address' | 'device'>,
   { regno, password }: Credentials,
-  clear?: (proven: Proven, tried: Subject) => Promise<void>,
-): Promise<Proven> {
-  const account = await findAccount(prepared, regno);
+  clear?: (account: Account, way: Way) => Promise<void>,
+): Promise<Account> {
   // Whoever tries from elsewhere never makes the owner wait in a browser of one's own.
-  const atHome = account && device ? await knowsDevice(prepared, account.id, device) : false;
-  const named = account?.regno ?? regno;
-  const proven = account && { ...account, atHome };
-  const fits = (tried: Subject) =>
-    tries.guard(
+  const home = device !== undefined && (await knowsDevice(prepared, regno, device)) ? device : undefined;
+  const proveAt = async (tried: Subject) => {
+    let account: Account | undefined;
+    const isRight = await tries.guard(
       tried,
-      () => passwords.verify(proven?.password_hash, password, networkOf(address)),
-      proven && clear && (() => clear(proven, tried)),
+      () => passwords.verify(account?.password_hash, password, networkOf(address)),
+      {
+        count: async () => {
+          const found = await findAccountCounting(prepared, regno, tried);
+          account = found.account;
+          return found.passed;
+        },
+        ...(clear && { clear: async () => account && clear(account, { tried, atHome: home !== undefined }) }),
+      },
     );
-  const fitsHere = () => fits(triesFrom(named, address));
-  const isRight = await (atHome && device
-    ? fits(triesOf(named, device)).catch((error) => {
+    return isRight ? account : undefined;
+  };
+  const proveHere = () => proveAt(triesFrom(regno, address));
+  const account = await (home === undefined
+    ? proveHere()
+    : proveAt(triesOf(regno, home)).catch((error) => {
         // Whoever has had a shared browser in hand can make its count wait, from anywhere; not that of this address.
-        if (error instanceof Problem && error.code === 'too-many-tries') return fitsHere();
+        if (error instanceof Problem && error.code === 'too-many-tries') return proveHere();
         throw error;
-      })
-    : fitsHere());
-  if (!proven || !isRight) throw new Problem('wrong-credentials');
-  return proven;
+      }));
+  if (!account) throw new Problem('wrong-credentials');
+  return account;
 }
 
 export async function signIn(call: Call<typeof login, undefined>): Promise<SignedIn> {
   const { body, db, prepared, userAgent } = call;
   const { token, tokenHash } = mintToken();
-  let device: string | undefined;
+  let device: ReturnType<typeof mintToken> | undefined;
   let isOpen = false;
-  const account = await prove(call, body, async (proven, tried) => {
+  const account = await prove(call, body, async (proven, { tried, atHome }) => {
     // Never the secret that the browser has: of a browser that several use, each would know that of the others.
-    device = proven.atHome ? undefined : mintToken().token;
-    isOpen = await insertSession(prepared, proven, tokenHash, { userAgent, device, tried });
+    device = atHome ? undefined : mintToken();
+    const deviceHash = device?.tokenHash;
+    isOpen = await insertSession(prepared, proven, tokenHash, { userAgent, deviceHash, tried });
   });
   if (account.archived_at) throw new Problem('archived');
   if (!isOpen) {
     const notice = await findNotice(db, account.id);
     throw notice ? new Problem('blocked', { data: notice }) : new Problem('wrong-credentials');
   }
-  if (device !== undefined) call.keepDevice(device);
+  if (device) call.keepDevice(device.token);
   call.log({ account: account.id }, 'signed in');
   const { role, regno, name, trade, batch } = account;
   return { role, access_token: token, regno, name, trade, batch };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Ask } from '../database/ask.ts';
 import type { Database } from '../database/connection.ts';
 import { hashToken } from '../security/tokens.ts';
 
@@ -6,15 +7,16 @@ const KEPT_DAYS = 400;
 /** Far more browsers than anybody has: in one that others use between, every sign-in adds another. */
 const KEPT_OF_ONE = 50;
 
-/** Whether this account has signed in before in the browser that keeps `secret`. */
-export async function knowsDevice(db: Database, accountId: number, secret: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_device')
-    .select('account_id')
-    .where('secret_hash', '=', hashToken(secret))
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether the account of a registration number has signed in before in the browser that keeps `secret`. */
+export async function knowsDevice(ask: Ask, regno: string, secret: string): Promise<boolean> {
+  const { rows } = await ask({
+    name: 'knows-device',
+    text: `
+      select from account join known_device on account_id = account.id and secret_hash = $2
+      where lower(regno) = lower($1)`,
+    values: [regno, hashToken(secret)],
+  });
+  return rows.length > 0;
 }
 
 /** Forgets the browsers of an account: whoever knew its password there may know it no more. */

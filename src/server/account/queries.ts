@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/account.ts';
 import type { Trade } from '#contract/trade.ts';
-import { findNotice, isBlockedNow } from '../block/notice.queries.ts';
+import { BLOCKED_NOW, findNotice, isBlockedNow } from '../block/notice.queries.ts';
+import type { Ask } from '../database/ask.ts';
 import type { Database } from '../database/connection.ts';
 import { isDatabaseError } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import { hashToken } from '../security/tokens.ts';
-import { forgettingTries, type Subject } from '../security/tries.ts';
+import { COUNTING, FORGETTING, PASSED, type Subject, valuesOf } from '../security/tries.ts';
 import { hasRegno } from './regno.queries.ts';
 
 const SESSION_DAYS = 7;
@@ -27,15 +27,35 @@ export type Account = {
   archived_at: Date | null;
 };
 
-const accounts = (db: Database) =>
-  db
-    .selectFrom('account')
-    .select(['id', 'regno', 'name', 'trade', 'batch', 'role', 'password_hash', 'archived_at']);
+const COLUMNS = ['id', 'regno', 'name', 'trade', 'batch', 'role', 'password_hash', 'archived_at'] as const;
+
+const accounts = (db: Database) => db.selectFrom('account').select(COLUMNS);
 
 /** The account of a registration number, whatever its case. */
 export async function findAccount(db: Database, regno: string): Promise<Account | undefined> {
   return await accounts(db).where(hasRegno(regno)).where('erased_at', 'is', null).executeTakeFirst();
 }
+
+/** The same, by the statement that counts a try for `tried`, and at how many of its places it passed. */
+export async function findAccountCounting(
+  ask: Ask,
+  regno: string,
+  tried: Subject,
+): Promise<{ passed: number; account: Account | undefined }> {
+  const { rows } = await ask<{ passed: number } & (Account | { id: null })>({
+    ...COUNT_AND_FIND,
+    values: [...valuesOf(tried), regno],
+  });
+  const [{ passed, ...found } = { passed: 0, id: null }] = rows;
+  return { passed, account: found.id === null ? undefined : found };
+}
+
+const COUNT_AND_FIND = {
+  name: 'count-and-find',
+  text: `
+    with ${COUNTING}, found as (select ${COLUMNS} from account where lower(regno) = lower($3) and erased_at is null)
+    select ${PASSED} as passed, found.* from (select) as always left join found on true`,
+};
 
 export async function getAccount(db: Database, id: number): Promise<Account> {
   return await accounts(db)
@@ -112,30 +132,42 @@ export async function hasAdmin(db: Database): Promise<boolean> {
 
 /**
  * Opens a session unless the password changed or the account was blocked or archived since `account` was read; tells whether it
- * did. The account is locked, so that a change under way either sees the session or is seen. `device`, where there is one, is
- * the secret of a browser in which the account is known from now on. Whatever comes of it, what was counted for `tried` is cleared.
+ * did. The account is locked, so that a change under way either sees the session or is seen. `deviceHash`, where there is one, is
+ * that of the secret of a browser in which the account is known from now on. Whatever comes of it, what was counted for `tried` is cleared.
  */
 export async function insertSession(
-  db: Database,
+  ask: Ask,
   account: Account,
   tokenHash: Buffer,
-  { userAgent = '', device, tried }: { userAgent?: string; device?: string | undefined; tried: Subject },
+  {
+    userAgent = '',
+    deviceHash,
+    tried,
+  }: { userAgent?: string; deviceHash?: Buffer | undefined; tried: Subject },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const agent = userAgent.slice(0, USER_AGENT_LENGTH);
+  const { rows } = await ask({
+    ...OPEN_SESSION,
+    values: [...valuesOf(tried), tokenHash, agent, account.id, account.password_hash, deviceHash ?? null],
+  });
+  return rows.length === 1;
+}
+
+const OPEN_SESSION = {
+  name: 'open-session',
+  text: `
     with opened as (
       insert into session (token_hash, account_id, user_agent, expires_at)
-      select ${tokenHash}, id, ${userAgent.slice(0, USER_AGENT_LENGTH)}, now() + ${SESSION_DAYS} * interval '1 day' from account
-      where id = ${account.id} and password_hash = ${account.password_hash} and not ${isBlockedNow}
-        and archived_at is null
+      select $3, id, $4, now() + ${SESSION_DAYS} * interval '1 day' from account
+      where id = $5 and password_hash = $6 and not ${BLOCKED_NOW} and archived_at is null
       for share
       returning account_id
     ), known as (
       insert into known_device (secret_hash, account_id)
-      select ${device === undefined ? null : hashToken(device)}::bytea, account_id from opened where ${device !== undefined}
-    ), cleared as (${forgettingTries(tried)})
-    select account_id from opened`.execute(db);
-  return rows.length === 1;
-}
+      select $7::bytea, account_id from opened where $7::bytea is not null
+    ), cleared as (${FORGETTING})
+    select account_id from opened`,
+};
 
 /** Who unexpired sessions stand for, in the order of their tokens' hashes. That they were seen is noted once in some minutes. */
 export async function findViewers(

@@ -9,8 +9,9 @@ type Notice = z.output<typeof BlockNotice>;
 const PLACEMENT_CELL = { name: 'Training and Placement Cell', mobile: null, role: 'placement-cell' } as const;
 
 /** Whether the block of an account holds at this moment, by the database's clock. */
-export const isBlockedNow = sql<boolean>`(account.blocked_at is not null
+export const BLOCKED_NOW = `(account.blocked_at is not null
   and (account.blocked_until is null or account.blocked_until > clock_timestamp()))`;
+export const isBlockedNow = sql<boolean>`${sql.raw(BLOCKED_NOW)}`;
 
 /** What a blocked person is told; undefined when the account is not blocked, or no more. */
 export async function findNotice(db: Database, accountId: number): Promise<Notice | undefined> {

@@ -1,8 +1,18 @@
+import type { Duplex } from 'node:stream';
 import type pg from 'pg';
-import { breakOff } from './connection.ts';
 
 /** Puts a question to the database and gives its answer; throws what the database or the way there says. */
 export type Ask = <Row extends pg.QueryResultRow>(question: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
+
+/** Asks on any connection of a pool that is free. */
+export function askAnywhere(pool: pg.Pool): Ask {
+  return (question) => pool.query(question);
+}
+
+/** Ends a connection at once, and with it all that waits for an answer there. */
+export function breakOff(client: pg.ClientBase): void {
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
+}
 
 /** A connection for one question after the other. `watch` gives it up. */
 type Line = { client: pg.PoolClient; waiting: number; failure?: Error; watch: NodeJS.Timeout };

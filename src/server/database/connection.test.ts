@@ -90,7 +90,8 @@ test('a statement of the prepared ways is planned once for a connection, and of 
     for (const regno of ['A/1', 'A/2']) await ask(way, regno);
     expect(await plans(way)).toEqual([]);
   }
-  for (const regno of ['A/1', 'A/2', 'A/3']) await ask(prepared, regno);
+  const text = 'select "id" from "account" where "regno" = $1';
+  for (const regno of ['A/1', 'A/2', 'A/3']) await prepared({ name: 'a-name', text, values: [regno] });
   expect(await plans(outer)).toEqual([3]);
   for (const regno of ['A/1', 'A/2']) await ask(urgent, regno);
   expect(await plans(urgent)).toEqual([2]);

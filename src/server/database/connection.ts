@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream';
 import {
   Kysely,
   PostgresDialect,
@@ -7,6 +6,7 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
+import { type Ask, askAnywhere, breakOff } from './ask.ts';
 import type { DB } from './schema.ts';
 
 /** The handle of every query; a transaction is one too. */
@@ -17,13 +17,13 @@ export type Tx = Transaction<DB>;
  * Kysely's pool, and `hot`, another for the prepared statements that a whole hall waits for: no screen's query keeps them
  * waiting, and they are planned once for a connection, since planning one anew takes longer than running it. `urgent` is
  * Kysely over that one. `outer` is Kysely over a pool for whoever has not signed in: however many ask, they keep one another waiting
- * and nobody else. `prepared` is over that one too, for the few statements that a whole institute asks one by one as it signs in: each
- * is planned once for a connection. It is for texts that stay the same and name their columns.
+ * and nobody else. `prepared` asks there too, the few statements that a whole institute asks one by one as it signs in: each
+ * has a name and one text, so that it is neither built nor planned anew.
  */
 export type Connection = {
   db: Database;
   outer: Database;
-  prepared: Database;
+  prepared: Ask;
   pool: pg.Pool;
   hot: pg.Pool;
   urgent: Database;
@@ -87,11 +87,6 @@ function giveUpWhenHanging(client: pg.ClientBase, milliseconds: number): void {
   client.on('end', () => clearTimeout(watch));
 }
 
-/** Ends a connection at once, and with it all that waits for an answer there. */
-export function breakOff(client: pg.ClientBase): void {
-  (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
-}
-
 /** Opens a pool for work that takes its time, such as a migration. Nothing is sent until the first query. */
 export function openDatabase(
   url: string,
@@ -102,14 +97,13 @@ export function openDatabase(
   const pool = openPool({ ...settings, max: size });
   const hot = openPool({ ...settings, max: HOT_SIZE, options: PLANNED_ONCE, pipeline: true });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const outerPool = openPool({ ...settings, max: OUTER_SIZE });
+  const outerPool = openPool({ ...settings, max: OUTER_SIZE, options: PLANNED_ONCE });
   const outer = new Kysely<DB>({ dialect: new PostgresDialect({ pool: outerPool }) });
-  const prepared = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(outerPool) }) });
   const urgent = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(hot) }) });
   return {
     db,
     outer,
-    prepared,
+    prepared: askAnywhere(outerPool),
     pool,
     hot,
     urgent,

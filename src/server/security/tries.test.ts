@@ -244,7 +244,7 @@ test('the present password cannot be guessed through its change', async () => {
 });
 
 test('a try that could not be looked at is not counted', async () => {
-  const tries = createTries(portal.db);
+  const tries = createTries(portal.ask);
   const busy = () => Promise.reject(new Error('busy'));
   for (let time = 0; time < 12; time++) await expect(tries.guard('somebody', busy)).rejects.toThrow('busy');
   expect(await tries.guard('somebody', async () => true)).toBe(true);

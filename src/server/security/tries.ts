@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { hash } from 'node:crypto';
+import { CompiledQuery, sql } from 'kysely';
+import type { Ask } from '../database/ask.ts';
 import type { Database } from '../database/connection.ts';
 import { openWhileUsed } from '../database/while-used.ts';
 import { Problem } from '../http/problem.ts';
@@ -20,9 +21,9 @@ export function waitAfter(failures: number): number {
   return failures >= LONG_AFTER ? LONG_WAIT : Math.min(SHORT_WAIT, 2 ** (failures - FREE));
 }
 
-const LADDER = sql.raw(`'{${Array.from({ length: LONG_AFTER }, (_, at) => waitAfter(at + 1))}}'::int[]`);
+const LADDER = `'{${Array.from({ length: LONG_AFTER }, (_, at) => waitAfter(at + 1))}}'::int[]`;
 /** So many wrong passwords over all places weigh as one at a place: a hundred are free, two thousand bring the long wait. */
-const EVERYWHERE = 20;
+const PATIENCE = 20;
 
 /** What wrong passwords are counted for: one place; or a place and, more patiently, all places together. */
 export type Subject = string | readonly [here: string, everywhere: string];
@@ -32,57 +33,63 @@ export type Tries = {
   /**
    * Runs `prove`, which tells whether a password was right, unless too many were wrong for the same `subject` before: a
    * try counts as wrong before it is looked at. Throws `too-many-tries` with the seconds to wait. A right one clears the
-   * count, by `clear` where a statement of the caller's does so along the way; one that could not be looked at is not counted.
+   * count; one that could not be looked at is not counted. `along` is for callers with statements that do as much along the way.
    */
-  guard(subject: Subject, prove: () => Promise<boolean>, clear?: () => Promise<void>): Promise<boolean>;
+  guard(subject: Subject, prove: () => Promise<boolean>, along?: Along): Promise<boolean>;
+};
+
+type Along = {
+  /** Counts a try by `COUNTING`, and tells what `PASSED`. */
+  count?: () => Promise<number>;
+  /** Clears the count by `FORGETTING`. */
+  clear?: () => Promise<unknown>;
 };
 
 // Fewer than are free, so that somebody who signs in many times at once with the right password never has to wait.
 const WIDTH = 4;
 const QUEUE = 600;
 
-export function createTries(db: Database): Tries {
+export function createTries(ask: Ask): Tries {
   const use = openWhileUsed<string, Turns>(() => createTurns(WIDTH, QUEUE));
 
-  const guard: Tries['guard'] = async (subject, prove, clear = () => forgetTries(db, subject)) => {
-    const counts = countsOf(subject);
-    await takeTry(db, counts);
+  async function guard(subject: Subject, prove: () => Promise<boolean>, along: Along = {}): Promise<boolean> {
+    const passed = await (along.count?.() ?? countTry(ask, subject));
+    const waiting = keysOf(subject)[passed];
+    if (waiting) {
+      await giveBack(ask, keysOf(subject).slice(0, passed));
+      throw tooMany(await findWait(ask, waiting));
+    }
     let right: boolean;
     try {
       right = await prove();
     } catch (error) {
-      await giveBack(db, counts);
+      await giveBack(ask, keysOf(subject));
       throw error;
     }
-    if (right) await clear();
+    if (right)
+      await (along.clear?.() ?? ask({ name: 'forget-tries', text: FORGETTING, values: valuesOf(subject) }));
     return right;
-  };
+  }
 
   return {
     guard: (subject, ...work) => use(String(subject), (inTurn) => inTurn(() => guard(subject, ...work))),
   };
 }
 
-async function tooMany(db: Database, key: Buffer): Promise<Problem> {
-  const seconds = await findWait(db, key);
-  return new Problem('too-many-tries', {
+const tooMany = (seconds: number) =>
+  new Problem('too-many-tries', {
     message: `Too many wrong passwords. Wait ${inWords(seconds)}, then try again, or choose a new password with “Forgot password?”.`,
     retryAfter: seconds,
   });
+
+function inWords(seconds: number): string {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
 }
 
 /** Clears the count, once the password is another. */
 export async function forgetTries(db: Database, subject: Subject): Promise<void> {
-  await forgettingTries(subject).execute(db);
-}
-
-/** Clears the count as a part of another statement. */
-export function forgettingTries(subject: Subject): RawBuilder<unknown> {
-  const keys = countsOf(subject).map((count) => count.key);
-  return sql`
-    delete from password_try where key in (
-      select key from password_try where key = any(${keys}::bytea[])
-      order by array_position(${keys}::bytea[], key) for update)`;
+  await db.executeQuery(CompiledQuery.raw(FORGETTING, valuesOf(subject)));
 }
 
 /** Forgets what was tried long ago. */
@@ -94,62 +101,69 @@ export async function deleteOldTries(db: Database): Promise<void> {
       for update skip locked)`.execute(db);
 }
 
-type Count = { key: Buffer; patience: number };
-
 // The place stands first, in every statement: whoever holds its row waits for that of all places, and never the other way round.
-function countsOf(subject: Subject): Count[] {
-  const keys = [subject].flat().map((name) => createHash('sha256').update(name).digest());
-  return keys.map((key, at) => ({ key, patience: at === 0 ? 1 : EVERYWHERE }));
+const keysOf = (subject: Subject) => [subject].flat().map((name) => hash('sha256', name, 'buffer'));
+
+/** `$1` and `$2` of `COUNTING` and `FORGETTING`. */
+export function valuesOf(subject: Subject): unknown[] {
+  const [here, everywhere = null] = keysOf(subject);
+  return [here, everywhere];
 }
+
+/** Clears the count as a part of another statement. */
+export const FORGETTING = `
+  delete from password_try where key in (
+    select key from password_try where key in ($1::bytea, $2::bytea) order by key = $2::bytea for update)`;
 
 /**
- * Counts a try for each of these, or throws for the first that has to wait. One statement, in which each asks only once those
- * before it let the try pass: who tries on while a place has to wait costs nobody elsewhere anything.
+ * The first steps of a statement, which count a try at each place, and how many of them it passed. All places are asked only once
+ * the one lets the try pass: who tries on while a place has to wait costs nobody elsewhere anything.
  */
-async function takeTry(db: Database, counts: Count[]): Promise<void> {
-  const steps = counts.map(
-    ({ key, patience }, at) => sql`${nameOf(at)} as (
-      insert into password_try as tried (key, failures, next_at)
-      select ${key}::bytea, 1, now() ${at > 0 ? sql`from ${nameOf(at - 1)}` : sql``}
-      on conflict (key) do update set
-        failures = tried.failures + 1,
-        last_at = clock_timestamp(),
-        next_at = clock_timestamp() + interval '1 second' *
-          (${LADDER})[greatest(1, least((tried.failures + 1) / ${patience}::int, ${LONG_AFTER}))]
-      where tried.next_at <= clock_timestamp()
-      returning key)`,
-  );
-  const passed = counts.map((_, at) => sql`select key from ${nameOf(at)}`);
-  const { rows } = await sql`with ${sql.join(steps)} ${sql.join(passed, sql` union all `)}`.execute(db);
-  const waiting = counts[rows.length];
-  if (!waiting) return;
-  await giveBack(db, counts.slice(0, rows.length));
-  throw await tooMany(db, waiting.key);
+export const COUNTING = `
+  here as (${counting('$1::bytea', 1)}),
+  everywhere as (${counting('$2::bytea', PATIENCE, 'from here where $2::bytea is not null')})`;
+export const PASSED = '(select count(*) from here)::int + (select count(*) from everywhere)::int';
+
+function counting(key: string, patience: number, when = ''): string {
+  return `
+    insert into password_try as tried (key, failures, next_at)
+    select ${key}, 1, now() ${when}
+    on conflict (key) do update set
+      failures = tried.failures + 1,
+      last_at = clock_timestamp(),
+      next_at = clock_timestamp() + interval '1 second' *
+        (${LADDER})[greatest(1, least((tried.failures + 1) / ${patience}, ${LONG_AFTER}))]
+    where tried.next_at <= clock_timestamp()
+    returning key`;
 }
 
-const nameOf = (at: number) => sql.id(`step${at}`);
-
-async function giveBack(db: Database, counts: Count[]): Promise<void> {
-  for (const { key } of counts)
-    await sql`
-      with last_one as (delete from password_try where key = ${key} and failures = 1)
-      update password_try set failures = failures - 1, next_at = now() where key = ${key} and failures > 1`.execute(
-      db,
-    );
+async function countTry(ask: Ask, subject: Subject): Promise<number> {
+  const { rows } = await ask<{ passed: number }>({
+    name: 'count-try',
+    text: `with ${COUNTING} select ${PASSED} as passed`,
+    values: valuesOf(subject),
+  });
+  return rows[0]?.passed ?? 0;
 }
 
-async function findWait(db: Database, key: Buffer): Promise<number> {
-  const row = await db
-    .selectFrom('password_try')
-    .select(
-      sql<number>`greatest(1, ceil(extract(epoch from next_at - clock_timestamp())))::int`.as('seconds'),
-    )
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row?.seconds ?? 1;
+async function giveBack(ask: Ask, keys: Buffer[]): Promise<void> {
+  for (const key of keys)
+    await ask({
+      name: 'give-back-try',
+      text: `
+        with last_one as (delete from password_try where key = $1 and failures = 1)
+        update password_try set failures = failures - 1, next_at = now() where key = $1 and failures > 1`,
+      values: [key],
+    });
 }
 
-function inWords(seconds: number): string {
-  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
-  return seconds === 1 ? '1 second' : `${seconds} seconds`;
+async function findWait(ask: Ask, key: Buffer): Promise<number> {
+  const { rows } = await ask<{ seconds: number }>({
+    name: 'find-wait',
+    text: `
+      select greatest(1, ceil(extract(epoch from next_at - clock_timestamp())))::int as seconds
+      from password_try where key = $1`,
+    values: [key],
+  });
+  return rows[0]?.seconds ?? 1;
 }
