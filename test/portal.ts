@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { createApp } from '#server/app.ts';
-import type { Ask } from '#server/database/ask.ts';
 import { type Connection, type Database, openDatabase, openToServe } from '#server/database/connection.ts';
 import { holdsConnection } from '#server/database/transaction.ts';
 import { readSettings } from '#server/env.ts';
@@ -12,8 +11,6 @@ import { type Parts, type Reply, send } from './wire.ts';
 export type Portal = {
   /** The tests' own handle, which may do what the portal may not: it is the owner's. */
   db: Database;
-  /** Asks on the same handle. */
-  ask: Ask;
   origin: string;
   /** The owner's. */
   databaseUrl: string;
@@ -73,7 +70,6 @@ export async function openNode(
   const origin = `http://127.0.0.1:${await open({ port: 0, host: '127.0.0.1' })}`;
   return {
     db: owner.db,
-    ask: owner.prepared,
     origin,
     databaseUrl,
     servingUrl,

@@ -20,7 +20,7 @@ import { createRecorder } from './attempt/violation.actions.ts';
 import { auditingRoutes } from './auditing/routes.ts';
 import { blockRoutes } from './block/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
-import { askAnywhere } from './database/ask.ts';
+import { askOf } from './database/ask.ts';
 import { createBatcher } from './database/batch.ts';
 import { listen } from './database/channel.ts';
 import type { Connection } from './database/connection.ts';
@@ -133,13 +133,13 @@ const WEB = join(import.meta.dirname, '../../dist/web');
  */
 export async function createApp(
   settings: Settings,
-  { db, hot, outer, pool, prepared, urgent }: Connection,
+  { db, hot, outer, prepared, urgent }: Connection,
   url: string,
   isLeaving = () => false,
 ) {
   const aside = createTurns(1, 3);
   const shelf = createShelf(db);
-  const tries = createTries(askAnywhere(pool));
+  const tries = createTries(askOf(db));
   const room = settings.databaseUrl ? roomElsewhere : roomIn(settings.dataFolder);
   // Calls that wait in the other pool keep nobody from being known.
   const sessions = createBatcher((hashes: Buffer[]) => findViewers(urgent, hashes), 500);

@@ -1,12 +1,18 @@
 import type { Duplex } from 'node:stream';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
 
 /** Puts a question to the database and gives its answer; throws what the database or the way there says. */
-export type Ask = <Row extends pg.QueryResultRow>(question: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
+export type Ask = <Row extends pg.QueryResultRow>(question: pg.QueryConfig) => Promise<{ rows: Row[] }>;
 
 /** Asks on any connection of a pool that is free. */
 export function askAnywhere(pool: pg.Pool): Ask {
   return (question) => pool.query(question);
+}
+
+/** Asks on a handle of Kysely's, such as that of a transaction; no statement is prepared there. */
+export function askOf(db: Pick<Kysely<unknown>, 'executeQuery'>): Ask {
+  return ({ text, values }) => db.executeQuery(CompiledQuery.raw(text, values));
 }
 
 /** Ends a connection at once, and with it all that waits for an answer there. */

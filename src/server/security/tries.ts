@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { CompiledQuery, sql } from 'kysely';
-import type { Ask } from '../database/ask.ts';
+import { sql } from 'kysely';
+import { type Ask, askOf } from '../database/ask.ts';
 import type { Database } from '../database/connection.ts';
 import { openWhileUsed } from '../database/while-used.ts';
 import { Problem } from '../http/problem.ts';
@@ -66,8 +66,7 @@ export function createTries(ask: Ask): Tries {
       await giveBack(ask, keysOf(subject));
       throw error;
     }
-    if (right)
-      await (along.clear?.() ?? ask({ name: 'forget-tries', text: FORGETTING, values: valuesOf(subject) }));
+    if (right) await (along.clear?.() ?? forget(ask, subject));
     return right;
   }
 
@@ -89,7 +88,11 @@ function inWords(seconds: number): string {
 
 /** Clears the count, once the password is another. */
 export async function forgetTries(db: Database, subject: Subject): Promise<void> {
-  await db.executeQuery(CompiledQuery.raw(FORGETTING, valuesOf(subject)));
+  await forget(askOf(db), subject);
+}
+
+async function forget(ask: Ask, subject: Subject): Promise<void> {
+  await ask({ name: 'forget-tries', text: FORGETTING, values: valuesOf(subject) });
 }
 
 /** Forgets what was tried long ago. */
