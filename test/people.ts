@@ -5,6 +5,7 @@ import { getAccount, insertAccount, insertSession } from '#server/account/querie
 import { askOf } from '#server/database/ask.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { mintToken } from '#server/security/tokens.ts';
+import { keysOf } from '#server/security/tries.ts';
 import type { Portal } from './portal.ts';
 import type { Parts, Reply } from './wire.ts';
 
@@ -44,7 +45,7 @@ export async function aPerson(portal: Portal, wanted: Wanted = {}): Promise<Pers
 export async function signInAgain(portal: Portal, id: number): Promise<string> {
   const { token, tokenHash } = mintToken();
   const account = await getAccount(portal.db, id);
-  await insertSession(askOf(portal.db), account, tokenHash, { tried: account.regno });
+  await insertSession(askOf(portal.db), account, tokenHash, { keys: keysOf(account.regno) });
   return token;
 }
 

@@ -8,7 +8,7 @@ import type { Call } from '../http/route.ts';
 import { getRegistrationMode, lockRegistrationMode } from '../roster/registration.queries.ts';
 import { networkOf } from '../security/networks.ts';
 import { hashToken, mintToken } from '../security/tokens.ts';
-import type { Subject } from '../security/tries.ts';
+import type { Keys, Subject } from '../security/tries.ts';
 import type { Services } from '../services.ts';
 import { knowsDevice } from './device.queries.ts';
 import {
@@ -36,8 +36,8 @@ import {
 
 type Credentials = { regno: string; password: string };
 
-/** What a password was tried for, and whether in a browser in which the account has signed in before. */
-type Way = { tried: Subject; atHome: boolean };
+/** Under what a password was counted, and whether in a browser in which the account has signed in before. */
+type Way = { keys: Keys; atHome: boolean };
 
 /**
  * The account that these stand for. Unknown registration numbers and wrong passwords are answered alike and take as long.
@@ -62,12 +62,14 @@ export async function prove(
       tried,
       () => passwords.verify(account?.password_hash, password, networkOf(address)),
       {
-        count: async () => {
-          const found = await findAccountCounting(prepared, regno, tried);
+        count: async (keys) => {
+          const found = await findAccountCounting(prepared, regno, keys);
           account = found.account;
           return found.passed;
         },
-        ...(clear && { clear: async () => account && clear(account, { tried, atHome: home !== undefined }) }),
+        ...(clear && {
+          clear: async (keys) => account && clear(account, { keys, atHome: home !== undefined }),
+        }),
       },
     );
     return isRight ? account : undefined;
@@ -89,11 +91,11 @@ export async function signIn(call: Call<typeof login, undefined>): Promise<Signe
   const { token, tokenHash } = mintToken();
   let device: ReturnType<typeof mintToken> | undefined;
   let isOpen = false;
-  const account = await prove(call, body, async (proven, { tried, atHome }) => {
+  const account = await prove(call, body, async (proven, { keys, atHome }) => {
     // Never the secret that the browser has: of a browser that several use, each would know that of the others.
     device = atHome ? undefined : mintToken();
     const deviceHash = device?.tokenHash;
-    isOpen = await insertSession(prepared, proven, tokenHash, { userAgent, deviceHash, tried });
+    isOpen = await insertSession(prepared, proven, tokenHash, { userAgent, deviceHash, keys });
   });
   if (account.archived_at) throw new Problem('archived');
   if (!isOpen) {

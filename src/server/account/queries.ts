@@ -7,7 +7,7 @@ import type { Database } from '../database/connection.ts';
 import { isDatabaseError } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import { COUNTING, FORGETTING, PASSED, type Subject, valuesOf } from '../security/tries.ts';
+import { COUNTING, FORGETTING, type Keys, PASSED } from '../security/tries.ts';
 import { hasRegno } from './regno.queries.ts';
 
 const SESSION_DAYS = 7;
@@ -36,15 +36,15 @@ export async function findAccount(db: Database, regno: string): Promise<Account 
   return await accounts(db).where(hasRegno(regno)).where('erased_at', 'is', null).executeTakeFirst();
 }
 
-/** The same, by the statement that counts a try for `tried`, and at how many of its places it passed. */
+/** The same, by the statement that counts a try under `keys`, and how many of them it passed. */
 export async function findAccountCounting(
   ask: Ask,
   regno: string,
-  tried: Subject,
+  keys: Keys,
 ): Promise<{ passed: number; account: Account | undefined }> {
   const { rows } = await ask<{ passed: number } & (Account | { id: null })>({
     ...COUNT_AND_FIND,
-    values: [...valuesOf(tried), regno],
+    values: [...keys, regno],
   });
   const [{ passed, ...found } = { passed: 0, id: null }] = rows;
   return { passed, account: found.id === null ? undefined : found };
@@ -133,22 +133,18 @@ export async function hasAdmin(db: Database): Promise<boolean> {
 /**
  * Opens a session unless the password changed or the account was blocked or archived since `account` was read; tells whether it
  * did. The account is locked, so that a change under way either sees the session or is seen. `deviceHash`, where there is one, is
- * that of the secret of a browser in which the account is known from now on. Whatever comes of it, what was counted for `tried` is cleared.
+ * that of the secret of a browser in which the account is known from now on. Whatever comes of it, what was counted under `keys` is cleared.
  */
 export async function insertSession(
   ask: Ask,
   account: Account,
   tokenHash: Buffer,
-  {
-    userAgent = '',
-    deviceHash,
-    tried,
-  }: { userAgent?: string; deviceHash?: Buffer | undefined; tried: Subject },
+  { userAgent = '', deviceHash, keys }: { userAgent?: string; deviceHash?: Buffer | undefined; keys: Keys },
 ): Promise<boolean> {
   const agent = userAgent.slice(0, USER_AGENT_LENGTH);
   const { rows } = await ask({
     ...OPEN_SESSION,
-    values: [...valuesOf(tried), tokenHash, agent, account.id, account.password_hash, deviceHash ?? null],
+    values: [...keys, tokenHash, agent, account.id, account.password_hash, deviceHash ?? null],
   });
   return rows.length === 1;
 }

@@ -13,6 +13,7 @@ import { askOf } from '../database/ask.ts';
 import { openDatabase } from '../database/connection.ts';
 import { readSettings } from '../env.ts';
 import { hashToken } from '../security/tokens.ts';
+import { keysOf } from '../security/tries.ts';
 import { getAccount, insertSession } from './queries.ts';
 
 const portal = usePortal();
@@ -220,7 +221,7 @@ test('a sign-in that is under way while the password changes opens no session', 
   const tokenHash = hashToken('under way');
   const opening = await portal.db.transaction().execute(async (tx) => {
     await tx.updateTable('account').set({ password_hash: 'another' }).where('id', '=', id).execute();
-    const opening = insertSession(askOf(portal.db), before, tokenHash, { tried: before.regno });
+    const opening = insertSession(askOf(portal.db), before, tokenHash, { keys: keysOf(before.regno) });
     // The sign-in has reached the database, or is done, before the change commits.
     await vi.waitFor(async () => {
       const { rows } = await sql`select from session where token_hash = ${tokenHash}

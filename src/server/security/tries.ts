@@ -27,6 +27,8 @@ const PATIENCE = 20;
 
 /** What wrong passwords are counted for: one place; or a place and, more patiently, all places together. */
 export type Subject = string | readonly [here: string, everywhere: string];
+/** The same as it is stored: `$1` and `$2` of `COUNTING` and `FORGETTING`. */
+export type Keys = readonly [here: Buffer, everywhere: Buffer | null];
 
 /** Counts wrong passwords, over all nodes. */
 export type Tries = {
@@ -40,9 +42,9 @@ export type Tries = {
 
 type Along = {
   /** Counts a try by `COUNTING`, and tells what `PASSED`. */
-  count?: () => Promise<number>;
+  count?: (keys: Keys) => Promise<number>;
   /** Clears the count by `FORGETTING`. */
-  clear?: () => Promise<unknown>;
+  clear?: (keys: Keys) => Promise<unknown>;
 };
 
 // Fewer than are free, so that somebody who signs in many times at once with the right password never has to wait.
@@ -53,20 +55,21 @@ export function createTries(ask: Ask): Tries {
   const use = openWhileUsed<string, Turns>(() => createTurns(WIDTH, QUEUE));
 
   async function guard(subject: Subject, prove: () => Promise<boolean>, along: Along = {}): Promise<boolean> {
-    const passed = await (along.count?.() ?? countTry(ask, subject));
-    const waiting = keysOf(subject)[passed];
+    const keys = keysOf(subject);
+    const passed = await (along.count?.(keys) ?? countTry(ask, keys));
+    const waiting = keys[passed];
     if (waiting) {
-      await giveBack(ask, keysOf(subject).slice(0, passed));
+      await giveBack(ask, keys.slice(0, passed));
       throw tooMany(await findWait(ask, waiting));
     }
     let right: boolean;
     try {
       right = await prove();
     } catch (error) {
-      await giveBack(ask, keysOf(subject));
+      await giveBack(ask, keys);
       throw error;
     }
-    if (right) await (along.clear?.() ?? forget(ask, subject));
+    if (right) await (along.clear?.(keys) ?? forget(ask, keys));
     return right;
   }
 
@@ -88,11 +91,11 @@ function inWords(seconds: number): string {
 
 /** Clears the count, once the password is another. */
 export async function forgetTries(db: Database, subject: Subject): Promise<void> {
-  await forget(askOf(db), subject);
+  await forget(askOf(db), keysOf(subject));
 }
 
-async function forget(ask: Ask, subject: Subject): Promise<void> {
-  await ask({ name: 'forget-tries', text: FORGETTING, values: valuesOf(subject) });
+async function forget(ask: Ask, keys: Keys): Promise<void> {
+  await ask({ name: 'forget-tries', text: FORGETTING, values: [...keys] });
 }
 
 /** Forgets what was tried long ago. */
@@ -105,12 +108,9 @@ export async function deleteOldTries(db: Database): Promise<void> {
 }
 
 // The place stands first, in every statement: whoever holds its row waits for that of all places, and never the other way round.
-const keysOf = (subject: Subject) => [subject].flat().map((name) => hash('sha256', name, 'buffer'));
-
-/** `$1` and `$2` of `COUNTING` and `FORGETTING`. */
-export function valuesOf(subject: Subject): unknown[] {
-  const [here, everywhere = null] = keysOf(subject);
-  return [here, everywhere];
+export function keysOf(subject: Subject): Keys {
+  const keyOf = (name: string) => hash('sha256', name, 'buffer');
+  return typeof subject === 'string' ? [keyOf(subject), null] : [keyOf(subject[0]), keyOf(subject[1])];
 }
 
 /** Clears the count as a part of another statement. */
@@ -140,17 +140,17 @@ function counting(key: string, patience: number, when = ''): string {
     returning key`;
 }
 
-async function countTry(ask: Ask, subject: Subject): Promise<number> {
+async function countTry(ask: Ask, keys: Keys): Promise<number> {
   const { rows } = await ask<{ passed: number }>({
     name: 'count-try',
     text: `with ${COUNTING} select ${PASSED} as passed`,
-    values: valuesOf(subject),
+    values: [...keys],
   });
   return rows[0]?.passed ?? 0;
 }
 
-async function giveBack(ask: Ask, keys: Buffer[]): Promise<void> {
-  for (const key of keys)
+async function giveBack(ask: Ask, keys: readonly (Buffer | null)[]): Promise<void> {
+  for (const key of keys.filter((one) => one !== null))
     await ask({
       name: 'give-back-try',
       text: `
