@@ -56,24 +56,13 @@ export async function prove(
 ): Promise<Account> {
   // Whoever tries from elsewhere never makes the owner wait in a browser of one's own.
   const home = device !== undefined && (await knowsDevice(prepared, regno, device)) ? device : undefined;
-  const proveAt = async (tried: Subject) => {
-    let account: Account | undefined;
-    const isRight = await tries.guard(
-      tried,
-      () => passwords.verify(account?.password_hash, password, networkOf(address)),
-      {
-        count: async (keys) => {
-          const found = await findAccountCounting(prepared, regno, keys);
-          account = found.account;
-          return found.passed;
-        },
-        ...(clear && {
-          clear: async (keys) => account && clear(account, { keys, atHome: home !== undefined }),
-        }),
-      },
-    );
-    return isRight ? account : undefined;
-  };
+  const proveAt = (tried: Subject) =>
+    tries.guardAlong(tried, {
+      count: (keys) => findAccountCounting(prepared, regno, keys),
+      prove: (account) => passwords.verify(account?.password_hash, password, networkOf(address)),
+      clear:
+        clear && (async (keys, account) => account && clear(account, { keys, atHome: home !== undefined })),
+    });
   const proveHere = () => proveAt(triesFrom(regno, address));
   const account = await (home === undefined
     ? proveHere()

@@ -41,13 +41,13 @@ export async function findAccountCounting(
   ask: Ask,
   regno: string,
   keys: Keys,
-): Promise<{ passed: number; account: Account | undefined }> {
+): Promise<{ passed: number; found: Account | undefined }> {
   const { rows } = await ask<{ passed: number } & (Account | { id: null })>({
     ...COUNT_AND_FIND,
     values: [...keys, regno],
   });
   const [{ passed, ...found } = { passed: 0, id: null }] = rows;
-  return { passed, account: found.id === null ? undefined : found };
+  return { passed, found: found.id === null ? undefined : found };
 }
 
 const COUNT_AND_FIND = {

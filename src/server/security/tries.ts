@@ -35,16 +35,19 @@ export type Tries = {
   /**
    * Runs `prove`, which tells whether a password was right, unless too many were wrong for the same `subject` before: a
    * try counts as wrong before it is looked at. Throws `too-many-tries` with the seconds to wait. A right one clears the
-   * count; one that could not be looked at is not counted. `along` is for callers with statements that do as much along the way.
+   * count; one that could not be looked at is not counted.
    */
-  guard(subject: Subject, prove: () => Promise<boolean>, along?: Along): Promise<boolean>;
+  guard(subject: Subject, prove: () => Promise<boolean>): Promise<boolean>;
+  /** The same for a caller whose own statements count and clear along the way: what was found with the count if the password was right. */
+  guardAlong<Found>(subject: Subject, work: Along<Found>): Promise<Found | undefined>;
 };
 
-type Along = {
+type Along<Found> = {
   /** Counts a try by `COUNTING`, and tells what `PASSED`. */
-  count?: (keys: Keys) => Promise<number>;
+  count(keys: Keys): Promise<{ passed: number; found: Found }>;
+  prove(found: Found): Promise<boolean>;
   /** Clears the count by `FORGETTING`. */
-  clear?: (keys: Keys) => Promise<unknown>;
+  clear?: ((keys: Keys, found: Found) => Promise<unknown>) | undefined;
 };
 
 // Fewer than are free, so that somebody who signs in many times at once with the right password never has to wait.
@@ -54,9 +57,9 @@ const QUEUE = 600;
 export function createTries(ask: Ask): Tries {
   const use = openWhileUsed<string, Turns>(() => createTurns(WIDTH, QUEUE));
 
-  async function guard(subject: Subject, prove: () => Promise<boolean>, along: Along = {}): Promise<boolean> {
+  async function guardAlong<Found>(subject: Subject, { count, prove, clear }: Along<Found>) {
     const keys = keysOf(subject);
-    const passed = await (along.count?.(keys) ?? countTry(ask, keys));
+    const { passed, found } = await count(keys);
     const waiting = keys[passed];
     if (waiting) {
       await giveBack(ask, keys.slice(0, passed));
@@ -64,18 +67,24 @@ export function createTries(ask: Ask): Tries {
     }
     let right: boolean;
     try {
-      right = await prove();
+      right = await prove(found);
     } catch (error) {
       await giveBack(ask, keys);
       throw error;
     }
-    if (right) await (along.clear?.(keys) ?? forget(ask, keys));
-    return right;
+    if (!right) return undefined;
+    await (clear ? clear(keys, found) : forget(ask, keys));
+    return found;
   }
 
-  return {
-    guard: (subject, ...work) => use(String(subject), (inTurn) => inTurn(() => guard(subject, ...work))),
+  const tries: Tries = {
+    async guard(subject, prove) {
+      const count = async (keys: Keys) => ({ passed: await countTry(ask, keys), found: true });
+      return (await tries.guardAlong(subject, { count, prove })) ?? false;
+    },
+    guardAlong: (subject, work) => use(String(subject), (inTurn) => inTurn(() => guardAlong(subject, work))),
   };
+  return tries;
 }
 
 const tooMany = (seconds: number) =>
