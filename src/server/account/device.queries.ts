@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ask } from '../database/ask.ts';
 import type { Database } from '../database/connection.ts';
 import { hashToken } from '../security/tokens.ts';
+import { regnoIs } from './regno.queries.ts';
 
 const KEPT_DAYS = 400;
 /** Far more browsers than anybody has: in one that others use between, every sign-in adds another. */
@@ -13,7 +14,7 @@ export async function knowsDevice(ask: Ask, regno: string, secret: string): Prom
     name: 'knows-device',
     text: `
       select from account join known_device on account_id = account.id and secret_hash = $2
-      where lower(regno) = lower($1)`,
+      where ${regnoIs('$1')}`,
     values: [regno, hashToken(secret)],
   });
   return rows.length > 0;

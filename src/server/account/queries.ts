@@ -8,7 +8,7 @@ import { isDatabaseError } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import { COUNTING, FORGETTING, type Keys, PASSED } from '../security/tries.ts';
-import { hasRegno } from './regno.queries.ts';
+import { hasRegno, regnoIs } from './regno.queries.ts';
 
 const SESSION_DAYS = 7;
 const USER_AGENT_LENGTH = 200;
@@ -53,7 +53,7 @@ export async function findAccountCounting(
 const COUNT_AND_FIND = {
   name: 'count-and-find',
   text: `
-    with ${COUNTING}, found as (select ${COLUMNS} from account where lower(regno) = lower($3) and erased_at is null)
+    with ${COUNTING}, found as (select ${COLUMNS} from account where ${regnoIs('$3')} and erased_at is null)
     select ${PASSED} as passed, found.* from (select) as always left join found on true`,
 };
 
