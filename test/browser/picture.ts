@@ -82,7 +82,7 @@ export async function settle(page: Page): Promise<void> {
     const roles = () => Array.from(document.querySelectorAll('[role=status]'));
     const unrestOf = () =>
       Array.from(heads()).some((each) => each.checkVisibility())
-        ? document.querySelector('.animate-pulse') ||
+        ? document.querySelector('.animate-pulse, [aria-busy=true]') ||
           roles().some((each) => /loading/i.test(each.textContent))
           ? 'something is loading'
           : document.getAnimations().some((each) => each.playState === 'running') && 'something is moving'

@@ -167,6 +167,17 @@ test.describe('the watch over the screens sees', () => {
       expect(found.some((line) => line.startsWith(rule))).toBe(true);
     });
 
+  test('what is about to be replaced, and waits for it', async ({ page }) => {
+    const waiting = await page.evaluateHandle(() => {
+      const pale = Object.assign(document.createElement('p'), { ariaBusy: 'true' });
+      document.querySelector('main')?.append(pale);
+      setTimeout(() => pale.remove(), 500);
+      return pale;
+    });
+    await settle(page);
+    expect(await waiting.evaluate((pale) => pale.isConnected)).toBe(false);
+  });
+
   test('a page that is wider than its window', async ({ page }) => {
     expect(await overhang(page)).toBe(0);
     await page

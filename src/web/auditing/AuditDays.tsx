@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { type AuditEntry, wordsOf } from '#contract/audit.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Card } from '#web/ui/card.tsx';
-import { cn } from '#web/ui/class-names.ts';
 import { paths } from '../paths.ts';
 import { AuditChanges } from './AuditChanges.tsx';
 import { wordOfSubject } from './words.ts';
@@ -14,10 +13,7 @@ export function AuditDays({ entries, stale }: AuditDaysProps) {
   const format = useTimeFormat();
   const days = Map.groupBy(entries, (entry) => format.date(entry.at));
   return (
-    <div
-      aria-busy={stale || undefined}
-      className={cn('flex flex-col gap-6 transition-opacity', stale && 'opacity-60')}
-    >
+    <div aria-busy={stale} className="renewing flex flex-col gap-6">
       {[...days].map(([day, some]) => (
         <Card flush key={day} aria-label={day}>
           <h2 className="border-line border-b bg-sunken/60 px-4 py-2.5 font-semibold text-sm sm:px-6">

@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { EvidencePreview } from '#contract/evidence.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { cn } from '#web/ui/class-names.ts';
 import { figure, signedFigure } from '#web/ui/figures.ts';
 import { answerWords, numberOf, outcomeWords } from './words.ts';
 
@@ -9,7 +8,7 @@ import { answerWords, numberOf, outcomeWords } from './words.ts';
 export function ChangesCard({ preview, stale }: { preview: EvidencePreview; stale: boolean }) {
   const { before, after, changes, questions } = preview;
   return (
-    <Card aria-labelledby="late-changes" className={cn('transition-opacity', stale && 'opacity-60')}>
+    <Card aria-labelledby="late-changes" aria-busy={stale} className="renewing">
       <CardHeader title={<span id="late-changes">What would change</span>} />
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
         <Change

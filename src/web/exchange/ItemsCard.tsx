@@ -148,7 +148,7 @@ function Items({ item, show, page, chosen, onChosen, onPage }: ItemsProps) {
       <ul
         aria-label="Questions of the file"
         aria-busy={items.isPlaceholderData}
-        className={cn('divide-y divide-line', items.isPlaceholderData && 'opacity-80')}
+        className="renewing divide-y divide-line"
       >
         {results.map((one) => (
           <ItemRow

@@ -6,7 +6,6 @@ import { sentenceFor } from '#web/api/problem.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { cn } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -117,11 +116,7 @@ function Instance({ name, seed }: { name: string; seed: number }) {
     );
   if (!instance.data) return <SkeletonList rows={4} rowClassName="h-11 rounded-control" />;
   return (
-    <div
-      aria-live="polite"
-      aria-busy={instance.isPlaceholderData}
-      className={cn('transition-opacity', instance.isPlaceholderData && 'opacity-80')}
-    >
+    <div aria-live="polite" aria-busy={instance.isPlaceholderData} className="renewing">
       <InstanceView instance={instance.data} />
     </div>
   );

@@ -3,7 +3,6 @@ import { type Question, QuestionOrder } from '#contract/question.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { cn } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -102,7 +101,7 @@ export function QuestionList({ questions, total, order, onOrder, stale, resumeAt
         tabIndex={-1}
         aria-label="Questions"
         aria-busy={stale}
-        className={cn('divide-y divide-line outline-none transition-opacity', stale && 'opacity-80')}
+        className="renewing divide-y divide-line outline-none"
       >
         {questions.map((question) => (
           <QuestionRow

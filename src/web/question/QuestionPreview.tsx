@@ -5,7 +5,6 @@ import { AnswerField } from '#web/attempt/AnswerField.tsx';
 import { chosen, matched } from '#web/attempt/answers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { cn } from '#web/ui/class-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { QuestionForm } from './form.ts';
 import { kindLabels } from './kinds.ts';
@@ -28,7 +27,7 @@ export function QuestionPreview({ form }: { form: QuestionForm }) {
   const [description = '', explanation = '', ...rest] = (!blank && preview.data) || [];
 
   return (
-    <Card aria-label="Preview">
+    <Card aria-label="Preview" aria-busy={settled !== form}>
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 className="font-semibold text-muted text-sm">As a student sees it</h2>
         <p role="status" className="text-danger-text text-sm">
@@ -38,7 +37,7 @@ export function QuestionPreview({ form }: { form: QuestionForm }) {
       {blank ? (
         <p className="py-6 text-center text-muted text-sm">The question appears here while you write.</p>
       ) : (
-        <div className={cn('flex flex-col gap-5', preview.isPlaceholderData && 'opacity-80')}>
+        <div aria-busy={preview.isPlaceholderData} className="renewing flex flex-col gap-5">
           {settled.stimulus && (
             <section
               aria-label={settled.stimulus.title}

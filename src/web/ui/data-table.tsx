@@ -53,10 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     // The roles are spelled out because cards on phones change `display`, which drops table semantics.
-    <div
-      className={cn('overflow-x-auto transition-opacity', stale && 'opacity-60')}
-      aria-busy={stale || undefined}
-    >
+    <div aria-busy={stale} className="renewing overflow-x-auto">
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table role="table" className="block w-full border-collapse text-sm md:table">
         <caption className="sr-only">{caption}</caption>
