@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 const WEB = 'src/web/**/*.test.ts';
 // Each file waits for its database more than it works, so four run side by side even on two cores.
 const maxWorkers = Number(process.env.TEST_WORKERS ?? 4);
+// What a test makes is rarely needed after it: it is let go before it would be copied.
+const execArgv = ['--max-semi-space-size=64', '--min-semi-space-size=32'];
 
 export default defineConfig({
   test: {
@@ -20,6 +22,7 @@ export default defineConfig({
           include: ['{src,database,test,checks}/**/*.test.ts'],
           exclude: [WEB],
           maxWorkers,
+          execArgv,
           // What the portal imports is loaded once for each of them, not for each file: half of the work.
           isolate: false,
         },
@@ -32,6 +35,7 @@ export default defineConfig({
           globalSetup: [],
           include: [WEB],
           maxWorkers,
+          execArgv,
           isolate: false,
         },
       },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -20,11 +20,13 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'portal_template';
+/** In bytes: ten times what the databases of a run take at once. */
+const PLENTY = 2 ** 31;
 
 /** One cluster for a run of tests: the embedded one, or that of DATABASE_URL. Each portal gets a clone of the template. */
 export default async function openTestCluster({ provide }: TestProject) {
   const external = process.env.DATABASE_URL;
-  const folder = external ? undefined : await mkdtemp(join(tmpdir(), 'portal-test-'));
+  const folder = external ? undefined : await mkdtemp(join(await roomyFolder(), 'portal-test-'));
   const embedded = folder ? await startEmbedded({ folder, settings: { max_connections: '200' } }) : undefined;
   const url = external ?? embedded?.url.replace('portal@', 'postgres@') ?? '';
   // A role for this run alone: others may test on the same cluster.
@@ -44,6 +46,13 @@ export default async function openTestCluster({ provide }: TestProject) {
     if (embedded) await rm(embedded.socketFolder, { recursive: true, force: true });
     if (folder) await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Memory where there is plenty: a database is hundreds of files, which come and go with every file of tests. */
+async function roomyFolder(): Promise<string> {
+  const memory = '/dev/shm';
+  const room = await statfs(memory).catch(() => undefined);
+  return room && Math.min(room.bavail * room.bsize, freemem()) > PLENTY ? memory : tmpdir();
 }
 
 /** A migrated, otherwise empty database of its own. */
