@@ -49,6 +49,19 @@ test('a question that the server refuses keeps what was typed', async ({ page })
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Which of these?');
 });
 
+test('the preview says that it is behind what is typed until it shows it', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/admin/questions?edit=new');
+  const preview = page.getByLabel('Preview', { exact: true });
+  await expect(preview).toHaveAttribute('aria-busy', 'false');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByLabel('Question', { exact: true }).fill('Which of these?');
+  await expect(preview).toHaveAttribute('aria-busy', 'true');
+  await page.clock.resume();
+  await expect(preview.getByText('Which of these?')).toBeVisible();
+  await expect(preview).toHaveAttribute('aria-busy', 'false');
+});
+
 test('chosen questions stay chosen over pages and filters, and go into a test together', async ({ page }) => {
   const name = fresh('Chosen');
   const id = await aTest({ name, startsIn: 3_600, questions: 1 });
