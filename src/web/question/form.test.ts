@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { QuestionKind } from '#contract/key.ts';
 import type { Question } from '#contract/question.ts';
 import {
   draftOf,
@@ -137,6 +138,17 @@ test('a picture that says nothing is objected to where it stands', () => {
     pairs: [{ key: 0, prompt: picture, match: 'x' }, ...forms.matching.pairs],
   });
   expect(Object.keys(objectionsTo(form))).toEqual(['matching.pairs.0.prompt']);
+});
+
+test('of what is blank nothing is said but that it is blank', () => {
+  const blank = (kind: QuestionKind) => Object.keys(objectionsTo({ ...emptyForm(), kind }));
+  expect(blank('single')).not.toContain('options');
+  expect(blank('matching')).not.toContain('matching');
+  const twice = sound({
+    ...forms.matching,
+    pairs: [...forms.matching.pairs, ...forms.matching.pairs],
+  });
+  expect(objectionsTo(twice)).toEqual({ matching: 'Two prompts are the same' });
 });
 
 test('of a single choice one option is the key; several stay several', () => {

@@ -107,10 +107,14 @@ export function objectionsTo(
 ): Record<string, string> {
   const { error } = schema.safeParse(draftOf(form));
   const objections = objectionsByPath(error?.issues ?? [], form.numbers);
-  // Blank options are the same too, but that is not what is wrong with them.
-  if (form.options.some((option) => option.text.trim() === '')) delete objections.options;
+  // Blank ones are the same too, but that is not what is wrong with them.
+  if (form.options.some(({ text }) => isBlank(text))) delete objections.options;
+  const sides = form.pairs.flatMap(({ prompt, match }) => [prompt, match]);
+  if ([...sides, ...form.extra.map(({ text }) => text)].some(isBlank)) delete objections.matching;
   return objections;
 }
+
+const isBlank = (text: string) => text.trim() === '';
 
 /** The form with an option marked as correct or not; of a single choice one is. */
 export function withOptionMarked(form: QuestionForm, key: number, correct: boolean): QuestionForm {
