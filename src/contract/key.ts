@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pictured } from './picture.ts';
-import { text } from './text.ts';
+import { areDistinct, text } from './text.ts';
 
 /** How a question is answered: options are chosen, something is typed, or matches are given to prompts. */
 export const QuestionKind = z.enum(['single', 'multiple', 'boolean', 'numerical', 'text', 'matching']);
@@ -73,13 +73,9 @@ export const MatchingKey = z
     extra: z._default(z.array(Side).check(z.maxLength(8, 'At most eight')), []),
   })
   .check(
+    z.refine(({ pairs }) => areDistinct(pairs.map((pair) => pair.prompt)), 'Two prompts are the same'),
     z.refine(
-      ({ pairs }) => new Set(pairs.map((pair) => pair.prompt)).size === pairs.length,
-      'Two prompts are the same',
-    ),
-    z.refine(
-      ({ pairs, extra }) =>
-        new Set(extra).size === extra.length && !pairs.some((pair) => extra.includes(pair.match)),
+      ({ pairs, extra }) => areDistinct([...extra, ...new Set(pairs.map((pair) => pair.match))]),
       'An extra match is there already',
     ),
   );

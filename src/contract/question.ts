@@ -11,7 +11,7 @@ import {
   TextView,
 } from './key.ts';
 import { pictured } from './picture.ts';
-import { text } from './text.ts';
+import { areDistinct, text } from './text.ts';
 import { TopicName } from './topic.ts';
 import { Trade } from './trade.ts';
 
@@ -89,7 +89,7 @@ const wellKeyed = z.superRefine<Keyed>((draft, context) => {
   const count = kind === 'boolean' && options.length === 0 ? 2 : options.length;
   if (count < 2) return object('options', 'Give at least two options');
   if (kind === 'boolean' && count > 2) object('options', 'True or false has two options');
-  if (new Set(options).size < options.length) object('options', 'Two options are the same');
+  if (!areDistinct(options)) object('options', 'Two options are the same');
   const correct = new Set(correct_options);
   const inPlace = [...correct].every((place) => place >= 1 && place <= count);
   if (correct.size === 0) object('correct_options', 'Mark at least one option as correct');

@@ -10,6 +10,12 @@ export function text(min: number, max: number, missing = 'Fill this in') {
   );
 }
 
+/** Whether no trimmed text comes twice. Blank ones are left out: each is objected to where it stands. */
+export function areDistinct(texts: readonly string[]): boolean {
+  const written = texts.filter((one) => one !== '');
+  return new Set(written).size === written.length;
+}
+
 /** Untrimmed secret text: a password counts every blank. */
 export function secret(min: number, max: number, missing = 'Fill this in') {
   return z.string().check(

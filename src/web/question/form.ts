@@ -106,15 +106,8 @@ export function objectionsTo(
   schema: typeof QuestionDraft | typeof ImportedDraft = QuestionDraft,
 ): Record<string, string> {
   const { error } = schema.safeParse(draftOf(form));
-  const objections = objectionsByPath(error?.issues ?? [], form.numbers);
-  // Blank ones are the same too, but that is not what is wrong with them.
-  if (form.options.some(({ text }) => isBlank(text))) delete objections.options;
-  const sides = form.pairs.flatMap(({ prompt, match }) => [prompt, match]);
-  if ([...sides, ...form.extra.map(({ text }) => text)].some(isBlank)) delete objections.matching;
-  return objections;
+  return objectionsByPath(error?.issues ?? [], form.numbers);
 }
-
-const isBlank = (text: string) => text.trim() === '';
 
 /** The form with an option marked as correct or not; of a single choice one is. */
 export function withOptionMarked(form: QuestionForm, key: number, correct: boolean): QuestionForm {
