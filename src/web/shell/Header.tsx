@@ -18,10 +18,7 @@ export function Header() {
   const [wanted, setWanted] = useState(false);
 
   return (
-    <header
-      data-chrome
-      className="sticky top-0 z-30 border-line border-b bg-surface/95 backdrop-blur-sm md:static"
-    >
+    <header data-chrome className="sticky top-0 z-30 border-line border-b bg-surface md:static">
       <div className="page-width flex h-16 items-center justify-between gap-4">
         <Brand />
         <div className="hidden shrink-0 items-center gap-5 md:flex">
