@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { whenWanted } from '#web/ui/when-wanted.ts';
 import { serverNow } from './serverClock.ts';
 import { useSettings } from './settings.ts';
 
@@ -16,14 +17,19 @@ export function toMilliseconds(moment: Moment): number {
 /** Formats moments in the institute's time zone, whatever zone the device is in. */
 export function useTimeFormat() {
   const zone = useSettings().time_zone;
-  return useMemo(() => timeFormat(zone), [zone]);
+  if (current?.zone !== zone) current = timeFormat(zone);
+  return current;
 }
 
-export function timeFormat(zone: string) {
+// One for all: the zone changes with the settings alone.
+let current: ReturnType<typeof timeFormat> | undefined;
+
+function timeFormat(zone: string) {
   const of = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat('en-IN', { timeZone: zone, ...options });
-    return (moment: Moment) => format.format(toMilliseconds(moment));
+    const format = whenWanted(() => new Intl.DateTimeFormat('en-IN', { timeZone: zone, ...options }));
+    return (moment: Moment) => format().format(toMilliseconds(moment));
   };
+  const nameOfZone = whenWanted(() => zoneName(zone));
   const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
   return {
     zone,
@@ -31,8 +37,6 @@ export function timeFormat(zone: string) {
     date: of({ day: 'numeric', month: 'short', year: 'numeric' }),
     /** `21 Nov` */
     day: of({ day: 'numeric', month: 'short' }),
-    /** `2026` */
-    year: of({ year: 'numeric' }),
     /** `10:30 am` */
     time: of(clock),
     /** `10:30:05 am` */
@@ -40,7 +44,9 @@ export function timeFormat(zone: string) {
     /** `Sat, 21 Nov 2026, 10:30 am` */
     dateTime: of({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock }),
     /** `IST` or `GMT+5:30` */
-    zoneName: zoneName(zone),
+    get zoneName() {
+      return nameOfZone();
+    },
   };
 }
 
@@ -49,8 +55,7 @@ function zoneName(zone: string): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 
-// Made when it is wanted first: it takes longer than all else that a page begins with.
-let relativeFormat: Intl.RelativeTimeFormat | undefined;
+const relativeFormat = whenWanted(() => new Intl.RelativeTimeFormat('en'));
 const steps = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -68,8 +73,7 @@ export function relative(moment: Moment, now = serverNow()): string {
   const seconds = (toMilliseconds(moment) - now) / 1_000;
   for (const [unit, length] of steps) {
     if (Math.abs(seconds) < length * (unit === 'minute' ? 1 : NEARLY)) continue;
-    relativeFormat ??= new Intl.RelativeTimeFormat('en');
-    return relativeFormat.format(Math.round(seconds / length), unit);
+    return relativeFormat().format(Math.round(seconds / length), unit);
   }
   return seconds > 0 ? 'in less than a minute' : seconds > -60 ? 'just now' : 'now';
 }

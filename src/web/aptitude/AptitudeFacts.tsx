@@ -7,7 +7,8 @@ import { cutOffWords } from '#web/marking/words.ts';
 import { count } from '#web/question/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
-import { markingWords, marks, releaseWords } from './words.ts';
+import { marksFigure } from '#web/ui/figures.ts';
+import { markingWords, releaseWords } from './words.ts';
 
 type AptitudeFactsProps = { aptitude: Aptitude; wide: boolean };
 
@@ -56,7 +57,7 @@ function questionsHint({ question_count, section_count }: Aptitude): string {
 function MarksFact({ aptitude }: { aptitude: Aptitude }) {
   const { scheme, cut_off, section_count, marks_right, total_questions } = aptitude;
   const hint = [
-    ...(scheme || section_count > 0 ? [] : [`full marks ${marks(marks_right * total_questions)}`]),
+    ...(scheme || section_count > 0 ? [] : [`full marks ${marksFigure(marks_right * total_questions)}`]),
     ...(section_count > 0 ? ['where a section has no scheme of its own'] : []),
     ...(cut_off ? [`cut-off: ${cutOffWords(cut_off).toLowerCase()}`] : []),
   ];

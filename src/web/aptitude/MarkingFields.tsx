@@ -1,7 +1,7 @@
 import { Field } from '#web/ui/field.tsx';
+import { marksFigure } from '#web/ui/figures.ts';
 import { Input } from '#web/ui/input.tsx';
 import type { AptitudeForm } from './form.ts';
-import { marks } from './words.ts';
 
 type MarkingFieldsProps = {
   form: AptitudeForm;
@@ -38,7 +38,7 @@ export function MarkingFields({ form, locked, onChange, errorAt }: MarkingFields
       </div>
       {known && (
         <p className="text-muted text-sm tabular-nums">
-          Full marks are {marks(right * questions)}.{' '}
+          Full marks are {marksFigure(right * questions)}.{' '}
           {penalty > 0 ? 'A blank answer costs nothing.' : 'A wrong answer costs nothing.'}
         </p>
       )}

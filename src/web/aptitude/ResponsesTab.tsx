@@ -13,13 +13,14 @@ import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { marksFigure } from '#web/ui/figures.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { paths } from '../paths.ts';
 import { useResponses } from './requests.ts';
 import { ScoreSummary } from './ScoreSummary.tsx';
 import { useDetailSearch } from './search.ts';
-import { howWords, marks } from './words.ts';
+import { howWords } from './words.ts';
 
 /** Submitted attempts by rank, and the picture of all scores. */
 export function ResponsesTab({ aptitude }: { aptitude: Aptitude }) {
@@ -124,8 +125,8 @@ function columnsFor(id: number): Column<RankedResponse>[] {
       align: 'end',
       cell: (row) => (
         <span className="whitespace-nowrap">
-          <span className="font-semibold">{marks(row.marks)}</span>
-          <span className="text-muted"> / {marks(row.total_score)}</span>
+          <span className="font-semibold">{marksFigure(row.marks)}</span>
+          <span className="text-muted"> / {marksFigure(row.total_score)}</span>
         </span>
       ),
     },

@@ -1,12 +1,12 @@
 import { BarChart, CartesianGrid, Bar as Column, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { marksFigure } from '#web/ui/figures.ts';
 import type { Bar } from './distribution.ts';
-import { marks } from './words.ts';
 
 /** How many students reached which marks. */
 export function ScoreChart({ bars }: { bars: readonly Bar[] }) {
   const data = bars.map((bar, index) => ({
-    range: `${marks(bar.from)}–${marks(bar.to)}`,
-    words: `${marks(bar.from)} ${index === bars.length - 1 ? 'to' : 'to below'} ${marks(bar.to)} marks`,
+    range: `${marksFigure(bar.from)}–${marksFigure(bar.to)}`,
+    words: `${marksFigure(bar.from)} ${index === bars.length - 1 ? 'to' : 'to below'} ${marksFigure(bar.to)} marks`,
     attempts: bar.attempts,
   }));
   const tick = { fill: 'var(--muted)', fontSize: 12 };

@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react';
 import type { Aptitude } from '#contract/aptitude.ts';
 import { durationOfSeconds } from '#web/api/time.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { marksFigure } from '#web/ui/figures.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stat, StatList } from '#web/ui/stat.tsx';
 import { type Bar, distributionOf, medianOf } from './distribution.ts';
 import { useAllResponses } from './requests.ts';
-import { marks } from './words.ts';
 
 const ScoreChart = lazy(() => import('./ScoreChart.tsx').then((module) => ({ default: module.ScoreChart })));
 
@@ -22,11 +22,11 @@ export function ScoreSummary({ aptitude }: { aptitude: Aptitude }) {
   const times = all.data.map((row) => row.response_time);
   return (
     <Card>
-      <CardHeader title="Scores" hint={`${scores.length} responses, full marks ${marks(full)}`} />
+      <CardHeader title="Scores" hint={`${scores.length} responses, full marks ${marksFigure(full)}`} />
       <StatList className="mb-6">
-        <Stat label="Average" value={marks(round(mean(scores)))} />
-        <Stat label="Median" value={marks(medianOf(scores))} />
-        <Stat label="Best" value={marks(Math.max(...scores))} />
+        <Stat label="Average" value={marksFigure(round(mean(scores)))} />
+        <Stat label="Median" value={marksFigure(medianOf(scores))} />
+        <Stat label="Best" value={marksFigure(Math.max(...scores))} />
         <Stat label="Average time" value={durationOfSeconds(mean(times))} />
       </StatList>
       <div
@@ -65,7 +65,7 @@ function DistributionTable({ bars }: { bars: readonly Bar[] }) {
         {bars.map((bar, index) => (
           <tr key={bar.from} className="border-line border-b last:border-0">
             <th scope="row" className="py-1.5 text-start font-normal">
-              {marks(bar.from)} {index === bars.length - 1 ? 'to' : 'to below'} {marks(bar.to)}
+              {marksFigure(bar.from)} {index === bars.length - 1 ? 'to' : 'to below'} {marksFigure(bar.to)}
             </th>
             <td className="py-1.5 text-end">{bar.attempts}</td>
           </tr>

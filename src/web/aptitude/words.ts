@@ -1,6 +1,7 @@
 import type { Aptitude } from '#contract/aptitude.ts';
 import type { RankedResponse } from '#contract/result.ts';
 import type { Release } from '#contract/terms.ts';
+import { marksFigure } from '#web/ui/figures.ts';
 
 export const releaseWords: Record<Release, string> = {
   'after-end': 'When the test is over for everyone',
@@ -15,15 +16,10 @@ export const howWords: Record<RankedResponse['how'], string> = {
   invigilator: 'Ended by the invigilator',
 };
 
-/** `2`, `0.25`, with the proper minus sign. */
-export function marks(amount: number): string {
-  return amount.toLocaleString('en-IN', { maximumFractionDigits: 3 }).replace('-', '−');
-}
-
 /** `+2 right, −0.5 wrong`. */
 export function markingWords({
   marks_right,
   marks_wrong,
 }: Pick<Aptitude, 'marks_right' | 'marks_wrong'>): string {
-  return `+${marks(marks_right)} right, ${marks_wrong === 0 ? '0' : marks(marks_wrong)} wrong`;
+  return `+${marksFigure(marks_right)} right, ${marks_wrong === 0 ? '0' : marksFigure(marks_wrong)} wrong`;
 }

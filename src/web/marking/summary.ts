@@ -1,5 +1,6 @@
 import type { QuestionKind } from '#contract/key.ts';
 import type { SchemeDraft, Wrong } from '#contract/scheme.ts';
+import { marksFigure } from '#web/ui/figures.ts';
 
 /** Kinds of questions in the middle of a sentence, several of them. */
 export const kindWords: Record<QuestionKind, string> = {
@@ -11,11 +12,7 @@ export const kindWords: Record<QuestionKind, string> = {
   matching: 'matching',
 };
 
-/** A number of marks to three decimals, with the proper minus sign; zero is `nothing`. */
-function marksOrNothing(amount: number): string {
-  if (amount === 0) return 'nothing';
-  return amount.toLocaleString('en-IN', { maximumFractionDigits: 3 }).replace('-', '−');
-}
+const marksOrNothing = (amount: number) => (amount === 0 ? 'nothing' : marksFigure(amount));
 
 function wrongWords(wrong: Wrong): string {
   if ('marks' in wrong) return marksOrNothing(wrong.marks);

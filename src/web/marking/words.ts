@@ -1,10 +1,7 @@
 import type { QuestionKind } from '#contract/key.ts';
 import type { CutOff, PartialRule, SchemeDraft, Wrong } from '#contract/scheme.ts';
 import { kindLabels } from '#web/question/kinds.ts';
-
-const exact = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
-/** A number to three places, as marks are kept, with a true minus. */
-const figure = (value: number) => exact.format(value).replace('-', '−');
+import { marksFigure } from '#web/ui/figures.ts';
 
 const partialWords: Record<PartialRule, string> = {
   none: 'An answer that is only partly right counts as wrong.',
@@ -14,7 +11,7 @@ const partialWords: Record<PartialRule, string> = {
 
 /** `1 mark`, `−0.25 marks`. */
 export function marksWords(marks: number): string {
-  return `${figure(marks)} ${Math.abs(marks) === 1 ? 'mark' : 'marks'}`;
+  return `${marksFigure(marks)} ${Math.abs(marks) === 1 ? 'mark' : 'marks'}`;
 }
 
 /** What answers are worth, in sentences: the rule for all first, then each kind that has rules of its own. */
@@ -26,7 +23,7 @@ export function schemeWords(scheme: SchemeDraft): string[] {
   const sentences = [
     `A right answer gives ${marksWords(right)}${but('right')}.`,
     threshold
-      ? `Wrong answers cost nothing up to ${figure(threshold.percent)}% of the questions answered in a section; each one beyond costs ${marksWords(-threshold.each)}.`
+      ? `Wrong answers cost nothing up to ${marksFigure(threshold.percent)}% of the questions answered in a section; each one beyond costs ${marksWords(-threshold.each)}.`
       : `A wrong answer ${costWords(wrong)}${but('wrong')}.`,
     `No answer ${gainWords(blank)}${but('blank')}.`,
   ];
@@ -49,7 +46,7 @@ export function schemeWords(scheme: SchemeDraft): string[] {
 export function cutOffWords(cutOff: CutOff): string {
   return 'marks' in cutOff
     ? `At least ${marksWords(cutOff.marks)}`
-    : `At least ${figure(cutOff.percent)}% of the marks`;
+    : `At least ${marksFigure(cutOff.percent)}% of the marks`;
 }
 
 function costWords(wrong: Wrong): string {

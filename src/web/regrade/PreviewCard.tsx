@@ -1,14 +1,13 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { useState } from 'react';
 import type { RegradedStudent, RegradePreview } from '#contract/regrade.ts';
-import { marks } from '#web/aptitude/words.ts';
 import { count } from '#web/question/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { signedFigure } from '#web/ui/figures.ts';
+import { marksFigure, signedFigure } from '#web/ui/figures.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
@@ -72,7 +71,9 @@ export function PreviewCard({ preview, onApply }: { preview: RegradePreview; onA
 
 function meanWords({ mean_before, mean_after }: RegradePreview): string {
   if (mean_before === null || mean_after === null) return '–';
-  return mean_before === mean_after ? marks(mean_after) : `${marks(mean_before)} → ${marks(mean_after)}`;
+  return mean_before === mean_after
+    ? marksFigure(mean_after)
+    : `${marksFigure(mean_before)} → ${marksFigure(mean_after)}`;
 }
 
 function Fact({ term, value }: { term: string; value: string }) {
@@ -118,7 +119,8 @@ const columns: Column<RegradedStudent>[] = [
     className: 'whitespace-nowrap',
     cell: ({ before, after }) => (
       <span>
-        {marks(before.marks)}/{marks(before.max_marks)} → <b>{marks(after.marks)}</b>/{marks(after.max_marks)}
+        {marksFigure(before.marks)}/{marksFigure(before.max_marks)} → <b>{marksFigure(after.marks)}</b>/
+        {marksFigure(after.max_marks)}
       </span>
     ),
   },

@@ -1,5 +1,6 @@
 import type { RulingHow } from '#contract/regrade.ts';
 import type { Result } from '#contract/result.ts';
+import { whenWanted } from '#web/ui/when-wanted.ts';
 
 type Correction = Result['corrections'][number];
 
@@ -20,7 +21,7 @@ const sentences: Record<RulingHow, (questions: string, many: boolean) => string>
   pinned: (questions) => `By the key as first announced again: ${questions}.`,
 };
 
-const list = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
+const list = whenWanted(() => new Intl.ListFormat('en', { style: 'long', type: 'conjunction' }));
 
 /** What was decided at one time for one reason, the latest first, each with its sentences. */
 export function gatherCorrections(corrections: readonly Correction[]) {
@@ -30,7 +31,7 @@ export function gatherCorrections(corrections: readonly Correction[]) {
     words: own[0]?.words ?? '',
     sentences: [...Map.groupBy(own, ({ how }) => how)].map(([how, questions]) => {
       const numbers = questions.map(({ number }) => number).sort((a, b) => a - b);
-      const named = `question${numbers.length === 1 ? '' : 's'} ${list.format(numbers.map(String))}`;
+      const named = `question${numbers.length === 1 ? '' : 's'} ${list().format(numbers.map(String))}`;
       return sentences[how](named, numbers.length > 1);
     }),
   }));

@@ -1,9 +1,10 @@
+import { serverNow } from '#web/api/serverClock.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { timeFormat } from '#web/api/time.ts';
 
 export function Footer() {
-  const { institute_name, client_repo_url, server_repo_url, time_zone } = useSettings();
-  const year = timeFormat(time_zone).year(new Date());
+  const { institute_name, client_repo_url, server_repo_url } = useSettings();
+  // That of the device's zone: asked for another, the first screen would load the calendars of the world for it.
+  const year = new Date(serverNow()).getFullYear();
   const owner = institute_name === '' ? '' : `, ${institute_name}`;
   return (
     <footer data-chrome className="border-line border-t">

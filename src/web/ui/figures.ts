@@ -1,10 +1,12 @@
-const format = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-const short = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+import { whenWanted } from './when-wanted.ts';
 
 /** A number to two places at most: `7.5`, `−0.25` with a true minus. */
-export function figure(value: number): string {
-  return format.format(value).replace('-', '−');
-}
+export const figure = toPlaces(2);
+
+/** Marks, to the three places that are kept of them: `2`, `−0.333`. */
+export const marksFigure = toPlaces(3);
+
+const toOnePlace = toPlaces(1);
 
 /** A number that is added or taken: `+1`, `−0.25`, `0`. */
 export function signedFigure(value: number): string {
@@ -13,5 +15,11 @@ export function signedFigure(value: number): string {
 
 /** A percentage to one place at most: `66.7%`. */
 export function percent(value: number): string {
-  return `${short.format(value).replace('-', '−')}%`;
+  return `${toOnePlace(value)}%`;
+}
+
+/** Whole numbers in the Indian way, places behind the point, a true minus. */
+function toPlaces(places: number): (value: number) => string {
+  const format = whenWanted(() => new Intl.NumberFormat('en-IN', { maximumFractionDigits: places }));
+  return (value) => format().format(value).replace('-', '−');
 }
