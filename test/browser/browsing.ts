@@ -7,6 +7,8 @@ export const origin = () =>
 
 export const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
+/** What `test.use` of a file takes whose tests are about what moves. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** Opens a window that shares nothing with the page of the test, and is closed with it. */
 type AnotherDevice = (viewport?: ViewportSize) => Promise<Page>;

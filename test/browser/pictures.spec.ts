@@ -114,9 +114,6 @@ for (const { role, area, screens, person, before } of groups)
     test.beforeAll(async ({ browser }) => {
       context = await browser.newContext({
         baseURL: origin(),
-        reducedMotion: 'reduce',
-        locale: 'en-IN',
-        timezoneId: 'Asia/Kolkata',
         permissions: ['geolocation'],
         geolocation: { latitude: 30.3165, longitude: 78.0322, accuracy: 12 },
       });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { begin, press } from './acts.ts';
-import { aStudent, aTest, callApi, expect, PHONE, test, tokenOf } from './browsing.ts';
+import { aStudent, aTest, callApi, expect, MOVING, PHONE, test, tokenOf } from './browsing.ts';
 import { admin, enter, watchFaults } from './roles.ts';
 
-test.use({ viewport: PHONE });
+test.use({ viewport: PHONE, ...MOVING });
 
 /** Longer than any slow save takes. */
 const DARK_MS = 12_500;

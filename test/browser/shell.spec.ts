@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, PHONE, test } from './browsing.ts';
+import { expect, MOVING, PHONE, test } from './browsing.ts';
 import { admin, enter, jspr, student, visitor } from './roles.ts';
+
+test.use(MOVING);
 
 const DESKTOP = { width: 1_280, height: 800 };
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { aStudent, expect, origin, test } from './browsing.ts';
+import { aStudent, expect, MOVING, origin, test } from './browsing.ts';
+
+test.use(MOVING);
 
 const region = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 const toasts = (page: Page) => region(page).getByRole('listitem');
