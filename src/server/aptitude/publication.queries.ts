@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ResultPart } from '#contract/terms.ts';
+import { databaseClock } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
 import type { Outgoing } from './rules.ts';
 
@@ -50,7 +51,7 @@ export async function listSharing(db: Database, aptitudeId: number, questions: r
 export async function updateStage(tx: Database, id: number, stage: 'draft' | 'published'): Promise<void> {
   await tx
     .updateTable('aptitude')
-    .set({ stage, published_at: stage === 'published' ? sql<Date>`clock_timestamp()` : null })
+    .set({ stage, published_at: stage === 'published' ? databaseClock : null })
     .where('id', '=', id)
     .execute();
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { manageAptitudes } from '#contract/aptitude.ts';
 import type { Parsed } from '#contract/endpoint.ts';
+import { databaseClock } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import type { Terms, Written } from './draft.rules.ts';
 
 /** A test's own clock, as SQL over `aptitude`: the database's, but that it stands still in a pause. */
-export const testClock = sql<Date>`coalesce(aptitude.paused_at, clock_timestamp())`;
+export const testClock = sql<Date>`coalesce(aptitude.paused_at, ${databaseClock})`;
 
 /** Tests with their counts and their own clock. */
 const aptitudes = (db: Database) =>
@@ -48,9 +49,10 @@ const aptitudes = (db: Database) =>
 
 export type AptitudeRow = Awaited<ReturnType<typeof getAptitude>>;
 
-/** Archived tests too. Throws `not-found`. */
+/** Archived tests too; with the database's clock beside the test's own. Throws `not-found`. */
 export async function getAptitude(db: Database, id: number) {
   return await aptitudes(db)
+    .select(databaseClock.as('server_time'))
     .where('aptitude.id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }

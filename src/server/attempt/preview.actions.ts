@@ -35,7 +35,7 @@ export async function previewTest({ body, db, params, shelf }: Call<typeof previ
     ...(await presentPaper(shelf, marking, { paper, sections, section_ends })),
     cut_off: test.cut_off,
     deadline,
-    server_time: test.now,
+    server_time: test.server_time,
     missing: missing.reduce((sum, line) => sum + line.missing, 0),
   };
   if (!body.answers) return { ...shown, marked: null };
@@ -70,11 +70,11 @@ export async function previewTest({ body, db, params, shelf }: Call<typeof previ
   };
 }
 
-/** The times of a student for whom the window opens now, whenever it really does. */
+/** The times of a student for whom the window opens now, whenever it really does, be the test paused or not. */
 function startingNow(test: AptitudeRow, sections: Parameters<typeof timesAtStart>[1]): Times {
-  const wait = test.now.getTime() - test.starts_at.getTime();
+  const wait = test.server_time.getTime() - test.starts_at.getTime();
   const ends_at = new Date(test.ends_at.getTime() + wait);
-  return timesAtStart({ ...test, ends_at }, sections, undefined, test.now);
+  return timesAtStart({ ...test, ends_at }, sections, undefined, test.server_time);
 }
 
 /** An answer without the fields that say nothing. */

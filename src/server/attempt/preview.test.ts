@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { pauseTest } from '#contract/invigilation.ts';
 import { previewAptitude, publishAptitude } from '#contract/publication.ts';
 import { readResult } from '#contract/result.ts';
 import { aSectionedTest } from '#test/authoring.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { anAttempt, aQuestion } from '#test/sitting.ts';
+import { anAttempt, aQuestion, letPass } from '#test/sitting.ts';
 
 const portal = usePortal();
+
+const minutesBetween = (from: string | Date, to: string | Date) =>
+  (new Date(to).getTime() - new Date(from).getTime()) / 60_000;
 
 /** How many rows each table has that a sitting could leave something in. */
 async function traces() {
@@ -137,7 +141,6 @@ test('a trial is marked as the same answers of a student are, key and explanatio
 });
 
 test('a trial has the times of a student who starts as the window opens, before it, within it and after it', async () => {
-  const minutes = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000;
   const admin = await anAdmin(portal);
   for (const startsIn of [600, -60, -86_400]) {
     const { id } = await aSectionedTest(
@@ -149,9 +152,27 @@ test('a trial has the times of a student who starts as the window opens, before 
       { startsIn, duration: 20 },
     );
     const { data } = await admin.call(previewAptitude, { params: { id }, body: { trade: 'GCS' } });
-    const ends = data.sections.map(({ ends_at }) => minutes(data.server_time, ends_at ?? ''));
-    expect([...ends, minutes(data.server_time, data.deadline)]).toEqual([12, 20, 20]);
+    const ends = data.sections.map(({ ends_at }) => minutesBetween(data.server_time, ends_at ?? ''));
+    expect([...ends, minutesBetween(data.server_time, data.deadline)]).toEqual([12, 20, 20]);
   }
+});
+
+test('a trial of a paused test has all of its minutes, by the clock that stands still for nobody', async () => {
+  const { id } = await aSectionedTest(portal, [{ name: 'Only', minutes: 12 }], {
+    startsIn: -60,
+    duration: 12,
+  });
+  const admin = await anAdmin(portal);
+  await admin.call(pauseTest, { params: { id }, body: { reason: 'A faulty question' } });
+  await letPass(portal, id, 20 * 60);
+  const { paused_at } = await portal.db
+    .selectFrom('aptitude')
+    .select('paused_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { data } = await admin.call(previewAptitude, { params: { id }, body: { trade: 'GCS' } });
+  expect(minutesBetween(paused_at ?? '', data.server_time)).toBeGreaterThanOrEqual(20);
+  expect(minutesBetween(data.server_time, data.deadline)).toBe(12);
 });
 
 test('a line of a blueprint says what its questions are worth, in the paper, in a trial and in the score', async () => {

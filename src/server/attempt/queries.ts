@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { testClock } from '../aptitude/queries.ts';
 import type { Releasing } from '../aptitude/rules.ts';
 import { isBlockedNow } from '../block/notice.queries.ts';
+import { databaseClock } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
 import type { PaperItem, StoredPlace, StoredSection } from '../database/document.ts';
 import { Problem } from '../http/problem.ts';
@@ -15,8 +16,8 @@ export async function getTest(db: Database, id: number) {
     .selectFrom('aptitude')
     .leftJoin('venue', 'venue.id', 'aptitude.venue_id')
     .selectAll('aptitude')
-    .select(['venue.name as venue_name', 'directions', 'outline', testClock.as('now')])
-    .select(sql<Date>`clock_timestamp()`.as('server_time'))
+    .select(['venue.name as venue_name', 'directions', 'outline'])
+    .select([testClock.as('now'), databaseClock.as('server_time')])
     .where('aptitude.id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
@@ -52,7 +53,7 @@ const standings = (db: Database) =>
 const attempts = (db: Database) => standings(db).select('paper');
 
 /** Of a row that is locked, the clock of the moment when it was: it is told around the lock, not beside it, for that may take long. */
-export const now = sql<Date>`clock_timestamp()`.as('now');
+export const now = databaseClock.as('now');
 
 export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 /** An attempt without its paper, which is most of it. */

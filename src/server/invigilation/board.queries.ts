@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isForAccount, testClock } from '../aptitude/queries.ts';
 import { isBlockedNow } from '../block/notice.queries.ts';
+import { databaseClock } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import type { BoardAttempt, BoardPaper, BoardPerson } from './board.rules.ts';
@@ -10,7 +11,7 @@ export async function getBoardTest(db: Database, id: number) {
   return await db
     .selectFrom('aptitude')
     .select(['id', 'name', 'starts_at', 'ends_at', 'closes_at', 'paused_at', 'violation_limit'])
-    .select([sql<Date>`clock_timestamp()`.as('server_time'), testClock.as('now')])
+    .select([databaseClock.as('server_time'), testClock.as('now')])
     .where('id', '=', id)
     .where('stage', '=', 'published')
     .executeTakeFirstOrThrow(() => new Problem('not-found'));

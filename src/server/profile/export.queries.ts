@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { testClock } from '../aptitude/queries.ts';
+import { databaseClock } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 
@@ -8,7 +8,7 @@ export async function getOwnAccount(db: Database, accountId: number) {
   return await db
     .selectFrom('account')
     .select(['regno', 'name', 'trade', 'batch', 'role', 'mobile', 'mail', 'avatar', 'created_at'])
-    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .select(databaseClock.as('now'))
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }

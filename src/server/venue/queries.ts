@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Outline } from '#contract/geometry.ts';
 import { isShownTo } from '../aptitude/queries.ts';
+import { databaseClock } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 
@@ -11,7 +12,7 @@ export async function listAllVenues(db: Database) {
   return await db
     .selectFrom('venue')
     .selectAll()
-    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .select(databaseClock.as('now'))
     .orderBy(sql`archived_at is not null`)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
