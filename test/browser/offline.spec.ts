@@ -119,6 +119,24 @@ test('an answer that is changed between reloads without network stays the last o
   expect(await heldBy(student, id)).toHaveLength(1);
 });
 
+test('a lid that is opened where no network is: the time left is what the device has slept less', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    const awake = Date.now;
+    Date.now = () => awake() + Number(document.documentElement?.dataset.slept ?? 0);
+  });
+  await aSitting(page, { duration: 30 });
+  await context.setOffline(true);
+  await page.evaluate(() => {
+    document.documentElement.dataset.slept = String(20 * 60_000);
+  });
+  await look(page);
+  await waiting(page, 'no answer waits');
+  await expect(page.getByRole('timer', { name: /^Time left 0?9:/ })).toBeVisible();
+});
+
 test('an answer that was cleared in one tab is not brought back by another that had it unsent', async ({
   page,
   context,

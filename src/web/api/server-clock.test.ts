@@ -24,3 +24,19 @@ test('a device that slept without network reckons on by its wall clock, and by t
   noteServerTime({ server_time: new Date(SERVER + 1_255_000).toISOString(), deadline: '' });
   expect(serverNow()).toBe(SERVER + 1_255_000);
 });
+
+test('the keeper of deadlines is believed before any node, until the device sleeps: then whoever speaks first', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: SERVER });
+  const told = (ms: number, more = {}) =>
+    noteServerTime({ server_time: new Date(SERVER + ms).toISOString(), ...more });
+  told(5_000, { deadline: '' });
+  told(60_000);
+  expect(serverNow()).toBe(SERVER + 5_000);
+  // An hour with a closed lid, between two tests: no reply that knows a deadline comes before the next one is opened.
+  vi.setSystemTime(Date.now() + 3_600_000);
+  told(3_605_000);
+  expect(serverNow()).toBe(SERVER + 3_605_000);
+  told(3_604_000, { deadline: '' });
+  told(3_700_000);
+  expect(serverNow()).toBe(SERVER + 3_604_000);
+});

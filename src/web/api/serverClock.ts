@@ -2,7 +2,7 @@
 let offset: number | undefined;
 // How far the estimate may be off, in milliseconds to both sides together.
 let spread = Number.POSITIVE_INFINITY;
-// Deadlines are kept by the database's clock; once it has spoken, a node's own clock no longer counts.
+// Deadlines are kept by the database's clock; once it has spoken, a node's own clock counts only after a sleep, which makes all of it old.
 let byDeadlineKeeper = false;
 // The device's two clocks at one moment: the monotonic one stands still while a laptop sleeps.
 let wall = Date.now();
@@ -23,7 +23,7 @@ export function serverNow(): number {
  */
 export function noteServerTime(data: unknown, sentAt = performance.now()): void {
   const stamp = stampOf(data);
-  if (!stamp || (byDeadlineKeeper && !stamp.byDeadlineKeeper)) return;
+  if (!stamp || (byDeadlineKeeper && !stamp.byDeadlineKeeper && sleptMs() < SLEPT_MS)) return;
   const earliest = stamp.at - performance.now();
   const latest = stamp.at - sentAt;
   const fits = offset !== undefined && offset >= earliest && offset <= latest;
@@ -41,13 +41,16 @@ export function noteServerTime(data: unknown, sentAt = performance.now()): void 
  * that was set back is not believed.
  */
 export function makeUpForSleep(): void {
-  const slept = Date.now() - wall - (performance.now() - monotonic);
+  const slept = sleptMs();
   wall = Date.now();
   monotonic = performance.now();
   if (offset === undefined || slept < SLEPT_MS) return;
   offset += slept;
   spread = Number.POSITIVE_INFINITY;
 }
+
+/** By how many milliseconds the wall clock went further than the monotonic one since the last estimate. */
+const sleptMs = () => Date.now() - wall - (performance.now() - monotonic);
 
 type Stamp = { at: number; byDeadlineKeeper: boolean };
 

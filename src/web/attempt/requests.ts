@@ -15,7 +15,7 @@ import type { Trade } from '#contract/trade.ts';
 import { currentAuth, type Member, setAuth } from '#web/api/authState.ts';
 import { call, type Reply } from '#web/api/call.ts';
 import { readSafeBrowserKeys } from '#web/api/safeBrowser.ts';
-import { noteServerTime } from '#web/api/serverClock.ts';
+import { makeUpForSleep, noteServerTime } from '#web/api/serverClock.ts';
 import type { Given, Waiting } from './answers.ts';
 import { failureOf, timesLeft } from './failures.ts';
 import type { SendReply, Times } from './sending.ts';
@@ -119,6 +119,8 @@ export async function sendOperations(
   } catch (error) {
     const failure = failureOf(error);
     if (failure.kind === 'sections' || failure.kind === 'paused') noteServerTime(failure.times, sentAt);
+    // Whoever wakes without network learns only by trying that nobody tells the time.
+    if (failure.kind === 'offline') makeUpForSleep();
     return { failure };
   }
 }
