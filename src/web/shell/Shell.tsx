@@ -11,10 +11,13 @@ import { RouteProgress } from './RouteProgress.tsx';
 export function Shell() {
   const auth = useAuth();
   const pathname = useLocation({ select: (location) => location.pathname });
-  // The path of the route as it is declared; that of the root where none matches.
+  // What is shown, which is still the page before while the one at the address is loading: its path, and that of the route as it is
+  // declared, of the root where none matches.
+  const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname }) ?? pathname;
   const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath }) ?? paths.home;
-  const main = useFocusOnArrival(pathname);
-  if (isTestWindow(pathname))
+  const main = useFocusOnArrival(`${pathname} ${shown}`);
+  // By what is shown: in another frame the page that is being left would begin anew, and a test be opened once more.
+  if (isTestWindow(shown))
     return (
       <>
         <RouteProgress />
@@ -54,14 +57,14 @@ function mayOpen(auth: AuthState, route: string): boolean {
 }
 
 // After a change of page the keyboard and the screen reader go on at its content, not at the link that was left.
-function useFocusOnArrival(pathname: string) {
+function useFocusOnArrival(place: string) {
   const main = useRef<HTMLElement>(null);
-  const before = useRef(pathname);
+  const before = useRef(place);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (before.current === place) return;
+    before.current = place;
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [place]);
   return main;
 }
 
