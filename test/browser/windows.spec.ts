@@ -55,6 +55,85 @@ test('what a window without network left when it was closed goes along with the 
   expect(correct + incorrect).toBe(1);
 });
 
+test.describe('a test that is left by “Back”', () => {
+  /** Comes to the test from the list, so that there is a way back inside the portal. */
+  async function fromTheList(page: Page) {
+    const student = await aStudent();
+    const id = await aTest();
+    await enter(page, student);
+    await page.goto('/aptitudes');
+    await page.locator(`a[href="/aptitude/appear/${id}"]`).first().click();
+    await begin(page);
+    await turnToOneRight(page);
+    await expect(saved(page)).toBeVisible();
+    return { student, id };
+  }
+  const back = async (page: Page) => {
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(/\/aptitudes$/);
+  };
+  const sent = (page: Page) =>
+    expect
+      .poll(async () => (await journals(page)).map(([, text]) => JSON.parse(text).pending.length))
+      .toEqual([0]);
+
+  test('at once after a click gives the answer to the server, and is not opened again', async ({ page }) => {
+    const openings: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/aptitude/appear/'))
+        openings.push(request.url());
+    });
+    const { student, id } = await fromTheList(page);
+    await choose(page, 1);
+    await back(page);
+    await sent(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aptitude tests');
+    expect(openings).toHaveLength(1);
+    expect(await heldBy(student, id)).toHaveLength(1);
+  });
+
+  test('without network gives it as soon as that is back, while other pages are read', async ({
+    page,
+    context,
+  }) => {
+    const { student, id } = await fromTheList(page);
+    await context.setOffline(true);
+    await choose(page, 1);
+    await waiting(page, '1 answer waits');
+    await back(page);
+    await context.setOffline(false);
+    await sent(page);
+    expect(await heldBy(student, id)).toHaveLength(1);
+  });
+
+  test('with an answer on its way takes it along when it is opened again', async ({ page }) => {
+    const { student, id } = await fromTheList(page);
+    const arrived = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    await page.route(
+      '**/answers',
+      async (route) => {
+        const response = await route.fetch();
+        arrived.resolve();
+        await answered.promise;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await choose(page, 1);
+    await arrived.promise;
+    await back(page);
+    await page.locator(`a[href="/aptitude/appear/${id}"]`).first().click();
+    await begin(page);
+    await expect(option(page, 1)).toBeChecked();
+    answered.resolve();
+    await choose(page, 2);
+    await sent(page);
+    await expect(page.getByText('A newer answer counts')).toBeHidden();
+    expect(await heldBy(student, id)).toHaveLength(1);
+  });
+});
+
 test('of two windows without network the last one that was chosen writes, and what was done last stands', async ({
   page,
   context,

@@ -10,7 +10,7 @@ import { ActionBar } from './ActionBar.tsx';
 import { useAnswering } from './answering.ts';
 import { countSections, isAnswered } from './answers.ts';
 import { Countdown } from './Countdown.tsx';
-import { useBrowserEvents, useOutboxView, useRejoining } from './connection.ts';
+import { useOutboxView, useRejoining, useSending } from './connection.ts';
 import type { Desk } from './desk.ts';
 import { FinishSectionDialog } from './FinishSectionDialog.tsx';
 import { failureOf } from './failures.ts';
@@ -71,7 +71,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   const over = useStable(() => desk.outbox.close());
   const leaving = useLeaving(desk, touch, over);
   const count = counts.find(({ name }) => name === open?.name);
-  useBrowserEvents(desk, touch);
+  useSending(desk, touch);
   useRejoining(desk, view, over);
   usePresence(desk, view);
   const { seen, covered, left, enter } = useWatchedDesk(desk, save.kind, timeIsOver);

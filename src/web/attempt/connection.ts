@@ -13,38 +13,29 @@ export function useOutboxView({ outbox }: Desk): OutboxView {
 const HEARTBEAT_MS = 30_000;
 
 /**
- * Ties the outbox to the browser: the network's return, the page being left, another tab of the same attempt.
+ * Sends when the page of the test is left or seen again, and now and then.
  * `touch` records the time spent so far; its reply also sets the clock and brings a deadline that was moved.
  */
-export function useBrowserEvents({ outbox, watch }: Desk, touch: () => void): void {
+export function useSending({ outbox }: Desk, touch: () => void): void {
   useEffect(() => {
-    const back = () => outbox.retry();
     const send = () => {
       if (outbox.view().save.kind === 'offline') makeUpForSleep();
       touch();
       outbox.flush();
     };
     const beat = () => document.visibilityState === 'visible' && touch();
-    const stored = ({ key, newValue }: StorageEvent) => {
-      outbox.hear(key, newValue === null);
-      if (newValue === null) watch?.giveAway(key);
-    };
-    addEventListener('online', back);
     addEventListener('pagehide', send);
-    addEventListener('storage', stored);
     // Seen again, a device that slept has lost time on its monotonic clock.
     document.addEventListener('visibilitychange', send);
     const heart = setInterval(beat, HEARTBEAT_MS);
     outbox.flush();
     return () => {
-      removeEventListener('online', back);
       removeEventListener('pagehide', send);
-      removeEventListener('storage', stored);
       document.removeEventListener('visibilitychange', send);
       clearInterval(heart);
-      outbox.stop();
+      outbox.flush();
     };
-  }, [outbox, watch, touch]);
+  }, [outbox, touch]);
 }
 
 const UNJOINED: readonly string[] = ['offline', 'blocked', 'barred', 'outside'];

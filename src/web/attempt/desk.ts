@@ -1,5 +1,5 @@
 import type { Sitting } from '#contract/attempt.ts';
-import type { Member } from '#web/api/authState.ts';
+import { currentAuth, type Member } from '#web/api/authState.ts';
 import { ApiError } from '#web/api/problem.ts';
 import { serverNow } from '#web/api/serverClock.ts';
 import { ViolationQueue } from '#web/watch/queue.ts';
@@ -19,6 +19,7 @@ import { appearAt, leave, type Pass, reportPresenceOf, sendOperations } from './
 import type { OnPaper, Seat } from './seat.ts';
 import { placesOf } from './sections.ts';
 import type { Grant, OutboxParts } from './sending.ts';
+import { tieToBrowser } from './tie.ts';
 
 /**
  * A place at a test, with all that the test screen tells anybody outside of it: the screen itself knows no server, so that a
@@ -77,17 +78,24 @@ export async function openDesk(testId: string, member: Member, pass?: Pass): Pro
   }
 }
 
+/** How the window's outboxes end, by attempt: one that a page has left goes on sending until the test is opened again. */
+const ties = new Map<number, () => void>();
+
 async function seatAt(
   testId: string,
   member: Member,
   paper: Sitting,
   open: (parts: OutboxParts, grant: Grant) => Outbox,
 ): Promise<Seat> {
-  await recallJournals(paper.attempt.id);
+  const { id } = paper.attempt;
+  await recallJournals(id);
   noteOpen(testId, member.user.regno, true);
-  const news = new News(paper.attempt.id, deviceStorage);
-  const outbox = open(partsFor(paper, news), grantOf(paper));
-  return { testId, member, paper, outbox, news, watch: watchFor(testId, outbox) };
+  const news = new News(id, deviceStorage);
+  ties.get(id)?.();
+  const outbox = open(partsFor(paper, news, member), grantOf(paper));
+  const watch = watchFor(testId, outbox);
+  ties.set(id, tieToBrowser(outbox, watch));
+  return { testId, member, paper, outbox, news, watch };
 }
 
 function deskFor(seat: Seat): Desk<HandedIn> {
@@ -236,13 +244,15 @@ export const browserParts: Pick<OutboxParts, 'timers' | 'chance' | 'now' | 'stam
   stamp: () => ({ at: new Date().toISOString(), clock_ms: Math.round(performance.now()) }),
 };
 
-function partsFor({ attempt, sections, questions }: Sitting, news: News): OutboxParts {
+function partsFor({ attempt, sections, questions }: Sitting, news: News, { user }: Member): OutboxParts {
   const places = placesOf(sections, questions);
   return {
     ...browserParts,
     attemptId: attempt.id,
     storage: deviceStorage,
     send: async (epoch, operations) => {
+      // Nobody else who signs in here sends for this student.
+      if (currentAuth().user?.regno !== user.regno) return { failure: { kind: 'signed-out' } };
       const reply = await sendOperations(attempt.id, epoch, operations);
       if ('notices' in reply) news.take(reply.notices ?? []);
       return reply;

@@ -69,6 +69,28 @@ function aDesk(faults: Fault[] = []) {
   return { storage, clock, server, parts };
 }
 
+test('one that is retired writes and sends nothing more, whatever was under way, and leaves its journal to the next', async () => {
+  const { storage, clock, server, parts } = aDesk(['none', 'lost-reply']);
+  const left = Outbox.joined(parts, server.grant());
+  left.record({ question_id: 1, selected_options: ['a'] });
+  await clock.pass(300);
+  left.record({ question_id: 1, selected_options: ['b'] });
+  left.record({ question_id: 2, selected_options: ['a'] });
+  left.flush();
+  left.retire();
+  await settle();
+  left.retry();
+  left.record({ question_id: 2, selected_options: ['c'] });
+  await clock.pass(60_000);
+  expect(server.requests.length).toBe(2);
+  expect(readJournals(storage, 7)[0]?.journal.pending.map(({ seq }) => seq)).toEqual([2, 3]);
+  const next = Outbox.joined(parts, server.grant());
+  await clock.pass(300);
+  expect(next.view().save).toEqual({ kind: 'saved' });
+  expect(next.view().overruled).toEqual([]);
+  expect(readJournals(storage, 7).map(({ journal }) => journal.epoch)).toEqual([2]);
+});
+
 test('a change is on the device before anything is sent', () => {
   const { storage, server, parts } = aDesk();
   const outbox = Outbox.joined(parts, server.grant());

@@ -224,12 +224,18 @@ export class Outbox {
    * of this device has written meanwhile.
    */
   clear(): boolean {
-    this.stop();
-    this.flight = undefined;
     this.halt = 'already-submitted';
-    this.isGone = true;
+    this.retire();
     this.parts.storage.removeItem(this.key);
     return this.others.forget(this.key);
+  }
+
+  /** Leaves the attempt for good: its journal stays, for another outbox of this window. What is under way is heard no more. */
+  retire(): void {
+    this.stop();
+    this.halt ??= 'taken-over';
+    this.flight = undefined;
+    this.isGone = true;
   }
 
   stop(): void {
