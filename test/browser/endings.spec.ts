@@ -96,3 +96,22 @@ test('a browser that keeps nothing at all keeps nobody from the test', async ({ 
   await expect(saved(page)).toBeVisible();
   await handIn(page);
 });
+
+test('a result waits while a pause holds the test, and for nobody knows how long', async ({ page }) => {
+  const { id } = await aSitting(page, { release: 'after-end' });
+  await handIn(page);
+  await expect(page.getByText(/\(in \d+ minutes\)$/)).toBeVisible();
+  await asAdmin(`/aptitude/pause/${id}`, { reason: 'Power cut in lab 2' });
+  await page.reload();
+  await expect(page.getByText('When the test has ended for everybody')).toBeVisible();
+  await page.goto(`/aptitude/response/${id}`);
+  await expect(page.getByText('It comes when the test has ended for everybody.')).toBeVisible();
+});
+
+test('a result takes the place of the wait for it', async ({ page }) => {
+  const { id } = await aSitting(page, { release: 'after-end', startsIn: -35, duration: 1 });
+  await handIn(page);
+  await page.goto(`/aptitude/response/${id}`);
+  await expect(page.getByText('The result is not out yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Browser test/ })).toBeVisible();
+});

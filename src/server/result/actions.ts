@@ -95,7 +95,7 @@ export async function readTheResult(call: Call<typeof readResult, Viewer>) {
   const released = { marks: isOut('marks'), answers: isOut('answers'), explanations: isOut('explanations') };
   if (!released.marks)
     throw new Problem('not-released', {
-      data: { results_at: resultsAt(test), release: test.release_marks },
+      data: { results_at: resultsAt(test), release: test.release_marks, paused_at: test.paused_at },
     });
 
   const attempt = await findMarkedAttempt(db, ranked.attempt_id);

@@ -32,8 +32,13 @@ export function ReceiptScreen({ testId, handedIn, onReopened }: ReceiptScreenPro
   const format = useTimeFormat();
   const now = useServerNow(1_000);
   const byHand = receipt.release === 'by-hand';
-  const reopened = useReopened(testId);
-  const out = !byHand && (receipt.results_at === null || now >= toMilliseconds(receipt.results_at));
+  const [since] = useState(Date.now);
+  const { data: test, dataUpdatedAt } = useInstructions(testId, true);
+  const reopened = test?.attempt_state === 'writing' && dataUpdatedAt > since;
+  // It may have been moved since the test was handed in, and nobody knows how far a pause will move it.
+  const at = test ? test.results_at : receipt.results_at;
+  const paused = at !== null && test?.paused_at != null;
+  const out = !byHand && !paused && (at === null || now >= toMilliseconds(at));
   return (
     <div className="mx-auto flex w-full max-w-lg flex-col gap-6">
       {reopened && (
@@ -88,9 +93,11 @@ export function ReceiptScreen({ testId, handedIn, onReopened }: ReceiptScreenPro
           <Row label="Results">
             {byHand
               ? 'When the placement cell releases them'
-              : receipt.results_at === null || out
-                ? 'Out now'
-                : `${format.dateTime(receipt.results_at)} (${relative(receipt.results_at, now)})`}
+              : paused
+                ? 'When the test has ended for everybody'
+                : at === null || out
+                  ? 'Out now'
+                  : `${format.dateTime(at)} (${relative(at, now)})`}
           </Row>
         </dl>
         <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse sm:justify-center">
@@ -114,13 +121,6 @@ export function ReceiptScreen({ testId, handedIn, onReopened }: ReceiptScreenPro
       <RecordedCard testId={testId} />
     </div>
   );
-}
-
-/** Whether the attempt is open again, by what was heard since this page stands. */
-function useReopened(testId: string): boolean {
-  const [since] = useState(Date.now);
-  const { data, dataUpdatedAt } = useInstructions(testId, true);
-  return data?.attempt_state === 'writing' && dataUpdatedAt > since;
 }
 
 function Row({ label, children }: { label: string; children: React.ReactNode }) {

@@ -1,23 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
-import { useEffect } from 'react';
-import type { ApiError } from '#web/api/problem.ts';
 import { clockFace, relative, toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { paths } from '../paths.ts';
+import type { Wait } from './release.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The wait for the release; the result appears by itself when it is out. */
-export function NotReleased({ error, onOut }: { error: ApiError; onOut: () => void }) {
+/** The wait for the release; the result takes its place by itself. */
+export function NotReleased({ wait: { at, byHand } }: { wait: Wait }) {
   const format = useTimeFormat();
   const now = useServerNow(1_000);
-  const at = releaseOf(error.data);
-  const out = at !== undefined && now >= toMilliseconds(at);
-  useEffect(() => {
-    if (out) onOut();
-  }, [out, onOut]);
   return (
     <>
       <h1 className="sr-only">Result</h1>
@@ -30,8 +24,8 @@ export function NotReleased({ error, onOut }: { error: ApiError; onOut: () => vo
           </Link>
         }
       >
-        {at === undefined ? (
-          isByHand(error.data) ? (
+        {at === null ? (
+          byHand ? (
             'The placement cell releases it by hand. It is here as soon as that is done.'
           ) : (
             'It comes when the test has ended for everybody.'
@@ -52,11 +46,3 @@ export function NotReleased({ error, onOut }: { error: ApiError; onOut: () => vo
     </>
   );
 }
-
-function releaseOf(data: unknown): string | undefined {
-  if (typeof data !== 'object' || data === null || !('results_at' in data)) return undefined;
-  return typeof data.results_at === 'string' ? data.results_at : undefined;
-}
-
-const isByHand = (data: unknown) =>
-  typeof data === 'object' && data !== null && 'release' in data && data.release === 'by-hand';

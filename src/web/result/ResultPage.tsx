@@ -30,9 +30,8 @@ export function ResultPage() {
   const regno = typeof search.regno === 'string' ? search.regno : undefined;
   const { data, error, isPending, isFetching, refetch } = useResult(id, regno);
   if (isPending) return <ResultSkeleton />;
-  if (data) return <FullResult result={data} filter={reviewFilterOf(search.show)} />;
-  if (error instanceof ApiError && error.code === 'not-released')
-    return <NotReleased error={error} onOut={() => void refetch()} />;
+  if (data && 'wait' in data) return <NotReleased wait={data.wait} />;
+  if (data) return <FullResult result={data.result} filter={reviewFilterOf(search.show)} />;
   if (error instanceof ApiError && (error.code === 'not-appeared' || error.code === 'not-found'))
     return (
       <>

@@ -1,13 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { listPast } from '#contract/aptitude.ts';
-import { listToppers, readResult } from '#contract/result.ts';
+import { listToppers, type Result, readResult } from '#contract/result.ts';
 import { call } from '#web/api/call.ts';
+import { serverNow } from '#web/api/serverClock.ts';
+import { askAgainIn, type Wait, waitOf } from './release.ts';
 
-/** The own result, or for an admin that of the named student. */
+/** The own result, or for an admin that of the named student. One that is not out yet says why, and is asked for until it is. */
 export function useResult(testId: string, regno: string | undefined) {
   return useQuery({
     queryKey: ['result', testId, regno],
-    queryFn: ({ signal }) => call(readResult, { params: { id: testId }, query: { regno }, signal }),
+    queryFn: async ({ signal }): Promise<{ result: Result } | { wait: Wait }> => {
+      try {
+        return { result: await call(readResult, { params: { id: testId }, query: { regno }, signal }) };
+      } catch (error) {
+        const wait = waitOf(error);
+        if (wait) return { wait };
+        throw error;
+      }
+    },
+    refetchInterval: ({ state: { data } }) => data && 'wait' in data && askAgainIn(data.wait, serverNow()),
   });
 }
 
