@@ -182,3 +182,18 @@ test('a test goes on without network at the first click, whatever the browser ha
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible();
 });
+
+test('a reload over a network that takes everything and answers nothing finds shell and paper on the device', async ({
+  page,
+  context,
+}) => {
+  await aSitting(page);
+  await choose(page, 1);
+  await expect(saved(page)).toBeVisible();
+  // Also what the service worker asks for.
+  await context.route('**', () => new Promise(() => undefined));
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: /Save & Next/ })).toBeVisible();
+  await expect(option(page, 1)).toBeChecked();
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+});

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { asAdmin, begin, handIn, invigilate, pressInDialog } from './acts.ts';
+import { asAdmin, begin, endSession, handIn, invigilate, pressInDialog, signInHere } from './acts.ts';
 import { aStudent, aTest, callApi, expect, PHONE, test, tokenOf } from './browsing.ts';
 import {
   aSitting,
@@ -132,6 +132,22 @@ test.describe('a test that is left by “Back”', () => {
     await expect(page.getByText('A newer answer counts')).toBeHidden();
     expect(await heldBy(student, id)).toHaveLength(1);
   });
+});
+
+test('a window that takes over after the session has ended signs in in place', async ({ page, context }) => {
+  const { student, id } = await aSitting(page);
+  const other = await context.newPage();
+  await other.goto(`/aptitude/appear/${id}`);
+  await begin(other);
+  await expect(readOnly(page)).toBeVisible();
+  await other.close();
+  await endSession(page);
+  await carryOn(page);
+  await signInHere(page, student);
+  await expect(readOnly(page)).toBeHidden();
+  await choose(page, 1);
+  await expect(saved(page)).toBeVisible();
+  expect(await heldBy(student, id)).toHaveLength(1);
 });
 
 test('of two windows without network the last one that was chosen writes, and what was done last stands', async ({

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { nameAnswers } from './answers.ts';
 import type { Desk } from './desk.ts';
-import { isOver } from './failures.ts';
+import { failureOf, isOver } from './failures.ts';
 import type { OutboxView } from './outbox-view.ts';
 import { SignInHere } from './SignInHere.tsx';
 import { capitalised, waitingWords } from './save-words.ts';
@@ -64,12 +64,20 @@ function TakenOver({ desk, waiting, onOver }: { desk: Desk; waiting: number; onO
     mutationFn: () => desk.takeUp(),
     onError: (error) => isOver(error) && onOver(),
   });
+  const signedOut = goOn.error !== null && failureOf(goOn.error).kind === 'signed-out';
   return (
     <Notice tone="warn" title="This test is open in another window or on another device">
       <p>
         That one saves now; here you can only read. {waiting > 0 && `${capitalised(waitingWords(waiting))}.`}
       </p>
       {goOn.error && <p className="mt-1 font-semibold">{sentenceFor(goOn.error)}</p>}
+      <SignInDialog
+        desk={desk}
+        waiting={waiting}
+        open={signedOut}
+        onOpenChange={() => goOn.reset()}
+        onSignedIn={() => goOn.mutate()}
+      />
       <Button size="sm" className="mt-3" busy={goOn.isPending} onClick={() => goOn.mutate()}>
         Continue here
       </Button>
@@ -109,21 +117,29 @@ export function SignedOut({ desk, waiting, onSignedIn }: SignedOutProps) {
           Sign in
         </Button>
       </Notice>
-      <Dialog
+      <SignInDialog
+        desk={desk}
+        waiting={waiting}
         open={open}
         onOpenChange={setOpen}
-        size="sm"
-        title="Please sign in again"
-        description={`Your session has ended. Nothing is lost: ${waitingWords(waiting)}.`}
-      >
-        <SignInHere
-          regno={desk.regno}
-          onSignedIn={() => {
-            desk.outbox.retry();
-            onSignedIn();
-          }}
-        />
-      </Dialog>
+        onSignedIn={onSignedIn}
+      />
     </>
+  );
+}
+
+type SignInDialogProps = SignedOutProps & { open: boolean; onOpenChange: (open: boolean) => void };
+
+function SignInDialog({ desk, waiting, open, onOpenChange, onSignedIn }: SignInDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title="Please sign in again"
+      description={`Your session has ended. Nothing is lost: ${waitingWords(waiting)}.`}
+    >
+      <SignInHere regno={desk.regno} onSignedIn={onSignedIn} />
+    </Dialog>
   );
 }

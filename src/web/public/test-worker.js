@@ -3,21 +3,18 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
   const { destination, method, mode, url } = event.request;
-  const { origin, pathname } = new URL(url);
-  const page = mode === 'navigate' && pathname.includes('/aptitude/appear/');
-  const part = ['script', 'style', 'font', 'image'].includes(destination);
-  if (method === 'GET' && origin === self.location.origin && (page || part))
-    event.respondWith(answer(event.request, page ? '/' : event.request));
+  const page = mode === 'navigate' && url.includes('/aptitude/appear/');
+  const part = /script|style|font|image/.test(destination);
+  if (method === 'GET' && url.startsWith(`${self.origin}/`) && (page || part))
+    event.respondWith(answer(event.request, page ? '/' : url));
 });
 
-async function answer(request, kept) {
-  const cache = await caches.open('test-window');
-  try {
-    const reply = await fetch(request);
-    return reply.status < 500 ? reply : ((await cache.match(kept)) ?? reply);
-  } catch (error) {
-    const found = await cache.match(kept);
-    if (found) return found;
-    throw error;
-  }
+async function answer(request, path) {
+  const kept = await caches.match(path);
+  // What is named by its content stays.
+  if (!kept || path.includes('/assets/')) return kept ?? fetch(request);
+  // A silent network is none.
+  const late = new Promise((done) => setTimeout(done, 4000));
+  const reply = await Promise.race([fetch(request), late]).catch(() => {});
+  return reply?.status < 500 ? reply : kept;
 }
