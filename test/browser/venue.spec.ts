@@ -193,6 +193,28 @@ test.describe('a test at a venue', () => {
     await expect(row).toContainText('Started');
   });
 
+  test('is started by who leaves the browser’s question open, and told what to do', async ({ page }) => {
+    const venue = await aVenue();
+    const id = await aTest({ venue_id: venue.id });
+    await enter(page, await aStudent());
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = () => undefined;
+      navigator.geolocation.watchPosition = () => 1;
+    });
+    await page.clock.install();
+    await page.goto(`/aptitude/appear/${id}`);
+    const start = page.locator('button[type=submit]');
+    await press(page, 'Check my position');
+    await pressStart(page);
+    await expect(start).toHaveAttribute('aria-busy', 'true');
+    await page.clock.fastForward(31_000);
+    await expect(page.getByText(`This test is taken at ${venue.name}. Allow this page`)).toBeVisible();
+    await expect(
+      page.getByText('If the browser asks whether this page may know it, allow that'),
+    ).toBeVisible();
+    await expect(start).not.toHaveAttribute('aria-busy');
+  });
+
   test('a waiver is given by number, undone from the notice, and taken back from the list', async ({
     page,
   }) => {

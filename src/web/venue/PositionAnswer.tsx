@@ -20,7 +20,8 @@ export function PositionAnswer({ position }: { position: Position }) {
     case 'timed-out':
       return (
         <Notice tone="warn" title="It took too long">
-          No position within 20 seconds. Go near a window or outside, and look again.
+          No position came. If the browser asks whether this page may know it, allow that; else go near a
+          window or outside, and look again.
         </Notice>
       );
     case 'insecure':

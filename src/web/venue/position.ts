@@ -10,6 +10,8 @@ export type Position =
 const OPTIONS = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 0 };
 const FRESH_MS = 30_000;
 const PATIENCE_MS = 4_000;
+// The browser's own time does not run while it asks the visitor, who may leave that open.
+const ASKING_MS = 10_000;
 
 /**
  * The device's own position: once on demand, or watched until stopped; at once where the visitor has agreed before and it
@@ -39,11 +41,7 @@ export function usePosition({ watchAtOnce = false, wanted = true } = {}) {
     const missing = whatIsMissing();
     if (missing) return setPosition({ state: missing });
     setPosition({ state: 'asking' });
-    navigator.geolocation.getCurrentPosition(
-      (found) => note({ state: 'found', fix: fixOf(found) }),
-      (error) => note({ state: stateOf(error) }),
-      OPTIONS,
-    );
+    ask(OPTIONS.timeout, note);
   }, [note]);
 
   const watch = useCallback(() => {
@@ -52,11 +50,12 @@ export function usePosition({ watchAtOnce = false, wanted = true } = {}) {
     if (watcher.current !== undefined) return;
     setPosition((old) => (old.state === 'found' ? old : { state: 'asking' }));
     setWatching(true);
+    const heard = hearSoon(OPTIONS.timeout, note);
     watcher.current = navigator.geolocation.watchPosition(
-      (found) => note({ state: 'found', fix: fixOf(found) }),
+      (found) => heard({ state: 'found', fix: fixOf(found) }),
       (error) => {
         if (error.code === error.PERMISSION_DENIED) stop();
-        note({ state: stateOf(error) });
+        heard({ state: stateOf(error) });
       },
       OPTIONS,
     );
@@ -94,12 +93,27 @@ export async function takePosition(known?: Fix): Promise<Place | undefined> {
 function askOnce(timeout: number): Promise<Place | undefined> {
   if (whatIsMissing()) return Promise.resolve(undefined);
   return new Promise((resolve) => {
-    navigator.geolocation.getCurrentPosition(
-      (found) => resolve(placeOf(fixOf(found))),
-      () => resolve(undefined),
-      { ...OPTIONS, timeout },
-    );
+    ask(timeout, (answer) => resolve(answer.state === 'found' ? placeOf(answer.fix) : undefined));
   });
+}
+
+/** Asks the device once. `told` hears of it in bounded time, and again where the visitor lets it be told later. */
+function ask(timeout: number, told: (answer: Position) => void): void {
+  const heard = hearSoon(timeout, told);
+  navigator.geolocation.getCurrentPosition(
+    (found) => heard({ state: 'found', fix: fixOf(found) }),
+    (error) => heard({ state: stateOf(error) }),
+    { ...OPTIONS, timeout },
+  );
+}
+
+/** Tells what is heard, and that nothing was where that takes much longer than it may. */
+function hearSoon(timeout: number, told: (answer: Position) => void): (answer: Position) => void {
+  const timer = setTimeout(() => told({ state: 'timed-out' }), timeout + ASKING_MS);
+  return (answer) => {
+    clearTimeout(timer);
+    told(answer);
+  };
 }
 
 const placeOf = ({ lat, long, accuracy }: Fix): Place => ({ lat, long, accuracy });
