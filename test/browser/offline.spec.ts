@@ -113,6 +113,7 @@ test('an answer that is changed between reloads without network stays the last o
   }
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Everything is saved' })).toBeAttached();
   await expect(option(page, 3)).toBeChecked();
   await page.reload();
   await expect(option(page, 3)).toBeChecked();

@@ -264,7 +264,11 @@ test('the test is sat by keyboard alone', async ({ page }) => {
   await expect(option(page, 2)).toBeChecked();
   await page.keyboard.press('N');
   await expect(page.getByText(/^Question 2/).first()).toBeVisible();
-  await page.keyboard.press('M');
+  await page.keyboard.down('M');
+  // Held, it says so again and again.
+  await page.keyboard.down('M');
+  await page.keyboard.up('M');
+  await expect(page.getByRole('article').getByText('Marked for review')).toBeVisible();
   await page.keyboard.press('P');
   await expect(page.getByText(/^Question 1/).first()).toBeVisible();
   await saved(page);

@@ -35,7 +35,7 @@ export function whenSessionEnds(listener: SessionEnd): () => void {
 
 /**
  * Calls an endpoint of the contract and returns the `data` of its envelope.
- * Throws ApiError for every failure; an aborted call throws the browser's AbortError.
+ * Throws ApiError for every failure, a time that ran out too; an aborted call throws the browser's AbortError.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Reply<E>> {
   const sentAt = performance.now();
@@ -91,7 +91,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {
-    if (init.signal?.aborted) throw error;
+    if (init.signal?.aborted && init.signal.reason?.name !== 'TimeoutError') throw error;
     throw new ApiError({
       status: 0,
       code: 'offline',

@@ -47,7 +47,8 @@ export function openStream<E extends Endpoint>(
       if (error instanceof ApiError && [400, 401, 403, 404].includes(error.status))
         return onState({ kind: 'ended', error });
     }
-    if (stopped) return;
+    // Another one was opened in its place.
+    if (stopped || present !== abort) return;
     onState({ kind: 'connecting' });
     const wait = WAITS_MS[Math.min(heard ? 0 : failures, WAITS_MS.length - 1)] ?? 0;
     timer = setTimeout(() => run(heard ? 0 : failures + 1), wait * (0.8 + 0.4 * Math.random()));

@@ -62,7 +62,10 @@ export function Countdown({ deadline, section, pausedAt, onEnd }: CountdownProps
   );
 }
 
-/** The latest mark that the time left has passed; of another thing, `key`, it begins anew. */
+/** So long a mark is there to be read. */
+const SAID_MS = 5_000;
+
+/** The latest mark that the time left has just passed; of another thing, `key`, it begins anew. */
 function useAnnouncement(left: number, key: string, where: string): string {
   const [said, setSaid] = useState('');
   const before = useRef({ key, left });
@@ -72,5 +75,11 @@ function useAnnouncement(left: number, key: string, where: string): string {
     const words = was.key === key ? announcement(was.left, left, where) : '';
     if (words !== undefined) setSaid(words);
   }, [key, left, where]);
+  // More time may bring the same mark again: what stands still is not read twice.
+  useEffect(() => {
+    if (said === '') return;
+    const timer = setTimeout(() => setSaid(''), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
   return said;
 }

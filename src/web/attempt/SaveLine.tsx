@@ -1,4 +1,5 @@
 import { Check, CirclePause, CloudOff, LoaderCircle, Lock } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { codeOf } from '#contract/chain.ts';
 import { cn } from '#web/ui/class-names.ts';
 import type { SaveReceipt } from './journal.ts';
@@ -30,6 +31,7 @@ type SaveLineProps = {
 export function SaveLine({ save, answered, receipt }: SaveLineProps) {
   const { icon: Icon, style } = looks[save.kind];
   const quiet = save.kind === 'saved' || save.kind === 'saving';
+  const afterwards = useEndOfTrouble(save.kind, quiet);
   return (
     <p className={cn('flex min-w-0 items-center gap-1.5 text-sm leading-5', style)}>
       <Icon
@@ -46,8 +48,20 @@ export function SaveLine({ save, answered, receipt }: SaveLineProps) {
         </span>
       )}
       <span role="status" className="sr-only">
-        {quiet ? '' : saveWords(save)}
+        {quiet ? afterwards : saveWords(save)}
       </span>
     </p>
   );
+}
+
+/** What is said once when trouble is over, until the next save. */
+function useEndOfTrouble(kind: SaveState['kind'], quiet: boolean): string {
+  const troubled = useRef(false);
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    setOver(kind === 'saved' && troubled.current);
+    if (!quiet) troubled.current = true;
+    if (kind === 'saved') troubled.current = false;
+  }, [kind, quiet]);
+  return over ? 'Everything is saved' : '';
 }

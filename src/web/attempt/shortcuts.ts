@@ -26,8 +26,9 @@ export function useShortcuts(answering: Answering, enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return;
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target))
-        return;
+      const { ctrlKey, metaKey, altKey, isComposing, repeat, target } = event;
+      // A key that is held would choose and give up by turns, and leave what is wanted to chance.
+      if (ctrlKey || metaKey || altKey || isComposing || repeat || isTyping(target)) return;
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       const shortcut = shortcutOf(event.key);
       if (!shortcut) return;
