@@ -6,7 +6,7 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { isBrowserTaken } from './browser.actions.ts';
-import { lockAttemptById } from './queries.ts';
+import { holdTerms, lockAttemptById } from './queries.ts';
 import { isOver } from './rules.ts';
 import { updateTimes } from './times.queries.ts';
 
@@ -16,6 +16,8 @@ export async function leaveOpenSection(call: Call<typeof leaveSection, Viewer>) 
   const paper = await shelf.findPaper(params.attempt_id);
   const outside = paper !== undefined && !(await isBrowserTaken(call, paper.aptitudeId));
   return await transaction(db, async (tx) => {
+    // Before the attempt, as everybody takes them: a pause comes wholly before this or wholly after.
+    if (paper) await holdTerms(tx, paper.aptitudeId);
     const attempt = await lockAttemptById(tx, params.attempt_id);
     if (!attempt || attempt.account_id !== viewer.accountId) throw new Problem('not-found');
     const { now, deadline, section_ends } = attempt;

@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { endAttempts, sendMessage } from '#contract/invigilation.ts';
+import { leaveSection } from '#contract/attempt.ts';
+import { endAttempts, reportPresence, sendMessage } from '#contract/invigilation.ts';
 import { reportViolations } from '#contract/violation.ts';
+import { aSectionedTest } from '#test/authoring.ts';
 import { waitForWaiters } from '#test/lock.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { type Attempt, anAttempt, aTest } from '#test/sitting.ts';
 import { sweep } from '#test/sweep.ts';
+import { stopTest } from '../aptitude/pause.queries.ts';
 import { lockAptitude } from '../aptitude/queries.ts';
 import { openToServe, type Tx } from '../database/connection.ts';
 import { appendNew } from './append.queries.ts';
 import { linesOf } from './chain.rules.ts';
 import type { Save } from './fate.queries.ts';
 import { createPatientSaver } from './save.queries.ts';
+import { stopClocks } from './times.queries.ts';
 
 // Who changes a test holds it and then wants its attempts. Whoever held an attempt and then wanted the test would be sent back
 // by the database, a second later, with everybody who waited for either.
@@ -100,19 +104,70 @@ test('a message takes the attempts by their numbers, as those do that are handed
   expect((await told.call).data).toEqual({ told: 2 });
 });
 
-test('saves of one batch take the attempts by their numbers, in whatever order they came', async () => {
-  const [first, second] = [await anAttempt(portal), await anAttempt(portal)];
+test('a save that waits for its attempt holds none of the others that wait with it', async () => {
+  const [free, held] = [await anAttempt(portal), await anAttempt(portal)];
   const { hot, close } = openToServe(portal.servingUrl, 1);
   const stored = await portal.db.transaction().execute(async (tx) => {
-    await take(tx, first);
+    await take(tx, held);
     const saver = createPatientSaver(hot, () => {});
-    const call = Promise.all([saver.add(aSave(second)), saver.add(aSave(first))]);
+    const call = Promise.all([saver.add(aSave(free)), saver.add(aSave(held))]);
     await waitForWaiters(portal, 1);
-    await take(tx, second);
+    await take(tx, free);
     return { call };
   });
   expect((await stored.call).map((saved) => saved?.fate)).toEqual(['saved', 'saved']);
   await close();
+});
+
+test('a message to everybody waits for who is starting meanwhile, and reaches them', async () => {
+  const admin = await anAdmin(portal);
+  const test = await aTest(portal);
+  await anAttempt(portal, { test });
+  const { starting, sent } = await portal.db.transaction().execute(async (tx) => {
+    // Written last of all that a start writes.
+    await sql`lock table attempt_opening in exclusive mode`.execute(tx);
+    const starting = anAttempt(portal, { test });
+    await waitForWaiters(portal, 1);
+    const sent = admin.call(sendMessage, {
+      params: { id: test },
+      body: { message: 'Question 3: read kg for g' },
+    });
+    await waitForWaiters(portal, 2);
+    return { starting, sent };
+  });
+  const { student, sitting } = await starting;
+  expect((await sent).data).toEqual({ told: 2 });
+  const { data } = await student.call(reportPresence, {
+    params: { attempt_id: sitting.attempt.id },
+    body: { epoch: sitting.attempt.epoch, waiting: 0, visible: true },
+  });
+  expect(data.notices.map(({ message }) => message)).toEqual(['Question 3: read kg for g']);
+});
+
+test('who leaves a section while a pause is under way is refused, and the section stays open', async () => {
+  const { id: test } = await aSectionedTest(portal, [
+    { name: 'First', minutes: 10 },
+    { name: 'Second', minutes: 10 },
+  ]);
+  const { student, sitting } = await anAttempt(portal, { test });
+  const { id, epoch } = sitting.attempt;
+  const left = await portal.db.transaction().execute(async (tx) => {
+    const { now } = await lockAptitude(tx, test);
+    const call = student.call(leaveSection, { params: { attempt_id: id }, body: { epoch, section: 0 } });
+    await waitForWaiters(portal, 1);
+    await stopTest(tx, test, now);
+    await stopClocks(tx, test, now);
+    return { call };
+  });
+  expect(await left.call).toMatchObject({ code: 'test-paused' });
+  const { section_ends } = await portal.db
+    .selectFrom('attempt')
+    .select('section_ends')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(section_ends?.map((end) => end.toISOString())).toEqual(
+    sitting.sections.map(({ ends_at }) => ends_at),
+  );
 });
 
 test('whoever holds an attempt keeps nobody else from saving: what is new, repeated or late', async () => {

@@ -93,9 +93,12 @@ export function createSaver(pool: pg.Pool, done: (save: Save) => void): Saver {
 /** The same for attempts that somebody holds, each of which is waited for; undefined where there is no such attempt. */
 export function createPatientSaver(pool: pg.Pool, done: (save: Save) => void): Saver {
   const ask = keepAsking(pool, PATIENCE_MS);
+  // A statement for each attempt: one that waits for its own holds no other.
   const storeAll = async (saves: Save[]) => {
-    const fates = await storeAny(ask, saves, waiting);
-    return saves.map((save) => fates.get(save));
+    const apart = Map.groupBy(saves, ({ attemptId }) => attemptId);
+    const fates = await Promise.all([...apart.values()].map((own) => storeAny(ask, own, waiting)));
+    const all = new Map(fates.flatMap((some) => [...some]));
+    return saves.map((save) => all.get(save));
   };
   return createBatcher(storeAll, BATCH, { weigh, done });
 }

@@ -1,5 +1,5 @@
 import type { sendMessage } from '#contract/invigilation.ts';
-import { getAptitude } from '../aptitude/queries.ts';
+import { getAptitude, lockAptitude } from '../aptitude/queries.ts';
 import { audit } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -10,7 +10,8 @@ import { listAttemptsOf } from './queries.ts';
 /** Tells everybody who is writing, or some of them. What is told to one alone stays out of the log, which is for ever. */
 export async function tellStudents({ body, db, params, viewer }: Call<typeof sendMessage, Viewer>) {
   return await transaction(db, async (tx) => {
-    await getAptitude(tx, params.id);
+    // Who is starting has no attempt yet that could be told of it, and would have had one when it was said.
+    await (body.users ? getAptitude : lockAptitude)(tx, params.id);
     const writing = await listAttemptsOf(tx, params.id, 'writing', body.users);
     if (writing.length === 0) return { told: 0 };
     const notice = {
