@@ -105,15 +105,15 @@ export const isForAccount = sql<boolean>`(
   and (not listed_only or exists (
     select from admission where admission.aptitude_id = aptitude.id and account_id = account.id)))`;
 
-/** Whether somebody is on the list of a test. */
-export async function isListed(db: Database, aptitudeId: number, accountId: number): Promise<boolean> {
-  const row = await db
+/** Those of some accounts who are on the list of a test. */
+export async function listListed(db: Database, aptitudeId: number, accounts: number[]): Promise<Set<number>> {
+  const rows = await db
     .selectFrom('admission')
     .select('account_id')
     .where('aptitude_id', '=', aptitudeId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('account_id', '=', sql<number>`any(${accounts}::int[])`)
+    .execute();
+  return new Set(rows.map(({ account_id }) => account_id));
 }
 
 /** Whether somebody may know of a test, as SQL over `aptitude`: it is published, and theirs or one they sat. */

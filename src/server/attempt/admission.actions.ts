@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { isListed } from '../aptitude/queries.ts';
+import { listListed } from '../aptitude/queries.ts';
 import type { Database } from '../database/connection.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
@@ -19,9 +19,22 @@ type Gate = {
 
 /** Throws `not-admitted` with the reason where a test is not for somebody. */
 export async function refuseStrangers(db: Database, test: Gate, viewer: Viewer): Promise<void> {
-  const listed = test.listed_only && (await isListed(db, test.id, viewer.accountId));
-  const message = reasonAgainst(test, { ...viewer, listed });
+  const listed = await listAdmitted(db, test, [viewer.accountId]);
+  refuseStranger(test, viewer, listed);
+}
+
+/** Those of some accounts who are on the list of a test, which is asked for where the test has one. */
+export async function listAdmitted(db: Database, test: Gate, accounts: number[]): Promise<Set<number>> {
+  return test.listed_only ? await listListed(db, test.id, accounts) : new Set();
+}
+
+function refuseStranger(test: Gate, viewer: Viewer, listed: Set<number>): void {
+  const message = reasonAgainst(test, { ...viewer, listed: listed.has(viewer.accountId) });
   if (message) throw new Problem('not-admitted', { message });
+}
+
+function refuseElsewhere({ networks }: Gate, address: string): void {
+  if (networks.length > 0 && !isWithin(address, networks)) throw new Problem('outside-network');
 }
 
 /** What a first start has to bring besides: the network of the institute, and the access code, whose tries are counted. */
@@ -31,7 +44,7 @@ export async function checkAtGate(
   accountId: number,
   code: string | undefined,
 ): Promise<void> {
-  if (test.networks.length > 0 && !isWithin(address, test.networks)) throw new Problem('outside-network');
+  refuseElsewhere(test, address);
   const { access_code } = test;
   if (access_code === null) return;
   if (!code) throw new Problem('access-code-needed');
@@ -44,6 +57,21 @@ export async function checkAtGate(
       throw new Problem('too-many-tries', { message, ...(retryAfter && { retryAfter }) });
     });
   if (!right) throw new Problem('wrong-access-code');
+}
+
+/**
+ * Refuses like the two before, by a test that is held: what they passed may have been moved while they waited for it. No try is
+ * counted, since the code was right when it came.
+ */
+export function refuseAtMovedGate(
+  test: Gate,
+  { address, body, viewer }: { address: string; body: { access_code?: string | undefined }; viewer: Viewer },
+  listed: Set<number>,
+): void {
+  refuseStranger(test, viewer, listed);
+  refuseElsewhere(test, address);
+  if (test.access_code !== null && !isSameCode(test.access_code, body.access_code ?? ''))
+    throw new Problem('wrong-access-code');
 }
 
 /** Compared by digest, so that the time it takes tells nothing. */

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { listAptitudes } from '#contract/aptitude.ts';
 import { appear, readInstructions } from '#contract/attempt.ts';
 import { admitStudents, dismissStudents, listAdmitted } from '#contract/publication.ts';
+import { waitForWaiters } from '#test/lock.ts';
 import { anAdmin, aPerson, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { anAttempt, aTest } from '#test/sitting.ts';
 import { holdWaits } from '#test/tries.ts';
+import { lockAptitude } from '../aptitude/queries.ts';
+import type { Tx } from '../database/connection.ts';
 import { isWithin } from '../security/networks.ts';
 import { reasonAgainst } from './admission.rules.ts';
 
@@ -37,6 +40,35 @@ test.each([
     expect(await sees(await anAdmin(portal), id)).toBe(true);
   },
 );
+
+test('who is let in while the gate is being moved is judged by the gate that stands then', async () => {
+  const id = await aTest(portal, { listed_only: true, access_code: 'Mango 7', networks: ['127.0.0.0/8'] });
+  const admin = await anAdmin(portal);
+  const students = [await aStudent(portal), await aStudent(portal), await aStudent(portal)] as const;
+  const users = students.map(({ regno }) => regno);
+  await admin.call(admitStudents, { params: { id }, body: { users } });
+  const startDuring = (student: Person, move: (tx: Tx) => Promise<unknown>) =>
+    portal.db.transaction().execute(async (tx) => {
+      await lockAptitude(tx, id);
+      const waiting = start(student, id, 'mango 7');
+      await waitForWaiters(portal, 1);
+      await move(tx);
+      return { waiting };
+    });
+  const set = (values: { access_code?: string; networks?: string[] }) => (tx: Tx) =>
+    tx.updateTable('aptitude').set(values).where('id', '=', id).execute();
+  const [unlisted, coded, outside] = students;
+  const removed = await startDuring(unlisted, (tx) =>
+    tx.deleteFrom('admission').where('account_id', '=', unlisted.id).execute(),
+  );
+  expect(await removed.waiting).toMatchObject({ status: 403, code: 'not-admitted' });
+  const moved = await startDuring(outside, set({ networks: ['10.0.0.0/8'] }));
+  expect(await moved.waiting).toMatchObject({ code: 'outside-network' });
+  await portal.db.transaction().execute(set({ networks: [] }));
+  const changed = await startDuring(coded, set({ access_code: 'Guava 3' }));
+  expect(await changed.waiting).toMatchObject({ code: 'wrong-access-code' });
+  expect((await start(coded, id, 'guava 3')).data.attempt.epoch).toBe(1);
+});
 
 test('a test for a list lets in those on it; who has started stays on it', async () => {
   const id = await aTest(portal, { listed_only: true });

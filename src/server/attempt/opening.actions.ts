@@ -9,7 +9,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { checkAtGate, refuseStrangers } from './admission.actions.ts';
+import { checkAtGate, listAdmitted, refuseAtMovedGate, refuseStrangers } from './admission.actions.ts';
 import { readEvents } from './event.queries.ts';
 import { draftPaper, type Marking, readMarking } from './paper.actions.ts';
 import { listCandidates, type Shelf } from './paper.queries.ts';
@@ -117,14 +117,17 @@ async function turnAway(
     await shelf.pool(test.id, test.published_at);
   };
   await Promise.all(
-    fresh.map((start) =>
-      pass(start).catch((error: unknown) => {
-        if (!(error instanceof Problem)) throw error;
-        refused.set(start, error);
-      }),
-    ),
+    fresh.map(async (start) => {
+      const problem = await pass(start).catch(problemOnly);
+      if (problem) refused.set(start, problem);
+    }),
   );
   return refused;
+}
+
+function problemOnly(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  throw error;
 }
 
 /** Opens the attempts of students of one test, each of whom comes once. */
@@ -147,7 +150,9 @@ async function openTogether(
     tx,
     opening.map(({ attempt: { id }, start: { address, userAgent } }) => ({ id, device: userAgent, address })),
   );
-  const resumed = opening.flatMap(({ attempt }) => (attempt.epoch > 0 ? attempt : []));
+  const resumed = opening.flatMap(({ attempt }) =>
+    attempt.epoch > 0 && pens.has(attempt.id) ? attempt : [],
+  );
   await auditTakeOvers(tx, resumed, pens);
   const eventsOf = await readEvents(
     tx,
@@ -169,10 +174,12 @@ async function openTogether(
 /** Draws papers for students and stores them as their attempts; tells for whom, and why some got none. */
 async function draftAttempts(tx: Tx, plan: Plan, starts: Start[]) {
   const extras = await listExtraTimes(tx, starts);
+  const students = starts.map(({ student }) => student);
+  const listed = await listAdmitted(tx, plan.test, students);
   const drafts = new Map<Start, NewAttempt>();
   const refused = new Map<Start, Problem>();
   for (const start of starts) {
-    const draft = await draftAttempt(tx, plan, start, extras.get(placeOf(start)));
+    const draft = await draftAttempt(tx, plan, start, listed, extras.get(placeOf(start))).catch(problemOnly);
     if (draft instanceof Problem) refused.set(start, draft);
     else drafts.set(start, draft);
   }
@@ -193,9 +200,10 @@ async function auditTakeOvers(tx: Tx, resumed: AttemptRow[], pens: Map<number, P
   );
 }
 
-/** Why somebody does not write: the attempt says so, or there is none. */
+/** Why somebody does not write: the attempt says so, or the account. */
 async function problemOf(tx: Tx, start: Start, attempt: AttemptRow | undefined): Promise<Problem> {
-  if (attempt) return new Problem(refusalToWrite(attempt, start) ?? 'not-appeared');
+  const refusal = attempt && refusalToWrite(attempt, start);
+  if (refusal) return new Problem(refusal);
   const notice = await findNotice(tx, start.student);
   return notice ? new Problem('blocked', { data: notice }) : new Problem('not-appeared');
 }
@@ -220,23 +228,26 @@ async function readPlan(tx: Database, shelf: Shelf, id: number) {
   };
 }
 
-/** What a student's attempt starts as, or why it does not. */
+/** What a student's attempt starts as. Throws why it does not. */
 async function draftAttempt(
   tx: Tx,
   { test, marking, chosen, pool }: Plan,
-  { student, viewer: { trade }, body }: Start,
+  start: Start,
+  listed: Set<number>,
   extra: Parameters<typeof timesAtStart>[2],
-): Promise<NewAttempt | Problem> {
-  const refusal = refusalToStart(test, test.now);
-  if (refusal) return new Problem(refusal);
+): Promise<NewAttempt> {
+  const { student, viewer, body } = start;
+  const { trade } = viewer;
+  refuse(refusalToStart(test, test.now));
+  refuseAtMovedGate(test, start, listed);
   const judged = await judgeStart(tx, test, student, body);
-  if ('refusal' in judged) return judged.refusal;
+  if ('refusal' in judged) throw judged.refusal;
   const { paper, sections } = await draftPaper(
     marking,
     { number: student, trade },
     { chosen: () => chosen(trade), pool },
   );
-  if (paper.length === 0) return new Problem('no-questions');
+  if (paper.length === 0) throw new Problem('no-questions');
   return {
     aptitude_id: test.id,
     account_id: student,

@@ -173,7 +173,7 @@ type Opening = { id: number; device: string; address: string };
 /** What the newest window of an attempt holds: the epoch to write under, and the key to sign with what it cannot send. */
 export type Pen = { epoch: number; signing_key: string };
 
-/** Hands the pen of some attempts to the callers, notes their devices and how far the chains are. */
+/** Hands the pen of some attempts to the callers, but to nobody who is blocked; notes their devices and how far the chains are. */
 export async function raiseEpochs(tx: Database, openings: Opening[]): Promise<Map<number, Pen>> {
   const rows = openings.map((one) => ({
     ...one,
@@ -185,7 +185,8 @@ export async function raiseEpochs(tx: Database, openings: Opening[]): Promise<Ma
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as opening (
         id int, device text, address text, signing_key text)
     ), raised as (
-      update attempt set epoch = epoch + 1 from opened where attempt.id = opened.id
+      update attempt set epoch = epoch + 1 from opened, account
+      where attempt.id = opened.id and account.id = attempt.account_id and not ${isBlockedNow}
       returning attempt.id, epoch, device, address, signing_key
     )
     insert into attempt_opening (attempt_id, epoch, device, address, signing_key, link, head)

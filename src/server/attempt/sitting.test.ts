@@ -129,6 +129,22 @@ test('who is blocked while a start waits for its test gets no paper', async () =
   expect((await start(student, id)).data.attempt.epoch).toBe(1);
 });
 
+test('who is blocked while a test is being opened again gets no pen, and takes none from another window', async () => {
+  const student = await aStudent(portal);
+  const id = await aTest(portal);
+  await start(student, id);
+  const { waiting } = await portal.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('aptitude').select('id').where('id', '=', id).forUpdate().execute();
+    const waiting = start(student, id);
+    await waitForWaiters(portal, 1);
+    await blockPeople(portal, [student], true);
+    return { waiting };
+  });
+  expect(await waiting).toMatchObject({ status: 403, code: 'blocked' });
+  await blockPeople(portal, [student], false);
+  expect((await start(student, id)).data.attempt.epoch).toBe(2);
+});
+
 test('of those who start together each gets an attempt of their own, and who may not is refused alone', async () => {
   const [one, other] = [await aTest(portal), await aTest(portal, { trades: ['GCS'] })];
   const students = await Promise.all(
