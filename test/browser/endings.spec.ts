@@ -109,7 +109,7 @@ test('a result waits while a pause holds the test, and for nobody knows how long
 });
 
 test('a result takes the place of the wait for it', async ({ page }) => {
-  const { id } = await aSitting(page, { release: 'after-end', startsIn: -35, duration: 1 });
+  const { id } = await aSitting(page, { release: 'after-end', startsIn: -20, duration: 1 });
   await handIn(page);
   await page.goto(`/aptitude/response/${id}`);
   await expect(page.getByText('The result is not out yet')).toBeVisible();

@@ -106,6 +106,38 @@ test.describe('a test that is left by “Back”', () => {
     expect(await heldBy(student, id)).toHaveLength(1);
   });
 
+  test('while it is being opened goes on in the opening that came after, however late the first is answered', async ({
+    page,
+  }) => {
+    const { student, id } = await fromTheList(page);
+    await back(page);
+    const arrived = Promise.withResolvers<void>();
+    const opened = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/aptitude/appear/*',
+      async (route) => {
+        const response = await route.fetch();
+        arrived.resolve();
+        await opened.promise;
+        await route.fulfill({ response });
+        answered.resolve();
+      },
+      { times: 1 },
+    );
+    const link = page.locator(`a[href="/aptitude/appear/${id}"]`).first();
+    await link.click();
+    await arrived.promise;
+    await back(page);
+    await link.click();
+    await expect(saved(page)).toBeVisible();
+    opened.resolve();
+    await answered.promise;
+    await choose(page, 1);
+    await sent(page);
+    expect(await heldBy(student, id)).toHaveLength(1);
+  });
+
   test('with an answer on its way takes it along when it is opened again', async ({ page }) => {
     const { student, id } = await fromTheList(page);
     const arrived = Promise.withResolvers<void>();

@@ -60,8 +60,8 @@ export async function checkAtGate(
 }
 
 /**
- * Refuses like the two before, by a test that is held: what they passed may have been moved while they waited for it. No try is
- * counted, since the code was right when it came.
+ * Refuses like the two before, by a test that is held: the gate may have been moved while who passed it waited. No try is counted: who
+ * passed guessed nothing.
  */
 export function refuseAtMovedGate(
   test: Gate,
@@ -70,8 +70,9 @@ export function refuseAtMovedGate(
 ): void {
   refuseStranger(test, viewer, listed);
   refuseElsewhere(test, address);
-  if (test.access_code !== null && !isSameCode(test.access_code, body.access_code ?? ''))
-    throw new Problem('wrong-access-code');
+  if (test.access_code === null) return;
+  if (!body.access_code) throw new Problem('access-code-needed');
+  if (!isSameCode(test.access_code, body.access_code)) throw new Problem('wrong-access-code');
 }
 
 /** Compared by digest, so that the time it takes tells nothing. */

@@ -33,11 +33,12 @@ export function ReceiptScreen({ testId, handedIn, onReopened }: ReceiptScreenPro
   const now = useServerNow(1_000);
   const byHand = receipt.release === 'by-hand';
   const [since] = useState(Date.now);
-  const { data: test, dataUpdatedAt } = useInstructions(testId, true);
-  const reopened = test?.attempt_state === 'writing' && dataUpdatedAt > since;
+  const { data, dataUpdatedAt } = useInstructions(testId, true);
+  const heard = dataUpdatedAt > since ? data : undefined;
+  const reopened = heard?.attempt_state === 'writing';
   // It may have been moved since the test was handed in, and nobody knows how far a pause will move it.
-  const at = test ? test.results_at : receipt.results_at;
-  const paused = at !== null && test?.paused_at != null;
+  const at = heard ? heard.results_at : receipt.results_at;
+  const paused = at !== null && heard?.paused_at != null;
   const out = !byHand && !paused && (at === null || now >= toMilliseconds(at));
   return (
     <div className="mx-auto flex w-full max-w-lg flex-col gap-6">

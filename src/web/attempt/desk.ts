@@ -19,7 +19,7 @@ import { appearAt, leave, type Pass, reportPresenceOf, sendOperations } from './
 import type { OnPaper, Seat } from './seat.ts';
 import { placesOf } from './sections.ts';
 import type { Grant, OutboxParts } from './sending.ts';
-import { tieToBrowser } from './tie.ts';
+import { tieToBrowser, untie } from './tie.ts';
 
 /**
  * A place at a test, with all that the test screen tells anybody outside of it: the screen itself knows no server, so that a
@@ -55,46 +55,52 @@ export type Stage =
   | { name: 'writing'; desk: Desk<HandedIn> }
   | { name: 'handed-in'; testId: string; handedIn: HandedIn };
 
+let openings = 0;
+
 /**
  * Starts or resumes the test. Without network it goes on with the paper of this device; a test that was handed in
- * already gives its receipt. `pass`: what a first start brings along. Throws ApiError when there is nothing to go on with.
+ * already gives its receipt. `pass`: what a first start brings along. Throws ApiError when there is nothing to go on with, and anything
+ * where the window has begun to open a test since: a late answer takes nothing from that.
  */
 export async function openDesk(testId: string, member: Member, pass?: Pass): Promise<Stage> {
   const { regno } = member.user;
+  openings += 1;
+  const own = openings;
+  const isWanted = () => own === openings;
   try {
     const sitting = await appearAt(testId, member, pass);
     await keepPaper(testId, regno, sitting);
-    const seat = await seatAt(testId, member, sitting, Outbox.joined);
+    const seat = await seatAt(testId, member, sitting, Outbox.joined, isWanted);
     void keepWindow(sitting);
     seat.watch.join(sitting.attempt.epoch);
     return { name: 'writing', desk: deskFor(seat) };
   } catch (error) {
+    if (!isWanted()) throw error;
     const kept = await findPaper(testId, regno);
     if (isOver(error))
       return { name: 'handed-in', testId, handedIn: await findReceipt(testId, member, error) };
     if (!kept || failureOf(error).kind !== 'offline') throw error;
     await recallClock(testId, regno);
-    return { name: 'writing', desk: deskFor(await seatAt(testId, member, kept, Outbox.detached)) };
+    return { name: 'writing', desk: deskFor(await seatAt(testId, member, kept, Outbox.detached, isWanted)) };
   }
 }
-
-/** How the window's outboxes end, by attempt: one that a page has left goes on sending until the test is opened again. */
-const ties = new Map<number, () => void>();
 
 async function seatAt(
   testId: string,
   member: Member,
   paper: Sitting,
   open: (parts: OutboxParts, grant: Grant) => Outbox,
+  isWanted: () => boolean,
 ): Promise<Seat> {
   const { id } = paper.attempt;
   await recallJournals(id);
+  if (!isWanted()) throw new Error('The test was opened once more in this window.');
   noteOpen(testId, member.user.regno, true);
   const news = new News(id, deviceStorage);
-  ties.get(id)?.();
+  untie(id);
   const outbox = open(partsFor(paper, news, member), grantOf(paper));
   const watch = watchFor(testId, outbox);
-  ties.set(id, tieToBrowser(outbox, watch));
+  tieToBrowser(outbox, watch);
   return { testId, member, paper, outbox, news, watch };
 }
 

@@ -12,6 +12,7 @@ import { forgetHeard, readJournals, removeRead } from './journal.ts';
 import { dropPaper, findPaper, noteOpen } from './paper.ts';
 import { handIn } from './requests.ts';
 import type { Seat } from './seat.ts';
+import { untie } from './tie.ts';
 
 export type HandedIn = {
   receipt: Receipt;
@@ -68,6 +69,7 @@ export async function findReceipt(testId: string, member: Member, reason?: unkno
   });
   const { attempt_id } = receipt;
   const paper = await findPaper(testId, member.user.regno);
+  untie(attempt_id);
   await recallJournals(attempt_id);
   const found = readJournals(deviceStorage, attempt_id);
   const journals = found.map(({ journal }) => journal);

@@ -230,12 +230,12 @@ export class Outbox {
     return this.others.forget(this.key);
   }
 
-  /** Leaves the attempt for good: its journal stays, for another outbox of this window. What is under way is heard no more. */
+  /** Leaves the attempt, and the journal as it is, to another of this window. What is under way is heard no more. */
   retire(): void {
-    this.stop();
-    this.halt ??= 'taken-over';
     this.flight = undefined;
     this.isGone = true;
+    if (this.halt) this.stop();
+    else this.stopFor('taken-over');
   }
 
   stop(): void {

@@ -2,11 +2,14 @@ import { whenAuthChanges } from '#web/api/authState.ts';
 import type { ViolationQueue } from '#web/watch/queue.ts';
 import type { Outbox } from './outbox.ts';
 
+/** How the ties of this window end, by attempt. */
+const ties = new Map<number, () => void>();
+
 /**
  * Ties an outbox to the browser: the network's return, a sign-in, another window of the same attempt. It outlives the page of the test,
- * which may be left with something unsent. Returns how this ends, for good.
+ * which may be left with something unsent: that goes on being sent until the test is opened again.
  */
-export function tieToBrowser(outbox: Outbox, watch: ViolationQueue): () => void {
+export function tieToBrowser(outbox: Outbox, watch: ViolationQueue): void {
   const back = () => outbox.retry();
   const stored = ({ key, newValue }: StorageEvent) => {
     outbox.hear(key, newValue === null);
@@ -15,10 +18,16 @@ export function tieToBrowser(outbox: Outbox, watch: ViolationQueue): () => void 
   addEventListener('online', back);
   addEventListener('storage', stored);
   const forget = whenAuthChanges(back);
-  return () => {
+  ties.set(outbox.attemptId, () => {
     removeEventListener('online', back);
     removeEventListener('storage', stored);
     forget();
     outbox.retire();
-  };
+  });
+}
+
+/** Ends what an outbox of this window does for an attempt: its journal is another's now. A window hears of none that it takes away itself. */
+export function untie(attemptId: number): void {
+  ties.get(attemptId)?.();
+  ties.delete(attemptId);
 }
