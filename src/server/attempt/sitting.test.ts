@@ -125,6 +125,8 @@ test('who is blocked while a start waits for its test gets no paper', async () =
     return { waiting };
   });
   expect(await waiting).toMatchObject({ status: 403, code: 'blocked', data: { appeal: 'none' } });
+  const attempts = portal.db.selectFrom('attempt').select('id').where('account_id', '=', student.id);
+  expect(await attempts.execute()).toEqual([]);
   await blockPeople(portal, [student], false);
   expect((await start(student, id)).data.attempt.epoch).toBe(1);
 });

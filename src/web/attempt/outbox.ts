@@ -234,7 +234,7 @@ export class Outbox {
   retire(): void {
     this.flight = undefined;
     this.isGone = true;
-    if (this.halt) this.stop();
+    if (this.halt && this.halt !== 'signed-out') this.stop();
     else this.stopFor('taken-over');
   }
 
