@@ -4,7 +4,7 @@ import { editQuestion } from '#contract/question.ts';
 import { readViolations } from '#contract/violation.ts';
 import { waitForWaiters } from '#test/lock.ts';
 import { blockPeople } from '#test/moderation.ts';
-import { anAdmin, aPerson, aStudent, signInAgain } from '#test/people.ts';
+import { anAdmin, aPerson, aStudent, type Person, signInAgain } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
 
@@ -114,9 +114,8 @@ test('two devices that start at the same moment share one attempt', async () => 
   expect(replies.map((reply) => reply.data.attempt.epoch).sort()).toEqual([1, 2, 3]);
 });
 
-test('who is blocked while a start waits for its test gets no paper', async () => {
-  const student = await aStudent(portal);
-  const id = await aTest(portal);
+/** The reply to a start that waited for its test while its student was blocked. */
+async function startAndBlock(student: Person, id: number) {
   const { waiting } = await portal.db.transaction().execute(async (tx) => {
     await tx.selectFrom('aptitude').select('id').where('id', '=', id).forUpdate().execute();
     const waiting = start(student, id);
@@ -124,7 +123,17 @@ test('who is blocked while a start waits for its test gets no paper', async () =
     await blockPeople(portal, [student], true);
     return { waiting };
   });
-  expect(await waiting).toMatchObject({ status: 403, code: 'blocked', data: { appeal: 'none' } });
+  return await waiting;
+}
+
+test('who is blocked while a start waits for its test gets no paper', async () => {
+  const student = await aStudent(portal);
+  const id = await aTest(portal);
+  expect(await startAndBlock(student, id)).toMatchObject({
+    status: 403,
+    code: 'blocked',
+    data: { appeal: 'none' },
+  });
   const attempts = portal.db.selectFrom('attempt').select('id').where('account_id', '=', student.id);
   expect(await attempts.execute()).toEqual([]);
   await blockPeople(portal, [student], false);
@@ -135,14 +144,7 @@ test('who is blocked while a test is being opened again gets no pen, and takes n
   const student = await aStudent(portal);
   const id = await aTest(portal);
   await start(student, id);
-  const { waiting } = await portal.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('aptitude').select('id').where('id', '=', id).forUpdate().execute();
-    const waiting = start(student, id);
-    await waitForWaiters(portal, 1);
-    await blockPeople(portal, [student], true);
-    return { waiting };
-  });
-  expect(await waiting).toMatchObject({ status: 403, code: 'blocked' });
+  expect(await startAndBlock(student, id)).toMatchObject({ status: 403, code: 'blocked' });
   await blockPeople(portal, [student], false);
   expect((await start(student, id)).data.attempt.epoch).toBe(2);
 });
