@@ -50,6 +50,31 @@ export const readOnly = (page: Page) =>
 export const look = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
+/** Lets the next call of an address reach the portal, which is when `arrived` comes, and keeps its reply back until `release`. */
+export async function holdReply(page: Page, address: string) {
+  const arrived = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const handedOver = Promise.withResolvers<void>();
+  await page.route(
+    address,
+    async (route) => {
+      const response = await route.fetch();
+      arrived.resolve();
+      await released.promise;
+      await route.fulfill({ response });
+      handedOver.resolve();
+    },
+    { times: 1 },
+  );
+  return {
+    arrived: arrived.promise,
+    release() {
+      released.resolve();
+      return handedOver.promise;
+    },
+  };
+}
+
 /** What this device keeps of attempts, by its keys. */
 export const journals = (page: Page) =>
   page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('attempt:')));

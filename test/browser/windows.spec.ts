@@ -5,6 +5,7 @@ import {
   aSitting,
   choose,
   heldBy,
+  holdReply,
   journals,
   look,
   next,
@@ -111,28 +112,14 @@ test.describe('a test that is left by “Back”', () => {
   }) => {
     const { student, id } = await fromTheList(page);
     await back(page);
-    const arrived = Promise.withResolvers<void>();
-    const opened = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<void>();
-    await page.route(
-      '**/api/aptitude/appear/*',
-      async (route) => {
-        const response = await route.fetch();
-        arrived.resolve();
-        await opened.promise;
-        await route.fulfill({ response });
-        answered.resolve();
-      },
-      { times: 1 },
-    );
+    const { arrived, release } = await holdReply(page, '**/api/aptitude/appear/*');
     const link = page.locator(`a[href="/aptitude/appear/${id}"]`).first();
     await link.click();
-    await arrived.promise;
+    await arrived;
     await back(page);
     await link.click();
     await expect(saved(page)).toBeVisible();
-    opened.resolve();
-    await answered.promise;
+    await release();
     await choose(page, 1);
     await sent(page);
     expect(await heldBy(student, id)).toHaveLength(1);
@@ -140,25 +127,14 @@ test.describe('a test that is left by “Back”', () => {
 
   test('with an answer on its way takes it along when it is opened again', async ({ page }) => {
     const { student, id } = await fromTheList(page);
-    const arrived = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<void>();
-    await page.route(
-      '**/answers',
-      async (route) => {
-        const response = await route.fetch();
-        arrived.resolve();
-        await answered.promise;
-        await route.fulfill({ response });
-      },
-      { times: 1 },
-    );
+    const { arrived, release } = await holdReply(page, '**/answers');
     await choose(page, 1);
-    await arrived.promise;
+    await arrived;
     await back(page);
     await page.locator(`a[href="/aptitude/appear/${id}"]`).first().click();
     await begin(page);
     await expect(option(page, 1)).toBeChecked();
-    answered.resolve();
+    await release();
     await choose(page, 2);
     await sent(page);
     await expect(page.getByText('A newer answer counts')).toBeHidden();
@@ -237,15 +213,7 @@ test('what another window writes while the test is handed in is late evidence, a
   const { id } = await aSitting(page);
   await choose(page, 0);
   await expect(saved(page)).toBeVisible();
-  let goOn = () => {};
-  const until = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route('**/aptitude/submit/**', async (route) => {
-    const response = await route.fetch();
-    await until;
-    await route.fulfill({ response });
-  });
+  const { release } = await holdReply(page, '**/aptitude/submit/**');
   await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
   await pressInDialog('Submit')(page);
   const other = await context.newPage();
@@ -255,7 +223,7 @@ test('what another window writes while the test is handed in is late evidence, a
   await choose(other, 2);
   await waiting(other, '1 answer waits');
   await other.close();
-  goOn();
+  await release();
   await expect(page.getByText('Some answers came too late')).toBeVisible();
 });
 
