@@ -15,7 +15,7 @@ import { openToServe, type Tx } from '../database/connection.ts';
 import { appendNew } from './append.queries.ts';
 import { linesOf } from './chain.rules.ts';
 import type { Save } from './fate.queries.ts';
-import { createPatientSaver } from './save.queries.ts';
+import { createPatientSaver, createSaver } from './save.queries.ts';
 import { stopClocks } from './times.queries.ts';
 
 // Who changes a test holds it and then wants its attempts. Whoever held an attempt and then wanted the test would be sent back
@@ -113,6 +113,25 @@ test('a save that waits for its attempt holds none of the others that wait with 
     const call = Promise.all([saver.add(aSave(free)), saver.add(aSave(held))]);
     await waitForWaiters(portal, 1);
     await take(tx, free);
+    return { call };
+  });
+  expect((await stored.call).map((saved) => saved?.fate)).toEqual(['saved', 'saved']);
+  await close();
+});
+
+test('repeated saves of one batch take the attempts by their numbers, in whatever order they came', async () => {
+  const [first, second] = [await anAttempt(portal), await anAttempt(portal)];
+  const { hot, close } = openToServe(portal.servingUrl, 1);
+  const saver = createSaver(hot, () => {});
+  const saveBoth = () => Promise.all([saver.add(aSave(second)), saver.add(aSave(first))]);
+  await saveBoth();
+  const chainOf = ({ sitting }: Attempt) =>
+    sql`select from attempt_chain where attempt_id = ${sitting.attempt.id} for update nowait`;
+  const stored = await portal.db.transaction().execute(async (tx) => {
+    await chainOf(first).execute(tx);
+    const call = saveBoth();
+    await waitForWaiters(portal, 1);
+    await chainOf(second).execute(tx);
     return { call };
   });
   expect((await stored.call).map((saved) => saved?.fate)).toEqual(['saved', 'saved']);
