@@ -106,7 +106,11 @@ export const isForAccount = sql<boolean>`(
     select from admission where admission.aptitude_id = aptitude.id and account_id = account.id)))`;
 
 /** Those of some accounts who are on the list of a test. */
-export async function listListed(db: Database, aptitudeId: number, accounts: number[]): Promise<Set<number>> {
+export async function listedAmong(
+  db: Database,
+  aptitudeId: number,
+  accounts: number[],
+): Promise<Set<number>> {
   const rows = await db
     .selectFrom('admission')
     .select('account_id')

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { listListed } from '../aptitude/queries.ts';
+import { listedAmong } from '../aptitude/queries.ts';
 import type { Database } from '../database/connection.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
@@ -19,16 +19,16 @@ type Gate = {
 
 /** Throws `not-admitted` with the reason where a test is not for somebody. */
 export async function refuseStrangers(db: Database, test: Gate, viewer: Viewer): Promise<void> {
-  const listed = await listAdmitted(db, test, [viewer.accountId]);
-  refuseStranger(test, viewer, listed);
+  const listed = await readList(db, test, [viewer.accountId]);
+  refuseUnadmitted(test, viewer, listed);
 }
 
 /** Those of some accounts who are on the list of a test, which is asked for where the test has one. */
-export async function listAdmitted(db: Database, test: Gate, accounts: number[]): Promise<Set<number>> {
-  return test.listed_only ? await listListed(db, test.id, accounts) : new Set();
+export async function readList(db: Database, test: Gate, accounts: number[]): Promise<Set<number>> {
+  return test.listed_only ? await listedAmong(db, test.id, accounts) : new Set();
 }
 
-function refuseStranger(test: Gate, viewer: Viewer, listed: Set<number>): void {
+function refuseUnadmitted(test: Gate, viewer: Viewer, listed: Set<number>): void {
   const message = reasonAgainst(test, { ...viewer, listed: listed.has(viewer.accountId) });
   if (message) throw new Problem('not-admitted', { message });
 }
@@ -68,7 +68,7 @@ export function refuseAtMovedGate(
   { address, body, viewer }: { address: string; body: { access_code?: string | undefined }; viewer: Viewer },
   listed: Set<number>,
 ): void {
-  refuseStranger(test, viewer, listed);
+  refuseUnadmitted(test, viewer, listed);
   refuseElsewhere(test, address);
   if (test.access_code === null) return;
   if (!body.access_code) throw new Problem('access-code-needed');

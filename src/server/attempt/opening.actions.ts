@@ -9,7 +9,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { checkAtGate, listAdmitted, refuseAtMovedGate, refuseStrangers } from './admission.actions.ts';
+import { checkAtGate, readList, refuseAtMovedGate, refuseStrangers } from './admission.actions.ts';
 import { readEvents } from './event.queries.ts';
 import { draftPaper, type Marking, readMarking } from './paper.actions.ts';
 import { listCandidates, type Shelf } from './paper.queries.ts';
@@ -175,7 +175,7 @@ async function openTogether(
 async function draftAttempts(tx: Tx, plan: Plan, starts: Start[]) {
   const extras = await listExtraTimes(tx, starts);
   const students = starts.map(({ student }) => student);
-  const listed = await listAdmitted(tx, plan.test, students);
+  const listed = await readList(tx, plan.test, students);
   const drafts = new Map<Start, NewAttempt>();
   const refused = new Map<Start, Problem>();
   for (const start of starts) {
