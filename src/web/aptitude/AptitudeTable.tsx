@@ -4,6 +4,7 @@ import type { Aptitude } from '#contract/aptitude.ts';
 import { durationOfMinutes, relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { figure } from '#web/ui/figures.ts';
 import { paths } from '../paths.ts';
 import { AptitudeMenu } from './AptitudeMenu.tsx';
 import { PhaseBadge } from './PhaseBadge.tsx';
@@ -40,7 +41,7 @@ export function AptitudeTable({ aptitudes, stale }: AptitudeTableProps) {
       id: 'attempts',
       header: 'Attempts',
       align: 'end',
-      cell: (aptitude) => aptitude.attempt_count.toLocaleString('en-IN'),
+      cell: (aptitude) => figure(aptitude.attempt_count),
     },
     {
       id: 'menu',

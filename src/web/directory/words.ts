@@ -1,6 +1,7 @@
 import type { Role } from '#contract/account.ts';
 import type { PersonState } from '#contract/directory.ts';
 import type { YearAct } from '#contract/year.ts';
+import { figure } from '#web/ui/figures.ts';
 
 export const roleWords: Record<Role, string> = {
   admin: 'Admin',
@@ -25,7 +26,7 @@ export const stateTones = {
 
 /** `1 person`, `23 people`. */
 export function countOfPeople(count: number): string {
-  return count === 1 ? '1 person' : `${count.toLocaleString('en-IN')} people`;
+  return count === 1 ? '1 person' : `${figure(count)} people`;
 }
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { figure } from '#web/ui/figures.ts';
 import { Input } from '#web/ui/input.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { paths } from '../paths.ts';
@@ -47,7 +48,7 @@ export function GeneratorPanel({ generator, seed, onSeed }: GeneratorPanelProps)
           <Badge>{kindLabels[kind]}</Badge>
           <DifficultyMeter level={difficulty} />
           <span className="tabular-nums">
-            {new Intl.NumberFormat('en-IN').format(space)} and more different ones · {in_bank} in the bank
+            {figure(space)} and more different ones · {in_bank} in the bank
           </span>
         </div>
         <SeedBar seed={seed} onSeed={onSeed} />
