@@ -10,7 +10,7 @@ export function rowsOf(table: string): Row[] {
   });
 }
 
-/** What is wrong with a table: a test that is not where it says, a line without a test, a promise without a row. */
+/** What is wrong with a table: a test that is not where it says, a line without a test, a promise without a row, a row that comes twice. */
 export function faultsOfPromises(
   table: string,
   textOf: (path: string) => string | undefined,
@@ -25,7 +25,12 @@ export function faultsOfPromises(
   const empty = promised
     .filter((name) => !rows.some(({ subject }) => subject.split(' ')[0] === name))
     .map((name) => `${name} has no test`);
-  return [...unread, ...missing, ...empty];
+  const nameOf = ({ subject, path, title }: Row) => `${subject.split(' ')[0]} by ${path}: ${title}`;
+  const twice = rows
+    .map(nameOf)
+    .filter((name, at, names) => names.indexOf(name) < at)
+    .map((name) => `told twice: ${name}`);
+  return [...unread, ...missing, ...empty, ...twice];
 }
 
 /** Whether a title stands in a source as a text of its own. */

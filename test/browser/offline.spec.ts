@@ -184,6 +184,31 @@ test('a test goes on without network at the first click, whatever the browser ha
   await expect(saved(page)).toBeVisible();
 });
 
+test('a release that comes between the opening of the portal and the start leaves a page that is whole', async ({
+  page,
+  context,
+}) => {
+  const student = await aStudent();
+  const id = await aTest();
+  await enter(page, student);
+  await page.goto(`${origin()}/aptitude/appear/${id}`);
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      const later = (await response.text()).replaceAll('"/assets/', '"/assets/later-');
+      await route.fulfill({ response, body: later });
+    },
+  );
+  await begin(page);
+  await choose(page, 1);
+  await expect(saved(page)).toBeVisible();
+  await expect.poll(() => isKept(page)).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(option(page, 1)).toBeChecked();
+});
+
 test('a reload over a network that takes everything and answers nothing finds shell and paper on the device', async ({
   page,
   context,

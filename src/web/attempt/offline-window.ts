@@ -1,6 +1,9 @@
 import type { Sitting } from '#contract/attempt.ts';
 
 const CACHE = 'test-window';
+const PAGE = '/';
+/** What a page loads that is named by its content. */
+const PARTS = ':is([src^="/assets/"], [href^="/assets/"])';
 
 /**
  * Keeps what this page is made of, and the pictures of the paper, so that a reload without network finds them.
@@ -15,18 +18,35 @@ export async function keepWindow({
     await navigator.serviceWorker.register('/test-worker.js');
     const cache = await caches.open(CACHE);
     // The one part that a page asks for later, with the first click.
-    await import('#web/ui/toaster.tsx');
-    const wanted = new Set([
-      '/',
+    await import('#web/ui/toaster.tsx').catch(() => undefined);
+    const files = new Set([
       ...loadedFiles(),
       ...questions.flatMap(picturesOf),
       ...stimuli.flatMap(({ html }) => picturesIn(html)),
     ]);
-    for (const { url } of await cache.keys()) if (!wanted.has(new URL(url).pathname)) await cache.delete(url);
-    await Promise.all([...wanted].map((path) => cache.add(path).catch(() => undefined)));
+    for (const { url } of await cache.keys()) {
+      const { pathname } = new URL(url);
+      if (pathname !== PAGE && !files.has(pathname)) await cache.delete(url);
+    }
+    const page = servedWithOwnParts().then((reply) => cache.put(PAGE, reply));
+    const all = [page, ...[...files].map((path) => cache.add(path))];
+    await Promise.all(all.map((one) => one.catch(() => undefined)));
   } catch {
     // The test goes on without; only a reload then needs the network.
   }
+}
+
+/** The page as it is served, with the parts of this one: those of a release that came meanwhile are not on the device. */
+async function servedWithOwnParts(): Promise<Response> {
+  const reply = await fetch(PAGE);
+  if (!reply.ok) throw new Error(`The page came with ${reply.status}.`);
+  const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
+  for (const part of page.querySelectorAll(PARTS)) part.remove();
+  page.head.append(...Array.from(document.querySelectorAll(PARTS), (part) => part.cloneNode()));
+  // What is kept is neither packed nor of the size that came.
+  const headers = new Headers(reply.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response(`<!doctype html>${page.documentElement.outerHTML}`, { headers });
 }
 
 /** The scripts, styles and fonts of this page, as paths of this origin. */
