@@ -25,7 +25,7 @@ const REASON = 500;
 rmSync('test-results', { recursive: true, force: true });
 
 await Promise.all([
-  step('types', 'tsc', ['-b']),
+  step('types', 'tsc', ['-b', '--checkers', '1']),
   step('style', 'biome', ['ci', '--error-on-warnings', '.'], 'afterwards'),
   step('dead code', 'knip', [], 'afterwards'),
   step('client build', 'node', ['build.ts'], 'afterwards'),

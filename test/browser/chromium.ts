@@ -21,6 +21,8 @@ export const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--in-process-gpu',
+  // Else every window begins in a process that it leaves with its first page.
+  '--renderer-process-limit=1',
   // A page lives for seconds: what is compiled ahead is rarely run.
   '--js-flags=--max-lazy',
 ];

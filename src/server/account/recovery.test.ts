@@ -273,15 +273,19 @@ test('askers who meet at the account are counted one after another', async () =>
   expect(await codesOf({ regno })).toHaveLength(3);
 });
 
-test('while strangers ask for more codes than can be made, everybody signs in', {
-  timeout: 600_000,
-}, async () => {
+test('while strangers ask for one code after the other, everybody signs in before half of them are heard', async () => {
   const students = await Promise.all(Array.from({ length: 50 }, () => aStudent(portal)));
-  const asking = Array.from({ length: 1_500 }, (_, at) => ask(`NOBODY/${at}`));
+  const strangers = 200;
+  let heard = 0;
+  const asking = Array.from({ length: strangers }, async (_, at) => {
+    const { status } = await ask(`NOBODY/${at}`);
+    heard++;
+    return status;
+  });
   const signedIn = await Promise.all(students.map(({ regno }) => signIn(regno, PASSWORD)));
+  expect(heard).toBeLessThan(strangers / 2);
   expect(new Set(signedIn.map((reply) => reply.status))).toEqual(new Set([200]));
-  const asked = (await Promise.all(asking)).map((reply) => reply.status);
-  expect(new Set(asked)).toEqual(new Set([200, 503]));
+  expect(new Set(await Promise.all(asking))).toEqual(new Set([200]));
 });
 
 test('a further call over the limit leaves the last code good', async () => {
