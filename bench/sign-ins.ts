@@ -37,7 +37,7 @@ export async function measureSignIns(world: World): Promise<Figure[]> {
     return inTime / SECONDS;
   };
   await signIn();
-  const rounds: { perSecond: number; ratio: number; delay: number }[] = [];
+  const rounds: { perSecond: number; bare: number; ratio: number; delay: number }[] = [];
   done = 0;
   await withEffort(
     world,
@@ -47,7 +47,7 @@ export async function measureSignIns(world: World): Promise<Figure[]> {
       for (let round = 1; round <= ROUNDS; round++) {
         const bare = await verificationsPerSecond();
         const { result: perSecond, delay } = await loopDelayDuring(server, signIn);
-        rounds.push({ perSecond, ratio: perSecond / bare, delay });
+        rounds.push({ perSecond, bare, ratio: perSecond / bare, delay });
         process.stdout.write(
           `round ${round}: ${perSecond.toFixed(0)} sign-ins/s, ${bare.toFixed(0)} verifications/s alone\n`,
         );
@@ -62,6 +62,8 @@ export async function measureSignIns(world: World): Promise<Figure[]> {
   const rush = await signInAtOnce(server.origin, await addStudents(owner.db, RUSH));
   return [
     { name: 'sign-ins a second', value: median('perSecond'), unit: '/s', goal: { least: 150 } },
+    // What the machine is worth in this hour: no sign-in is faster.
+    { name: 'verifications of a password with nothing else', value: median('bare'), unit: '/s', goal: {} },
     {
       name: 'sign-ins ÷ verifications of a password with nothing else',
       value: median('ratio'),
