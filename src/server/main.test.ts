@@ -276,6 +276,15 @@ test.each<[Record<string, string>, string]>([
   expect(printed.text).toContain(sentence);
 });
 
+test('a portal of a former release comes back over what a newer one has migrated', async () => {
+  const url = await emptyDatabase();
+  const { db, close } = openDatabase(url, 1);
+  await sql`insert into kysely_migration values ('9999-later', now()::text)`.execute(db).finally(close);
+  const { printed, ready } = await launch({}, url);
+  expect(await ready).toMatch(/^http/);
+  expect(printed.text).toContain('A newer release has migrated the database');
+});
+
 test('a port that is taken ends the start with a sentence', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');

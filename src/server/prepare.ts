@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DEMO_PASSWORD, findDemoRegno, keepDemoTestOpen, seedDemo } from '#database/demo.ts';
 import { seedAdmin, seedBank, seedTopics } from '#database/seed.ts';
 import { type Connection, openDatabase } from './database/connection.ts';
-import { migrate } from './database/migration.ts';
+import { isAhead, migrate } from './database/migration.ts';
 import { grantRights, roleOf } from './database/rights.ts';
 import type { Settings } from './env.ts';
 import { createPasswords } from './security/passwords.ts';
@@ -42,6 +42,10 @@ async function prepareAs({ ownerUrl, servingUrl, settings }: ToPrepare): Promise
 
 /** Returns the lines that tell who can sign in. */
 async function prepare({ db }: Connection, servingRole: string, settings: Settings): Promise<string[]> {
+  if (await isAhead(db)) {
+    say('A newer release has migrated the database: this one serves it as it is.');
+    return [];
+  }
   const applied = await migrate(db);
   if (applied.length > 0) say(`Database migrated: ${applied.join(', ')}`);
   if ((await roleOf(db)) !== servingRole) await grantRights(db, servingRole);

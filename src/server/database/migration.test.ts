@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { describeSchema } from '#database/description.ts';
 import { type Database, openDatabase } from './connection.ts';
-import { isMigrated, migrate } from './migration.ts';
+import { isAhead, isMigrated, migrate } from './migration.ts';
 
 const clusterUrl = inject('clusterUrl');
 
@@ -57,4 +58,38 @@ test('a migration that cannot be applied is named, and leaves nothing half done'
   expect(length).toBe(0);
   await db.schema.dropTable('question').execute();
   expect((await migrate(db)).at(-1)).toBe(names.at(-1));
+});
+
+test('a migration that waits for whoever holds a table lets others by, and goes on afterwards', async () => {
+  const [db, other] = await anEmptyDatabase(2);
+  if (!db || !other) throw new Error('no database');
+  await migrate(db);
+  await sql`drop index score_marked`.execute(db);
+  await sql`delete from kysely_migration where name >= '0038'`.execute(db);
+  const released = Promise.withResolvers<void>();
+  const write = (until: Promise<void>) =>
+    other.transaction().execute(async (tx) => {
+      await sql`lock table score in row exclusive mode`.execute(tx);
+      await until;
+    });
+  const holding = write(released.promise);
+  const migrating = migrate(db);
+  const waiting = sql<{ many: number }>`select count(*)::int as many from pg_locks
+    where relation = 'score'::regclass and not granted`;
+  await expect.poll(async () => (await waiting.execute(other)).rows[0]?.many).toBe(1);
+  await write(Promise.resolve());
+  released.resolve();
+  await holding;
+  expect(await migrating).toContain('0038-marked-since');
+});
+
+test('what a newer release has migrated is known as that', async () => {
+  const [db] = await anEmptyDatabase(1);
+  if (!db) throw new Error('no database');
+  expect(await isAhead(db)).toBe(false);
+  await migrate(db);
+  expect(await isAhead(db)).toBe(false);
+  await sql`insert into kysely_migration values ('9999-later', now()::text)`.execute(db);
+  expect(await isAhead(db)).toBe(true);
+  expect(await isMigrated(db)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
 import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
 import type { Database } from './connection.ts';
 import { isDatabaseError } from './transaction.ts';
@@ -16,12 +17,32 @@ const plainSql: MigrationProvider = {
 };
 
 function migrationOf(path: string): Migration {
-  return { up: async (db) => void (await sql.raw(await readFile(path, 'utf8')).execute(db)) };
+  return {
+    async up(db) {
+      await sql`set local lock_timeout to ${sql.lit(`${GIVES_WAY_MS}ms`)}`.execute(db);
+      await sql.raw(await readFile(path, 'utf8')).execute(db);
+    },
+  };
 }
 
-/** Brings the schema up to date, forward only; several starters at once wait for one another. Returns what was applied. */
+/** Whoever saves meanwhile waits behind a table that is to be changed as long as that waits itself: for a dump, say. */
+const GIVES_WAY_MS = 2_000;
+const REST_MS = 1_000;
+/** So often it is tried again: for a quarter of an hour. */
+const TRIES = 300;
+const LOCK_TIMEOUT = new Set(['55P03']);
+
+/**
+ * Brings the schema up to date, forward only; several starters at once wait for one another, and for whoever holds a table, whom
+ * others need not wait behind. Returns what was applied.
+ */
 export async function migrate(db: Database): Promise<string[]> {
-  const { error, results = [] } = await new Migrator({ db, provider: plainSql }).migrateToLatest();
+  const toLatest = () => new Migrator({ db, provider: plainSql }).migrateToLatest();
+  let { error, results = [] } = await toLatest();
+  for (let tries = 1; isDatabaseError(error, LOCK_TIMEOUT) && tries < TRIES; tries++) {
+    await pass(REST_MS);
+    ({ error, results = [] } = await toLatest());
+  }
   if (isDatabaseError(error, new Set(['42501'])))
     throw new Error('The user may not migrate the database: name its owner in MIGRATION_DATABASE_URL.', {
       cause: error,
@@ -37,4 +58,14 @@ export async function migrate(db: Database): Promise<string[]> {
 export async function isMigrated(db: Database): Promise<boolean> {
   const migrations = await new Migrator({ db, provider: plainSql }).getMigrations();
   return migrations.every((migration) => migration.executedAt !== undefined);
+}
+
+/** Whether a newer release has migrated the database: this one may serve it, and changes nothing of it. */
+export async function isAhead(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null as there`.execute(db);
+  if (!rows[0]?.there) return false;
+  const known = Object.keys(await plainSql.getMigrations());
+  const { rows: applied } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return applied.some(({ name }) => !known.includes(name));
 }
