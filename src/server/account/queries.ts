@@ -191,11 +191,12 @@ export async function findViewers(
 
 const seenBefore = sql<Date>`now() - ${SEEN_MINUTES} * interval '1 minute'`;
 
+// Who calls waits for nobody who ends the session at this moment; it is noted the next time.
 async function noteSeen(db: Database, tokenHashes: Buffer[]): Promise<void> {
   await sql`
     update session set last_seen_at = now()
     from (select token_hash from session where token_hash = any(${tokenHashes}::bytea[]) and last_seen_at < ${seenBefore}
-      order by token_hash for update) as unseen
+      order by token_hash for update skip locked) as unseen
     where session.token_hash = unseen.token_hash`.execute(db);
 }
 

@@ -128,6 +128,20 @@ test.each<[string, string | undefined]>([
   expect(envelope).toMatchObject({ success: false, status: 401, code: 'unauthenticated' });
 });
 
+test('who calls waits for nobody who is about to end the session', async () => {
+  const student = await aStudent(portal);
+  await portal.db
+    .updateTable('session')
+    .set({ last_seen_at: new Date(0) })
+    .where('account_id', '=', student.id)
+    .execute();
+  await portal.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('session').where('account_id', '=', student.id).execute();
+    expect((await verify(student.token)).status).toBe(200);
+  });
+  await expect.poll(async () => (await verify(student.token)).status, WITHIN_A_SECOND).toBe(401);
+});
+
 test('the scheme may be written in another case', async () => {
   const { token } = await aStudent(portal);
   const headers = { authorization: `bearer ${token}` };

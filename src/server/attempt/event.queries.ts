@@ -39,13 +39,15 @@ export async function readEvents(db: Database, attemptIds: number[]): Promise<Ev
   };
 }
 
-/** What came too late of an attempt, as evidence. */
+/** The answers that came too late of an attempt, as evidence. */
 export async function listLate(db: Database, attemptId: number) {
   const rows = await db
     .selectFrom('answer_event')
     .select(['question_id', 'selected', 'value'])
     .where('attempt_id', '=', attemptId)
     .where('late', '=', true)
+    // Who goes from one question to another answers none.
+    .where((eb) => eb.or([eb('selected', 'is not', null), eb('value', 'is not', null)]))
     .execute();
   return rows.map(({ question_id, selected, value }) => ({
     ...{ question_id, selected_options: selected ?? [], value: value ?? '' },

@@ -13,13 +13,15 @@ import { updateTimes } from './times.queries.ts';
 /** Closes the open section for good. A repetition finds it closed and tells the times as they are. */
 export async function leaveOpenSection(call: Call<typeof leaveSection, Viewer>) {
   const { body, db, params, shelf, viewer } = call;
-  const paper = await shelf.findPaper(params.attempt_id);
-  const outside = paper !== undefined && !(await isBrowserTaken(call, paper.aptitudeId));
+  // Before anything is held: nobody keeps somebody else's attempt, nor a test of others, from those whose it is.
+  const paper = await shelf.findPaper(params.attempt_id, viewer.accountId);
+  if (!paper) throw new Problem('not-found');
+  const outside = !(await isBrowserTaken(call, paper.aptitudeId));
   return await transaction(db, async (tx) => {
     // Before the attempt, as everybody takes them: a pause comes wholly before this or wholly after.
-    if (paper) await holdTerms(tx, paper.aptitudeId);
+    await holdTerms(tx, paper.aptitudeId);
     const attempt = await lockAttemptById(tx, params.attempt_id);
-    if (!attempt || attempt.account_id !== viewer.accountId) throw new Problem('not-found');
+    if (!attempt) throw new Problem('not-found');
     const { now, deadline, section_ends } = attempt;
     if (attempt.state === 'submitted') throw new Problem('already-submitted');
     if (outside) throw new Problem('safe-exam-browser-needed');

@@ -42,7 +42,8 @@ export type Shelf = {
   stimuli(ids: number[]): Promise<StimulusText[]>;
   /** What a published test draws from, frozen at that instant. */
   pool(aptitudeId: number, publishedAt: Date | null): Promise<PoolRow[]>;
-  findPaper(attemptId: number): Paper | Promise<Paper | undefined>;
+  /** That of the student's own attempt; undefined for somebody else's, which is not even read. */
+  findPaper(attemptId: number, accountId: number): Paper | undefined | Promise<Paper | undefined>;
   /** Keeps the paper of an attempt that was opened here: its first save comes within a minute. */
   keepPaper(attemptId: number, paper: Paper): void;
   /** What the papers of attempts ask, by attempt, to be marked; what is read for it is not kept. */
@@ -51,9 +52,9 @@ export type Shelf = {
   browserKeys(aptitudeId: number): BrowserKeys | Promise<BrowserKeys>;
 };
 
-export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } = {}): Shelf {
+export function createShelf(db: Database, { versions = 5_000, stimuli = 1_000, papers = 5_000 } = {}): Shelf {
   const knownVersions = new LRUCache<number, Version>({ max: versions });
-  const knownStimuli = new LRUCache<number, StimulusText>({ max: 1_000 });
+  const knownStimuli = new LRUCache<number, StimulusText>({ max: stimuli });
   const knownPapers = new LRUCache<number, Paper>({ max: papers });
   const knownKeys = new LRUCache<number, BrowserKeys>({
     max: 500,
@@ -70,10 +71,10 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
     return kept;
   };
   // After a restart everybody's next save asks for a paper at once.
-  const reading = createBatcher((ids: number[]) => readPapers(db, ids), PAPERS);
+  const reading = createBatcher((places: Own[]) => readPapers(db, places), PAPERS);
 
-  const shelfOf = (source: Database, readPaper: (id: number) => Promise<Paper | undefined>): Shelf => ({
-    within: (tx) => shelfOf(tx, async (id) => (await readPapers(tx, [id]))[0]),
+  const shelfOf = (source: Database, readPaper: (own: Own) => Promise<Paper | undefined>): Shelf => ({
+    within: (tx) => shelfOf(tx, async (own) => (await readPapers(tx, [own]))[0]),
     async versions(ids) {
       const found = new Map<number, Version>();
       const missing: number[] = [];
@@ -90,10 +91,14 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
       return found;
     },
     async stimuli(ids) {
-      const missing = ids.filter((id) => !knownStimuli.has(id));
-      const fresh = missing.length > 0 ? await listStimuli(source, missing) : [];
-      for (const stimulus of fresh) knownStimuli.set(stimulus.id, stimulus);
-      return ids.flatMap((id) => knownStimuli.get(id) ?? fresh.find((one) => one.id === id) ?? []);
+      // Held from here on: what comes may take the place of what was known.
+      const found = new Map(ids.map((id) => [id, knownStimuli.get(id)]));
+      const missing = ids.filter((id) => !found.get(id));
+      for (const stimulus of missing.length > 0 ? await listStimuli(source, missing) : []) {
+        knownStimuli.set(stimulus.id, stimulus);
+        found.set(stimulus.id, stimulus);
+      }
+      return ids.flatMap((id) => found.get(id) ?? []);
     },
     async pool(aptitudeId, publishedAt) {
       const key = `${aptitudeId} ${publishedAt?.getTime()}`;
@@ -105,8 +110,11 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
     },
     browserKeys: (aptitudeId) =>
       knownKeys.get(aptitudeId) ?? knownKeys.fetch(aptitudeId).then((keys) => keys ?? anyBrowser),
-    findPaper: (attemptId) =>
-      knownPapers.get(attemptId) ?? readPaper(attemptId).then((paper) => paper && keep(attemptId, paper)),
+    findPaper(attemptId, accountId) {
+      const known = knownPapers.get(attemptId);
+      if (known) return known.accountId === accountId ? known : undefined;
+      return readPaper({ attemptId, accountId }).then((paper) => paper && keep(attemptId, paper));
+    },
     keepPaper: (attemptId, paper) => void keep(attemptId, paper),
     async asked(attemptIds) {
       const papers = new Map<number, AskedItem[]>();
@@ -120,7 +128,7 @@ export function createShelf(db: Database, { versions = 5_000, papers = 5_000 } =
       return papers;
     },
   });
-  return shelfOf(db, (id) => answerWithin(HANGING_MS, reading.add(id)));
+  return shelfOf(db, (own) => answerWithin(HANGING_MS, reading.add(own)));
 }
 
 /** Puts one item in the place of all that ask the same: a thousand papers of one test hold its questions once. */
@@ -140,17 +148,25 @@ function shareItems(most: number): (items: PaperItem[]) => PaperItem[] {
 
 const anyBrowser: BrowserKeys = { seb_config_keys: [], seb_exam_keys: [] };
 
-/** The papers of attempts in the order asked for; undefined where there is no such attempt. */
-async function readPapers(db: Database, ids: number[]): Promise<(Paper | undefined)[]> {
+/** An attempt, and whose it has to be. */
+type Own = { attemptId: number; accountId: number };
+
+/** The papers of attempts in the order asked for; undefined where there is no such attempt, or it is another's. */
+async function readPapers(db: Database, owns: Own[]): Promise<(Paper | undefined)[]> {
+  const ids = owns.map(({ attemptId }) => attemptId);
+  const accounts = owns.map(({ accountId }) => accountId);
   const rows = await db
     .selectFrom('attempt')
     .select(['id', 'account_id', 'aptitude_id', 'paper'])
-    .where('id', 'in', ids)
+    .where(sql<boolean>`(id, account_id) in (select * from unnest(${ids}::int[], ${accounts}::int[]))`)
     .execute();
   const papers = new Map(
     rows.map((row) => [row.id, { accountId: row.account_id, aptitudeId: row.aptitude_id, items: row.paper }]),
   );
-  return ids.map((id) => papers.get(id));
+  return owns.map(({ attemptId, accountId }) => {
+    const paper = papers.get(attemptId);
+    return paper?.accountId === accountId ? paper : undefined;
+  });
 }
 
 /** What the papers of some attempts ask, as marking wants it: without the order of the options, which is most of a paper. */

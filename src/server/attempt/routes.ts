@@ -27,7 +27,7 @@ export const attemptRoutes = [
   route(previewAptitude).for(admin).to(previewTest),
   route(appear).for(student).withoutLimit.to(seldom(startOrResume)),
   route(saveAnswers).for(student).withoutLimit.swiftly.to(save),
-  route(leaveSection).for(student).withoutLimit.to(leaveOpenSection),
+  route(leaveSection).for(student).withoutLimit.to(seldom(leaveOpenSection)),
   route(reportViolations).for(student).to(noteViolations),
   route(readViolations).for(signedIn).to(tellViolations),
   route(endAttempts).for(admin).to(endForStudents),

@@ -54,8 +54,8 @@ export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {
 /** What the caller may answer, from a browser that the test takes. */
 function sheetFor(call: LaneCall<typeof saveAnswers, Viewer>): Sheet | Promise<Sheet> {
   const { params, shelf, viewer } = call;
-  return goOn(shelf.findPaper(params.attempt_id), (paper) => {
-    if (!paper || paper.accountId !== viewer.accountId) throw new Problem('not-found');
+  return goOn(shelf.findPaper(params.attempt_id, viewer.accountId), (paper) => {
+    if (!paper) throw new Problem('not-found');
     return goOn(refuseOtherBrowsers(call, paper.aptitudeId), () => sheetOf(shelf, paper.items));
   });
 }

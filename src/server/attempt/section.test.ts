@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { leaveSection, readInstructions } from '#contract/attempt.ts';
 import { aSectionedTest } from '#test/authoring.ts';
@@ -295,4 +296,23 @@ test('the instructions tell sections with their minutes', async () => {
   ]);
   expect(data.sections.some((section) => 'ends_at' in section)).toBe(false);
   expect(data).toMatchObject({ own_minutes: 40, access_code_needed: false, one_way: false });
+});
+
+test('a stranger who leaves a section of somebody else is refused without waiting for anybody', async () => {
+  const { id } = await twoOneWay();
+  const attempt = await anAttempt(portal, { test: id });
+  const stranger = { ...attempt, student: await aStudent(portal) };
+  await portal.db.transaction().execute(async (tx) => {
+    await sql`select from aptitude where id = ${id} for update`.execute(tx);
+    await sql`select from attempt where id = ${attempt.sitting.attempt.id} for update`.execute(tx);
+    expect(await leave(stranger, 0)).toMatchObject({ status: 404, code: 'not-found' });
+  });
+});
+
+test('a section is left as often as anybody has a reason to, and no more', async () => {
+  const { id } = await twoOneWay();
+  const attempt = await anAttempt(portal, { test: id });
+  const statuses = new Set<number>();
+  for (let times = 0; times < 61; times++) statuses.add((await leave(attempt, 0)).status);
+  expect(statuses).toEqual(new Set([200, 429]));
 });

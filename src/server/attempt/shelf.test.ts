@@ -12,7 +12,9 @@ async function kept(papers: PaperItem[][]) {
   const shelf = createShelf(undefined as never);
   for (const [place, items] of papers.entries())
     shelf.keepPaper(place + 1, { accountId: place, aptitudeId: 1, items });
-  return await Promise.all(papers.map(async (_, place) => (await shelf.findPaper(place + 1))?.items ?? []));
+  return await Promise.all(
+    papers.map(async (_, place) => (await shelf.findPaper(place + 1, place))?.items ?? []),
+  );
 }
 
 test('papers that ask the same hold it in memory once, however their options stand', async () => {
@@ -34,4 +36,11 @@ test.each([
 ])('of %s a paper holds its own', async (_, wish) => {
   const papers = [[anItem()], [anItem(wish)], [anItem()]];
   expect(await kept(papers)).toEqual(papers);
+});
+
+test('a paper is there for the one whose it is', async () => {
+  const shelf = createShelf(undefined as never);
+  shelf.keepPaper(1, { accountId: 5, aptitudeId: 1, items: [anItem()] });
+  expect(await shelf.findPaper(1, 5)).toBeDefined();
+  expect(await shelf.findPaper(1, 6)).toBeUndefined();
 });

@@ -104,7 +104,7 @@ async function handInTogether(
     const attempt = attempts.get(placeOf(one));
     // Of several calls for one attempt the first that may closes it; the others find it closed.
     if (attempt?.state !== 'writing' || closings.has(attempt.id)) continue;
-    const paper = one.answers.length > 0 ? await shelf.findPaper(attempt.id) : undefined;
+    const paper = one.answers.length > 0 ? await shelf.findPaper(attempt.id, attempt.account_id) : undefined;
     const sheet: Sheet = paper ? await sheetOf(shelf, paper.items) : [];
     const refusal = one.outside
       ? { code: 'safe-exam-browser-needed' as const }
@@ -172,7 +172,7 @@ async function listNews(
   attempt: Standing,
   late: HandIn['answers'],
 ): Promise<HandIn['answers']> {
-  const paper = late.length > 0 ? await shelf.findPaper(attempt.id) : undefined;
+  const paper = late.length > 0 ? await shelf.findPaper(attempt.id, attempt.account_id) : undefined;
   if (!paper) return [];
   const sheet = await sheetOf(shelf, paper.items);
   const held = await listLate(tx, attempt.id);

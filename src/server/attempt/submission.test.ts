@@ -457,6 +457,26 @@ test('what a submission brings after the server has handed in is evidence, once'
   expect(await scoreOf(attempt)).toMatchObject({ correct: 1, unanswered: 2 });
 });
 
+test('of the evidence that is kept, going from question to question takes no place', async () => {
+  const attempt = await anAttempt(portal);
+  const { id: question_id } = attempt.sitting.questions[0] ?? { id: 0 };
+  const { right } = await attempt.key(question_id);
+  await attempt.submit();
+  const { id, epoch } = attempt.sitting.attempt;
+  await sql`insert into answer_event (attempt_id, epoch, seq, question_id, seconds, received_at, late)
+    select ${id}, ${epoch}, 5000 + nth, ${question_id}, 1, now(), true from generate_series(1, 1000) nth`.execute(
+    portal.db,
+  );
+  await attempt.submit([{ question_id, selected_options: right }]);
+  const kept = await portal.db
+    .selectFrom('answer_event')
+    .select('selected')
+    .where('attempt_id', '=', id)
+    .where('selected', 'is not', null)
+    .execute();
+  expect(kept).toEqual([{ selected: right }]);
+});
+
 test('an attempt that cannot be closed keeps no other open', async () => {
   const id = await aTest(portal);
   const [broken, sound, other] = [

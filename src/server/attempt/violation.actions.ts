@@ -38,8 +38,8 @@ export type Recorder = Batcher<Report, Told | Problem>;
  */
 export async function noteViolations(call: Call<typeof reportViolations, Viewer>) {
   const { boards, body, params, recorder, shelf, viewer } = call;
-  const paper = await shelf.findPaper(params.attempt_id);
-  if (!paper || paper.accountId !== viewer.accountId) throw new Problem('not-found');
+  const paper = await shelf.findPaper(params.attempt_id, viewer.accountId);
+  if (!paper) throw new Problem('not-found');
   const told = await recorder.add({
     ...body,
     ...{ attempt: params.attempt_id, test: paper.aptitudeId, student: viewer.accountId },

@@ -213,3 +213,16 @@ test('while the database is out a batch fails at once, and nobody waits for a tr
   expect(results.every(({ status }) => status === 'rejected')).toBe(true);
   expect(tried.length).toBeLessThanOrEqual(2);
 });
+
+test('where the database goes out while items are tried one by one, the rest fail at once', async () => {
+  const tried: number[][] = [];
+  const batcher = createBatcher(async (items: number[]) => {
+    tried.push(items);
+    if (items.length > 1) throw new Error('poison');
+    if (items.includes(2)) throw Object.assign(new Error('the host is off'), { code: 'EHOSTUNREACH' });
+    return items;
+  }, 10);
+  const results = await Promise.allSettled([1, 2, 3, 4].map((item) => batcher.add(item)));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+  expect(tried).toEqual([[1, 2, 3, 4], [1], [2]]);
+});

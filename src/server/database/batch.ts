@@ -78,18 +78,30 @@ export function createBatcher<In, Out>(
         }
       };
     } catch (error) {
-      if (batch.length > 1 && !isOutage(error)) {
-        for (const one of batch) (await settle([one]))();
-        return () => {};
-      }
-      return () => {
-        for (const { item, reject } of batch) {
-          done(item);
-          reject(error);
-        }
-      };
+      return batch.length > 1 && !isOutage(error) ? await settleEach(batch) : refuse(batch, error);
     }
   }
+
+  /** Flushes item by item. Where the database goes out meanwhile, the rest fail at once. */
+  async function settleEach(batch: Waiting<In, Out>[]): Promise<() => void> {
+    for (const [index, one] of batch.entries())
+      try {
+        const [out] = await flush([one.item]);
+        done(one.item);
+        one.resolve(out as Out);
+      } catch (error) {
+        if (isOutage(error)) return refuse(batch.slice(index), error);
+        refuse([one], error)();
+      }
+    return () => {};
+  }
+
+  const refuse = (batch: Waiting<In, Out>[], error: unknown) => () => {
+    for (const { item, reject } of batch) {
+      done(item);
+      reject(error);
+    }
+  };
 
   return {
     add: (item) =>

@@ -70,6 +70,12 @@ test('a connection that hangs is given up, and what is asked next stands in no t
   await close();
 });
 
+test('a database whose name nobody knows is out', async () => {
+  const { db, close } = openDatabase('postgresql://nobody@nowhere.invalid/portal', 1);
+  await expect(sql`select 1`.execute(db)).rejects.toSatisfy(isOutage);
+  await close();
+});
+
 test('an answer that takes too long is an outage; one that comes is handed on', async () => {
   await expect(answerWithin(20, new Promise(() => {}))).rejects.toSatisfy(isOutage);
   expect(await answerWithin(1_000, Promise.resolve('kept'))).toBe('kept');

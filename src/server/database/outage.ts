@@ -2,7 +2,11 @@ import pg from 'pg';
 
 // Connection exceptions, too many connections, shutting down, read-only, out of disk or memory, over a time limit.
 const states = /^(08|53|57P|25006|25P03|55P03|57014)/;
-const breaks = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+// Nobody listens, the line broke, the host is off or its name unknown, or this process has no file left for a line.
+const breaks = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EMFILE'],
+]);
 const sentences =
   /Connection terminated|Client was closed|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
 

@@ -47,6 +47,20 @@ export async function lockImport(tx: Database, id: number) {
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
+/**
+ * Locks an import that is still to be prepared; false where it is not. A node that stood still may find it done by another, and
+ * edited since, or gone.
+ */
+export async function holdPreparing(tx: Database, id: number): Promise<boolean> {
+  const held = await tx
+    .selectFrom('question_import')
+    .select('state')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return held?.state === 'preparing';
+}
+
 type NewImport = {
   file_name: string;
   format: string;

@@ -6,7 +6,14 @@ import { Problem } from '../http/problem.ts';
 import { CANNOT_SHOW, type Render, type Renderer } from '../richtext/rendering.ts';
 import type { Services } from '../services.ts';
 import { writeVersion } from './actions.ts';
-import { addRemark, claimUnprepared, countDone, releaseClaim, updateState } from './import.queries.ts';
+import {
+  addRemark,
+  claimUnprepared,
+  countDone,
+  holdPreparing,
+  releaseClaim,
+  updateState,
+} from './import.queries.ts';
 import { listUnrendered, type RenderedItem, updateLikeness, updateRendered } from './import-item.queries.ts';
 import { listBankWords, listItemWords } from './import-run.queries.ts';
 import { listPictureSizes } from './picture.queries.ts';
@@ -65,6 +72,7 @@ async function renderAll({ db, renderer }: Work, id: number, stopped: () => bool
 
 async function store(db: Database, id: number, rendered: RenderedItem[]): Promise<void> {
   await transaction(db, async (tx) => {
+    if (!(await holdPreparing(tx, id))) return;
     await updateRendered(tx, id, rendered);
     await countDone(tx, id, rendered.length);
   });
@@ -121,6 +129,7 @@ async function compare({ db, comparer }: Work, importId: number): Promise<void> 
   );
   const { found, complete } = await comparer.compare({ asked, bank });
   await transaction(db, async (tx) => {
+    if (!(await holdPreparing(tx, importId))) return;
     await updateLikeness(tx, importId, found);
     if (!complete) await addRemark(tx, importId, TOO_MANY);
     await updateState(tx, importId, { state: 'draft' });

@@ -8,5 +8,5 @@ export const resultRoutes = [
   route(listResponses).for(admin).to(listRankedResponses),
   route(exportResponses).for(admin).to(exportRankedResponses),
   route(readResult).for(signedIn).to(seldom(readTheResult)),
-  route(listToppers).for(signedIn).to(listTheToppers),
+  route(listToppers).for(signedIn).to(seldom(listTheToppers)),
 ];
