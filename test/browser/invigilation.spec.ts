@@ -58,7 +58,7 @@ test('a pause covers the questions, keeps what was answered, and gives all the t
   page,
 }) => {
   const id = await aTest();
-  await begin(page, id);
+  const student = await begin(page, id);
   await choose(page, 1);
   await saved(page);
   await call(`/aptitude/pause/${id}`, { reason: 'Power cut in lab 2' });
@@ -74,6 +74,13 @@ test('a pause covers the questions, keeps what was answered, and gives all the t
   await expect(option(page, 1)).toBeChecked();
   expect(await secondsLeft(page)).toBeGreaterThan(left - 15);
   await expect(page.getByText('You have more time')).toHaveCount(0);
+  // What is given in a pause is told as it ends.
+  await call(`/aptitude/pause/${id}`, { reason: 'Once more' });
+  await expect(page.getByText('Once more')).toBeVisible();
+  await call(`/aptitude/give-minutes/${id}`, { users: [student.regno], minutes: 7, reason: 'Two cuts' });
+  await expect.poll(() => secondsLeft(page)).toBeGreaterThan(left + 300);
+  await call(`/aptitude/resume/${id}`, {});
+  await expect(page.getByText('You have more time')).toBeVisible();
   await choose(page, 2);
   await saved(page);
 });
@@ -108,6 +115,7 @@ async function act(
   item: string,
   fill: (dialog: Locator) => Promise<unknown>,
   verb: string,
+  after?: (dialog: Locator) => Promise<unknown>,
 ) {
   await board.getByLabel('Search').fill(student.regno);
   await expect(board.getByRole('row')).toHaveCount(2);
@@ -117,7 +125,9 @@ async function act(
   const dialog = board.getByRole('dialog');
   await fill(dialog);
   await dialog.getByRole('button', { name: verb, exact: true }).click();
+  await after?.(dialog);
   await expect(dialog).toHaveCount(0);
+  await expect(board.locator(':focus')).toBeVisible();
 }
 
 test('the board follows a student: start, answers, more time, hand-in by the invigilator, opened again with the answers', async ({
@@ -137,7 +147,15 @@ test('the board follows a student: start, answers, more time, hand-in by the inv
 
   const before = await secondsLeft(page);
   const typeReason = (dialog: Locator) => dialog.getByLabel('Reason').fill('The computer went dark');
-  await act(board, student, 'Give time…', typeReason, 'Give the time');
+  // Its reply is lost: done once more it would be twenty minutes.
+  await board.route('**/give-minutes/*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await act(board, student, 'Give time…', typeReason, 'Give the time', async (dialog) => {
+    await expect(dialog.getByText('It is not known whether this was done')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
   await expect(page.getByText('You have more time')).toBeVisible();
   expect(await secondsLeft(page)).toBeGreaterThan(before + 500);
 
@@ -151,6 +169,14 @@ test('the board follows a student: start, answers, more time, hand-in by the inv
   await page.getByRole('button', { name: 'Go on with the test' }).click();
   await expect(option(page, 1)).toBeChecked();
   await expect(page.getByLabel('Messages from the invigilator')).toContainText('The computer went dark');
+});
+
+test('a message that nobody was there to get is told as none', async ({ page }) => {
+  const board = await openBoard(page, await aTest());
+  await board.getByRole('button', { name: 'Message to all' }).click();
+  await board.getByRole('dialog').getByLabel('Message').fill('Good luck');
+  await board.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(board.getByText('This changed nothing').first()).toBeVisible();
 });
 
 test('the board pauses the test and lets it go on, by keyboard', async ({ anotherDevice, page }) => {

@@ -221,5 +221,10 @@ test('a reload over a network that takes everything and answers nothing finds sh
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: /Save & Next/ })).toBeVisible();
   await expect(option(page, 1)).toBeChecked();
+  // So does a new tab, which asks first.
+  const another = await context.newPage();
+  await another.goto(page.url(), { waitUntil: 'commit' });
+  await another.getByRole('button', { name: 'Go on without network' }).click();
+  await expect(option(another, 1)).toBeChecked();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -75,6 +75,28 @@ test('a student starts from the list, answers, hands in and reads the result', a
   await expect(page.getByText(/1 of 1/).first()).toBeVisible();
 });
 
+test('who ticks the box after the start of the test has come begins by a press, not before', async ({
+  page,
+}) => {
+  const id = await aTest({ startsIn: 6 });
+  await signIn(page, await aStudent());
+  await page.goto(`/aptitude/appear/${id}`);
+  await expect(page.getByText('Starts in')).toBeVisible();
+  await expect(page.getByText('The test is open')).toBeVisible();
+  let starts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/appear/')) starts++;
+  });
+  await page.getByLabel('I have read the instructions and am ready.').check();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeEnabled();
+  await page.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+  );
+  expect(starts).toBe(0);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByText(/^Question 1/).first()).toBeVisible();
+});
+
 test('a reload right after a choice keeps the choice', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest();
@@ -183,8 +205,13 @@ test('what cannot be sent at the end is kept as a signed file, which an admin ad
   await page.getByRole('button', { name: /Save & Next/ }).click();
   await choose(page, 1);
   await expect(page.getByText('Time is over')).toBeVisible();
+  // It stays where it is while the hand-in is tried again and again.
+  const keep = page.getByRole('button', { name: 'Keep as a file' });
+  await keep.focus();
+  for (const _ of ['once', 'once more']) await page.waitForRequest(/\/submit\//);
+  await expect(keep).toBeFocused();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Keep as a file' }).click();
+  await page.keyboard.press('Enter');
   const file = await (await download).path();
 
   const desk = await anotherDevice();
@@ -206,6 +233,22 @@ test('what cannot be sent at the end is kept as a signed file, which an admin ad
   await expect(desk.getByRole('list', { name: 'Questions that change' }).getByRole('listitem')).toHaveText([
     /^Question 2.*none.*B/,
   ]);
+  // Whoever unticks several need not wait for the preview of the first.
+  const steps = desk.getByLabel(/^Choose question/);
+  const previewed = Promise.withResolvers<void>();
+  await desk.route('**/evidence**', async (route) => {
+    await previewed.promise;
+    await route.continue();
+  });
+  await steps.first().uncheck();
+  await steps.last().uncheck();
+  await expect(steps.first()).not.toBeChecked();
+  previewed.resolve();
+  await desk.unrouteAll({ behavior: 'wait' });
+  await expect(desk.getByRole('button', { name: /^Admit \d+ of \d+…$/ })).toBeEnabled();
+  await expect(steps.first()).not.toBeChecked();
+  await expect(steps.last()).not.toBeChecked();
+  await desk.getByLabel('Choose all on this page').click();
   await desk.getByRole('button', { name: /^Admit \d+ of \d+…$/ }).click();
   await expect(desk.getByRole('dialog').getByText('By then the student could read them.')).toBeVisible();
   await desk.getByLabel('Reason').fill('The network failed in the whole laboratory');
@@ -258,6 +301,7 @@ test('the test is sat by keyboard alone', async ({ page }) => {
   const id = await aTest();
   await signIn(page, student);
   await begin(page, id);
+  await expect(page.locator('#question-heading')).toBeFocused();
   await page.keyboard.press('B');
   await expect(option(page, 1)).toBeChecked();
   await page.keyboard.press('3');

@@ -85,6 +85,13 @@ test('full screen is turned on by the start, its leaving covers the paper, and t
   await expect(note(page)).toContainText('This is 1 of 5; at 5 the test is handed in.');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This test is written in full screen' })).toBeVisible();
+  // In a pause nothing is shown that it would cover, and whoever wants to may hand in.
+  const token = await tokenOf(admin);
+  await callApi('POST', `/aptitude/pause/${id}`, { reason: 'Power cut' }, token);
+  await expect(page.getByRole('heading', { name: 'The test is paused' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeEnabled();
+  await callApi('POST', `/aptitude/resume/${id}`, {}, token);
+  await expect(page.getByRole('heading', { name: 'This test is written in full screen' })).toBeVisible();
   await page.waitForTimeout(2_200);
   await page.getByRole('button', { name: 'Enter full screen' }).click();
   await expect(heading(page)).toBeVisible();

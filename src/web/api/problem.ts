@@ -33,6 +33,11 @@ export function sentenceFor(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong on this page. Please try again.';
 }
 
+/** Whether the server may have done what was asked of it: no answer came, or one that tells nothing. */
+export function mayBeDone(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || (error.status >= 500 && error.code !== 'busy');
+}
+
 /** The first message that the server gave for a field of the form, such as `regno` or `options.2`. */
 export function issueFor(error: unknown, path: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined;

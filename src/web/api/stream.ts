@@ -76,23 +76,25 @@ async function* framesOf(
   params: Record<string, string | number>,
   abort: AbortController,
 ): AsyncGenerator<string> {
-  const exchange = await request(endpoint, { params, signal: abort.signal });
-  if (!exchange.response.ok || !exchange.response.body)
-    throw failureOf(exchange, await readEnvelope(exchange.response));
-  const reader = exchange.response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let watchdog = setTimeout(() => abort.abort(), SILENCE_MS);
+  const watch = () => setTimeout(() => abort.abort(), SILENCE_MS);
+  let watchdog = watch();
+  let reader: ReadableStreamDefaultReader<string> | undefined;
   try {
+    const exchange = await request(endpoint, { params, signal: abort.signal });
+    if (!exchange.response.ok || !exchange.response.body)
+      throw failureOf(exchange, await readEnvelope(exchange.response));
+    reader = exchange.response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let text = ''; ; ) {
       const { done, value } = await reader.read();
       if (done) return;
       clearTimeout(watchdog);
-      watchdog = setTimeout(() => abort.abort(), SILENCE_MS);
+      watchdog = watch();
       const frames = (text + value).split('\n\n');
       text = frames.pop() ?? '';
       for (const frame of frames) yield frame.startsWith('data: ') ? frame.slice(6) : '';
     }
   } finally {
     clearTimeout(watchdog);
-    await reader.cancel().catch(() => undefined);
+    await reader?.cancel().catch(() => undefined);
   }
 }

@@ -83,7 +83,8 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
     else void refetch();
   }, [reset, forgetReceipt, refetch, mutate, reloaded]);
   const submitted = instructions.data?.attempt_state === 'submitted';
-  const kept = useKeptPaper(testId, member.user.regno, instructions.data ? null : instructions.error);
+  // The first try that failed tells; the others may take a minute.
+  const kept = useKeptPaper(testId, member.user.regno, instructions.data ? null : instructions.failureReason);
 
   useEffect(() => {
     if (reloaded) mutate(undefined);

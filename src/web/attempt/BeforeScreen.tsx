@@ -34,8 +34,8 @@ type BeforeScreenProps = {
 
 /** What a student reads before the start. */
 export function BeforeScreen({ instructions, busy, error, onStart, onGoOn }: BeforeScreenProps) {
-  const { data, isPending, isFetching, refetch } = instructions;
-  if (isPending) return <BeforeSkeleton />;
+  const { data, isPending, isFetching, failureReason, refetch } = instructions;
+  if (isPending && !onGoOn) return <BeforeSkeleton />;
   if (!data && instructions.error instanceof ApiError && instructions.error.code === 'not-admitted')
     return (
       <>
@@ -54,7 +54,7 @@ export function BeforeScreen({ instructions, busy, error, onStart, onGoOn }: Bef
         <h1 className="sr-only">Test</h1>
         <ErrorState
           title="The test could not be opened"
-          message={sentenceFor(instructions.error)}
+          message={sentenceFor(failureReason)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

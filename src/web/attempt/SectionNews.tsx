@@ -6,28 +6,28 @@ import { isAnswered, tellsAnswer } from './answers.ts';
 import type { Desk } from './desk.ts';
 import type { OutboxView } from './outbox-view.ts';
 import { capitalised, savedWords, waitingWords } from './save-words.ts';
-import { type Sectioning, useGift } from './sectioning.ts';
+import type { Gift, Sectioning } from './sectioning.ts';
 
 type SectionNewsProps = {
   desk: Desk;
   view: OutboxView;
   sectioning: Sectioning;
+  gift: Gift;
   /** The place of the section that the student finished last. */
   finished: number | undefined;
 };
 
 /** What the student should know of the times: a section that has closed, answers that came too late for theirs, time that was added. */
-export function SectionNews({ desk, view, sectioning, finished }: SectionNewsProps) {
-  const { left, forgetLeft, open, place } = sectioning;
-  const { gift, end, forgetGift } = useGift(view, place);
+export function SectionNews({ desk, view, sectioning, gift, finished }: SectionNewsProps) {
+  const { left, forgetLeft, open } = sectioning;
   const format = useTimeFormat();
   const late = lateNumbers(desk.paper.questions, view.late);
   return (
     <>
-      {gift > 0 && (
-        <ClosableNotice tone="success" title="You have more time" onClose={forgetGift}>
-          {durationOfSeconds(gift / 1_000)} were added. {open ? open.name : 'The test'} now ends at{' '}
-          {format.time(new Date(end))}.
+      {gift.added > 0 && (
+        <ClosableNotice tone="success" title="You have more time" onClose={gift.forget}>
+          {durationOfSeconds(gift.added / 1_000)} were added. {open ? open.name : 'The test'} now ends at{' '}
+          {format.time(new Date(gift.end))}.
         </ClosableNotice>
       )}
       {left && (

@@ -36,13 +36,11 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
   const waited = useRef(false);
 
   useEffect(() => {
-    if (early) waited.current = true;
-    else if (waited.current && asksCode && !ready) waited.current = false;
-    else if (waited.current && read && !busy) {
-      waited.current = false;
-      onStart(code.trim() || undefined);
-    }
-  }, [early, read, asksCode, ready, code, busy, onStart]);
+    const isTime = waited.current && !early;
+    waited.current = early;
+    // Who is not ready at that moment starts by a press.
+    if (isTime && read && ready && !held) onStart(code.trim() || undefined);
+  }, [early, read, ready, held, code, onStart]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -29,7 +29,7 @@ import { SectionTabs } from './SectionTabs.tsx';
 import { StimulusPanel } from './StimulusPanel.tsx';
 import { SubmitDialog } from './SubmitDialog.tsx';
 import type { SaveState } from './save-state.ts';
-import { useLeaving, useSectioning } from './sectioning.ts';
+import { useGift, useLeaving, useSectioning } from './sectioning.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { TimeOver } from './TimeOver.tsx';
 import { KeyHelp, TextSizeControl } from './ViewControls.tsx';
@@ -48,6 +48,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   const view = useOutboxView(desk);
   const sectioning = useSectioning(desk, view);
   const { open, place, next, end: sectionEnd, stateOf } = sectioning;
+  const gift = useGift(view, place);
   const answering = useAnswering(desk, sectioning.range, view.pausedAt !== null);
   const { at, question, record, goTo } = answering;
   const stimulus = stimuli.find(({ id }) => id === question.stimulus_id);
@@ -75,6 +76,8 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   useRejoining(desk, view, over);
   usePresence(desk, view);
   const { seen, covered, left, enter } = useWatchedDesk(desk, save.kind, timeIsOver);
+  // Under a pause there is nothing to see that full screen would be wanted for, and a test may be handed in.
+  const hidden = covered && !paused;
   const away = timeIsOver || covered || paused;
   // A test that is closed already may be handed in, too: what waits on this device goes along.
   const isSignedOut = save.kind === 'signed-out' || failureOf(handingIn.error).kind === 'signed-out';
@@ -134,7 +137,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
               size="sm"
               className="md:row-span-2 md:min-h-10"
               onClick={askToSubmit}
-              disabled={locked || covered}
+              disabled={locked || hidden}
             >
               Submit
             </Button>
@@ -148,7 +151,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
               />
             )}
             {desk.watch && !timeIsOver && (
-              <Recorded view={seen} limit={aptitude.violation_limit} disabled={covered} />
+              <Recorded view={seen} limit={aptitude.violation_limit} disabled={hidden} />
             )}
           </div>
         </div>
@@ -208,6 +211,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
                     desk={desk}
                     view={view}
                     sectioning={sectioning}
+                    gift={gift}
                     finished={leaving.data === 'left' ? leaving.variables : undefined}
                   />
                   <SectionInstructions paper={desk.paper} question={question} />
@@ -260,7 +264,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
         />
       )}
       <SubmitDialog
-        open={submitOpen && !timeIsOver && !covered && save.kind !== 'taken-over'}
+        open={submitOpen && !timeIsOver && !hidden && save.kind !== 'taken-over'}
         onOpenChange={setSubmitOpen}
         counts={counts}
         stateOf={stateOf}
@@ -294,7 +298,7 @@ const interruptions = new Set<SaveState['kind']>([
 // A new question is read from its top, by eyes and by screen readers; so is what interrupts it.
 function useTopOfQuestion(questionId: number, interruption: string | undefined, away: boolean) {
   const scroller = useRef<HTMLDivElement>(null);
-  const before = useRef(questionId);
+  const before = useRef<number>(undefined);
   const wasAway = useRef(away);
   useEffect(() => {
     if (interruption) scroller.current?.scrollTo({ top: 0 });
@@ -302,8 +306,11 @@ function useTopOfQuestion(questionId: number, interruption: string | undefined, 
   useEffect(() => {
     const isBack = wasAway.current && !away;
     wasAway.current = away;
+    const isFirst = before.current === undefined;
     if (before.current === questionId && !isBack) return;
     before.current = questionId;
+    // The start has nothing left to hold the focus; who has put it somewhere keeps it.
+    if (isFirst && (away || document.activeElement !== document.body)) return;
     scroller.current?.scrollTo({ top: 0 });
     document.getElementById('question-heading')?.focus({ preventScroll: true });
   }, [questionId, away]);

@@ -28,7 +28,7 @@ export function TimeOver({ desk, view, handingIn, limitReached }: TimeOverProps)
   const waiting = nameAnswers(desk.paper.questions, operations);
   const unsaved = new Set(waiting.map((one) => desk.paper.questions[one.number - 1]?.id));
   const saved = [...view.entries].filter(([id, entry]) => isAnswered(entry) && !unsaved.has(id)).length;
-  const { busy, error, tryAgain } = handingIn;
+  const { busy, error, goesOn, tryAgain } = handingIn;
   const notice = noticeOf(error);
   return (
     <div className="flex flex-1 items-center justify-center overflow-y-auto p-4">
@@ -76,7 +76,7 @@ export function TimeOver({ desk, view, handingIn, limitReached }: TimeOverProps)
         {error ? (
           <div className="mt-6 flex flex-col items-center gap-3 text-center">
             <p role="status" className="text-muted text-sm">
-              {sentenceFor(error)} Nothing is lost: keep this page open, it goes on trying.
+              {sentenceFor(error)} Nothing is lost: keep this page open{goesOn ? ', it goes on trying' : ''}.
             </p>
             {notice && <BlockFacts notice={notice} className="w-full text-start" />}
             <Button busy={busy} onClick={tryAgain}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useMutation } from '#web/api/mutation.ts';
 import { ApiError } from '#web/api/problem.ts';
 import { backoff } from './backoff.ts';
@@ -13,7 +13,10 @@ export type HandingIn = {
   /** Time is over: the test is handed in by itself, again and again until it succeeds. */
   timeIsOver: boolean;
   busy: boolean;
+  /** At the end of the time also while it is tried again. */
   error: Error | null;
+  /** Whether it is tried again by itself. */
+  goesOn: boolean;
   submit: () => void;
   end: () => void;
   tryAgain: () => void;
@@ -24,7 +27,9 @@ export type HandingIn = {
 /** Hands the test in, at the student's wish or at the deadline. */
 export function useHandingIn<H>(desk: Desk<H>, touch: () => void, onDone: (handedIn: H) => void): HandingIn {
   const { outbox } = desk;
-  const { mutate, variables, data, isPending, isIdle, isSuccess, error, failureCount, reset } = useMutation({
+  // The last failure at the end, and how many came in a row.
+  const [failed, setFailed] = useState<{ error: Error; times: number }>();
+  const { mutate, variables, data, isPending, isIdle, isSuccess, error, reset } = useMutation({
     mutationFn: async (reason: 'student' | 'deadline' | 'again') => {
       if (reason !== 'again') touch();
       outbox.retry();
@@ -40,32 +45,36 @@ export function useHandingIn<H>(desk: Desk<H>, touch: () => void, onDone: (hande
       return handedIn && { handedIn };
     },
     onSuccess: (done) => {
+      setFailed(undefined);
       if (done) onDone(done.handedIn);
     },
-    onError: (failure) => {
+    onError: (failure, reason) => {
+      if (reason !== 'student') setFailed((last) => ({ error: failure, times: (last?.times ?? 0) + 1 }));
       if (failureOf(failure).kind === 'signed-out') outbox.signOut();
     },
   });
   const timeWasAdded = isSuccess && data === undefined;
   const timeIsOver = !isIdle && variables !== 'student' && !timeWasAdded;
-  const again = timeIsOver && error !== null && (mayPass(error) || failureOf(error).kind === 'taken-over');
+  const told = timeIsOver ? (failed?.error ?? null) : error;
+  const goesOn = timeIsOver && told !== null && (mayPass(told) || failureOf(told).kind === 'taken-over');
 
   useEffect(() => {
-    if (!again) return;
+    if (!goesOn || isPending || !failed) return;
     const run = () => mutate('again');
-    const wait = error instanceof ApiError ? error.retryAfter : undefined;
-    const timer = setTimeout(run, backoff(failureCount + 2, Math.random(), wait));
+    const wait = failed.error instanceof ApiError ? failed.error.retryAfter : undefined;
+    const timer = setTimeout(run, backoff(failed.times + 2, Math.random(), wait));
     addEventListener('online', run);
     return () => {
       clearTimeout(timer);
       removeEventListener('online', run);
     };
-  }, [again, error, failureCount, mutate]);
+  }, [goesOn, isPending, failed, mutate]);
 
   return {
     timeIsOver,
     busy: isPending,
-    error,
+    error: told,
+    goesOn,
     submit: () => mutate('student'),
     end: () => mutate('deadline'),
     forgetFailure: () => {

@@ -37,7 +37,8 @@ export function useInstructions(testId: string, wanted: boolean) {
     queryKey: ['instructions', testId],
     queryFn: async ({ signal }) => {
       await readSafeBrowserKeys();
-      return await call(readInstructions, { params: { id: testId }, signal });
+      const inTime = AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
+      return await call(readInstructions, { params: { id: testId }, signal: inTime });
     },
     refetchInterval: ({ state }) => (state.data?.paused_at ? 5_000 : 60_000),
   });

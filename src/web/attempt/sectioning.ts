@@ -96,17 +96,19 @@ export function useLeaving(desk: Desk, touch: () => void, onOver: () => void) {
   });
 }
 
+export type Gift = ReturnType<typeof useGift>;
+
 /** Milliseconds that were added to the open section or to the test since the page was opened, until they are put away. */
 export function useGift({ sectionEnds, deadline, pausedAt }: OutboxView, place: number | null) {
   const end = place === null ? deadline : (sectionEnds?.[place] ?? deadline);
   const before = useRef({ place, end, pausedAt });
-  const [gift, setGift] = useState(0);
+  const [added, setAdded] = useState(0);
   useEffect(() => {
     const was = before.current;
     before.current = { place, end, pausedAt };
     // What a pause took is given back, which is no gift.
     if (was.pausedAt !== null && pausedAt === null) return;
-    if (was.place === place && end >= was.end + 1_000) setGift((sum) => sum + end - was.end);
+    if (was.place === place && end >= was.end + 1_000) setAdded((sum) => sum + end - was.end);
   }, [place, end, pausedAt]);
-  return { gift, end, forgetGift: useCallback(() => setGift(0), []) };
+  return { added, end, forget: useCallback(() => setAdded(0), []) };
 }

@@ -1,7 +1,7 @@
 import { FileJson } from 'lucide-react';
 import { useState } from 'react';
 import type { AttemptFacts, EvidenceOperation, EvidencePreview } from '#contract/evidence.ts';
-import { sentenceFor } from '#web/api/problem.ts';
+import { mayBeDone, sentenceFor } from '#web/api/problem.ts';
 import { relative, useTimeFormat } from '#web/api/time.ts';
 import { count } from '#web/question/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -67,7 +67,8 @@ export function EvidenceTab({ attempt }: { attempt: AttemptFacts }) {
         </EmptyState>
       </Card>
     );
-  const refused = given && evidence.isError;
+  // What was read once may be chosen from again, when the portal answers.
+  const refused = given && evidence.isError && !mayBeDone(evidence.error);
   const shown = refused ? undefined : evidence.data;
   return (
     <div className="flex flex-col gap-6">
@@ -107,6 +108,7 @@ export function EvidenceTab({ attempt }: { attempt: AttemptFacts }) {
           id={id}
           given={given}
           preview={shown}
+          ticked={chosen}
           stale={evidence.isPlaceholderData}
           onChosen={setChosen}
           onDone={() => take(undefined)}
@@ -168,17 +170,19 @@ type OperationsProps = {
   id: string;
   given: GivenFile | undefined;
   preview: EvidencePreview;
+  /** What was chosen here; undefined for what the portal chooses. */
+  ticked: ReadonlySet<string> | undefined;
   stale: boolean;
   onChosen: (chosen: ReadonlySet<string>) => void;
   onDone: () => void;
 };
 
-function Operations({ id, given, preview, stale, onChosen, onDone }: OperationsProps) {
+function Operations({ id, given, preview, ticked, stale, onChosen, onDone }: OperationsProps) {
   const [asking, setAsking] = useState(false);
   const { operations, questions } = preview;
   const open = operations.filter(isOpen);
   const others = operations.filter((one) => !open.includes(one));
-  const chosen = new Set(open.filter((one) => one.chosen).map(keyOf));
+  const chosen = ticked ?? new Set(open.filter((one) => one.chosen).map(keyOf));
   const columns = columnsFor(questions);
   return (
     <>

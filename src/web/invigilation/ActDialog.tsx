@@ -1,16 +1,15 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useMutation } from '#web/api/mutation.ts';
-import { sentenceFor } from '#web/api/problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ActFailure } from './ActFailure.tsx';
 import type { Act } from './acts.ts';
 import { runs } from './requests.ts';
-import { objectionTo, studentsOf } from './words.ts';
+import { objectionTo, outcomeOf } from './words.ts';
 
 type ActDialogProps = {
   testId: string;
@@ -39,7 +38,7 @@ export function ActDialog({ testId, act, users, onClose, onDone }: ActDialogProp
     mutationFn: () => runs[act.kind](testId, { users: [...users], words: words.trim(), minutes: typed }),
     onSuccess: (changed) => {
       onDone();
-      toast({ title: act.done, description: studentsOf(changed), variant: 'success' });
+      toast(outcomeOf(act.done, changed));
     },
   });
 
@@ -91,11 +90,7 @@ export function ActDialog({ testId, act, users, onClose, onDone }: ActDialogProp
             onChange={(event) => setWords(event.target.value)}
           />
         </Field>
-        {run.error && (
-          <Notice tone="danger" title="Nothing was changed">
-            {sentenceFor(run.error)}
-          </Notice>
-        )}
+        <ActFailure error={run.error} />
       </form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { MonitorSmartphone, TriangleAlert, WifiOff } from 'lucide-react';
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useState } from 'react';
 import type { BoardTest, Seat } from '#contract/invigilation.ts';
 import { clockFace } from '#web/api/time.ts';
 import { howWords } from '#web/aptitude/words.ts';
@@ -18,8 +18,9 @@ type SeatTableProps = {
   onSelect: (selected: ReadonlySet<number>) => void;
 };
 
-// Every row is as high as every other, so that the place of each is known without drawing it.
-const ROW = { wide: 60, narrow: 172 };
+// Every row is as high as every other, so that the place of each is known without drawing it. In rem: letters may be larger.
+const ROW = { wide: 3.75, narrow: 10.75 };
+const pixelsOfRem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 // Of a width of their own, since rows that come into sight would else move the columns.
 const columns = [
   { header: 'Student' },
@@ -34,7 +35,8 @@ const columns = [
 
 /** Hundreds of students, of whom those on the screen alone are drawn. */
 export function SeatTable({ seats, test, now, selected, onSelect }: SeatTableProps) {
-  const height = useWide() ? ROW.wide : ROW.narrow;
+  const [rem] = useState(pixelsOfRem);
+  const height = rem * (useWide() ? ROW.wide : ROW.narrow);
   const { scroller, first, last } = useWindowing(seats.length, height);
   const chosen = seats.filter(({ id }) => selected.has(id)).length;
 
@@ -147,7 +149,7 @@ const SeatRow = memo(function SeatRow({ seat, test, now, place, chosen, onChoose
       role="row"
       aria-rowindex={place}
       className={cn(
-        'relative block h-[172px] overflow-hidden border-line border-b px-4 py-2.5 ps-13 lg:table-row lg:h-[60px] lg:p-0 lg:hover:bg-sunken/40',
+        'relative block h-43 overflow-hidden border-line border-b px-4 py-2.5 ps-13 lg:table-row lg:h-15 lg:p-0 lg:hover:bg-sunken/40',
         chosen && 'bg-accent-soft/50',
       )}
     >

@@ -7,11 +7,11 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ActFailure } from './ActFailure.tsx';
 import { useTestAct } from './requests.ts';
-import { objectionTo, studentsOf } from './words.ts';
+import { objectionTo, outcomeOf } from './words.ts';
 
 /** What can be done to everybody at once. */
 export function TestActs({ test }: { test: BoardTest }) {
@@ -76,11 +76,11 @@ function WordsDialog({ kind, test, onClose }: WordsDialogProps) {
       {
         onSuccess: (told) => {
           onClose();
-          toast({
-            title: kind === 'pause' ? 'The test is paused' : 'Message sent',
-            ...(told !== undefined && { description: studentsOf(told) }),
-            variant: 'success',
-          });
+          toast(
+            told === undefined
+              ? { title: 'The test is paused', variant: 'success' }
+              : outcomeOf('Message sent', told),
+          );
         },
       },
     );
@@ -105,11 +105,7 @@ function WordsDialog({ kind, test, onClose }: WordsDialogProps) {
             onChange={(event) => setWords(event.target.value)}
           />
         </Field>
-        {act.error && (
-          <Notice tone="danger" title="Nothing was changed">
-            {sentenceFor(act.error)}
-          </Notice>
-        )}
+        <ActFailure error={act.error} />
       </form>
     </Dialog>
   );

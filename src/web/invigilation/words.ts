@@ -42,6 +42,16 @@ export function since(instant: string | null, now: number): string {
 
 export const studentsOf = (count: number) => (count === 1 ? '1 student' : `${figure(count)} students`);
 
+/** What to tell of an act that was done to so many. */
+export const outcomeOf = (done: string, count: number) =>
+  count === 0
+    ? ({
+        title: 'This changed nothing',
+        description: 'Nobody is there to whom it applies.',
+        variant: 'warn',
+      } as const)
+    : ({ title: done, description: studentsOf(count), variant: 'success' } as const);
+
 /** Each section with what is answered in it, in words. */
 export function sectionWords({ sections }: Seat): string {
   return (sections ?? [])

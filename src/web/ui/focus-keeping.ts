@@ -35,8 +35,11 @@ export function useFocusKeeping({ firstField = false } = {}) {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      if (below.current?.isConnected) below.current.focus();
-      else if (onPage?.isConnected && !document.querySelector(openWindow)) onPage.focus();
+      if (below.current?.isConnected) return below.current.focus();
+      if (document.querySelector(openWindow)) return;
+      // What opened the window may be gone with what was done there.
+      const place = onPage?.isConnected ? onPage : document.getElementById('content');
+      place?.focus({ preventScroll: place !== onPage });
     },
   };
 }

@@ -12,11 +12,6 @@ type RecordedProps = { view: QueueView; limit: number; disabled: boolean };
 export function Recorded({ view, limit, disabled }: RecordedProps) {
   const [open, setOpen] = useState(false);
   const { standing, waiting } = view;
-  const { count, remaining, violations } = standing ?? {
-    count: 0,
-    remaining: limit === 0 ? null : limit,
-    violations: [],
-  };
   return (
     <>
       <Button
@@ -28,7 +23,8 @@ export function Recorded({ view, limit, disabled }: RecordedProps) {
       >
         <Eye aria-hidden="true" />
         <span>
-          Recorded: <span className="tabular-nums">{standingWords({ count, limit, remaining })}</span>
+          Recorded:{' '}
+          <span className="tabular-nums">{standing ? standingWords({ ...standing, limit }) : '–'}</span>
         </span>
       </Button>
       <Dialog
@@ -37,12 +33,21 @@ export function Recorded({ view, limit, disabled }: RecordedProps) {
         size="sm"
         title="What was recorded"
         description={
-          remaining === null
+          limit === 0
             ? 'It does not end the test.'
-            : `At ${limit} that count, the test is handed in by itself. ${remaining} remain.`
+            : `At ${limit} that count, the test is handed in by itself.${standing ? ` ${standing.remaining} remain.` : ''}`
         }
       >
-        <RecordedList violations={violations} waiting={waiting} />
+        {standing ? (
+          <RecordedList violations={standing.violations} waiting={waiting} />
+        ) : (
+          <>
+            <p className="mb-2 text-muted text-sm">
+              What was recorded before is not known here until the portal can be reached.
+            </p>
+            {waiting.length > 0 && <RecordedList violations={[]} waiting={waiting} />}
+          </>
+        )}
       </Dialog>
     </>
   );

@@ -46,7 +46,11 @@ function aServer(limit: number, faults: Fault[]) {
   return server;
 }
 
-function aDevice({ limit = 5, faults = [] as Fault[] } = {}) {
+function aDevice({
+  limit = 5,
+  faults = [] as Fault[],
+  reads = [] as (ViolationStanding | undefined)[],
+} = {}) {
   const storage = aStorage();
   const clock = aClock();
   const server = aServer(limit, faults);
@@ -55,7 +59,7 @@ function aDevice({ limit = 5, faults = [] as Fault[] } = {}) {
     ...{ attemptId: 7, storage, timers: clock },
     settle: async () => void told.settled++,
     send: (epoch, seen) => server.send(epoch, seen),
-    read: async () => undefined,
+    read: async () => reads.shift(),
     wait: (_, retryAfter = 0) => Math.max(1_000, retryAfter * 1_000),
     now: () => 60_000 + clock.now(),
     chance: Math.random,
@@ -225,4 +229,16 @@ test('who goes on here without network is watched on, and what was seen is told 
   queue.join(server.grant());
   await clock.pass(1_000);
   expect([...server.rows.values()].map(({ kind }) => kind)).toEqual(['paste']);
+});
+
+test('what is recorded is asked for until it is known', async () => {
+  const reads: (ViolationStanding | undefined)[] = [undefined];
+  const { server, open, clock } = aDevice({ reads });
+  const queue = open(server.grant());
+  await clock.pass(0);
+  expect(queue.view().standing).toBeUndefined();
+  reads.push(server.standing());
+  queue.retry();
+  await clock.pass(0);
+  expect(queue.view().standing).toMatchObject({ count: 0, remaining: 5 });
 });

@@ -88,8 +88,13 @@ export class ViolationQueue {
     this.flight = undefined;
     this.failures = 0;
     this.keep();
+    this.learn();
+    this.stop();
+    void this.run();
+  }
+
+  private learn(): void {
     void this.parts.read().then((standing) => standing && this.hear(standing));
-    this.retry();
   }
 
   private endOfOthers({ since }: Absence): number {
@@ -151,8 +156,9 @@ export class ViolationQueue {
       this.parts.storage.removeItem(key);
   }
 
-  /** Sends now what waits. */
+  /** Sends now what waits, and asks what is recorded where that is not known. */
   retry(): void {
+    if (!this.standing && this.notes.epoch > 0) this.learn();
     this.stop();
     void this.run();
   }
