@@ -21,7 +21,12 @@ export const waiting = (page: Page, answers: string) =>
 export const isKept = (page: Page) =>
   page.evaluate(async () => {
     const files = await (await caches.open('test-window')).keys();
-    return navigator.serviceWorker.controller !== null && files.some(({ url }) => url.includes('/toaster'));
+    const isThere = (part: string) => files.some(({ url }) => new URL(url).pathname.startsWith(part));
+    return (
+      navigator.serviceWorker.controller !== null &&
+      isThere('/assets/toaster') &&
+      files.some(({ url }) => new URL(url).pathname === '/')
+    );
   });
 
 /** Starts a test that goes on without network from then on. */

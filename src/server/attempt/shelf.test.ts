@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+import { createStimulus } from '#contract/stimulus.ts';
+import { anAdmin } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
 import type { PaperItem } from '../database/document.ts';
 import { createShelf } from './paper.queries.ts';
+
+const portal = usePortal();
 
 const anItem = (wish: Partial<PaperItem> = {}): PaperItem => ({
   ...{ question: 7, version: 70, options: ['a', 'b', 'c', 'd'] },
@@ -43,4 +48,14 @@ test('a paper is there for the one whose it is', async () => {
   shelf.keepPaper(1, { accountId: 5, aptitudeId: 1, items: [anItem()] });
   expect(await shelf.findPaper(1, 5)).toBeDefined();
   expect(await shelf.findPaper(1, 6)).toBeUndefined();
+});
+
+test('every passage that is asked for comes, also where what is read takes the place of what was known', async () => {
+  const admin = await anAdmin(portal);
+  const add = async (title: string) =>
+    (await admin.call(createStimulus, { body: { title, description: `The ${title}.` } })).data.id;
+  const [one, two] = [await add('first'), await add('second')];
+  const shelf = createShelf(portal.db, { stimuli: 1 });
+  await shelf.stimuli([one]);
+  expect((await shelf.stimuli([one, two])).map(({ id }) => id)).toEqual([one, two]);
 });

@@ -30,7 +30,8 @@ const GIVES_WAY_MS = 2_000;
 const REST_MS = 1_000;
 /** So often it is tried again: for a quarter of an hour. */
 const TRIES = 300;
-const LOCK_TIMEOUT = new Set(['55P03']);
+// A wait that was too long, or for each other.
+const GIVEN_WAY = new Set(['55P03', '40P01']);
 
 /**
  * Brings the schema up to date, forward only; several starters at once wait for one another, and for whoever holds a table, whom
@@ -39,7 +40,7 @@ const LOCK_TIMEOUT = new Set(['55P03']);
 export async function migrate(db: Database): Promise<string[]> {
   const toLatest = () => new Migrator({ db, provider: plainSql }).migrateToLatest();
   let { error, results = [] } = await toLatest();
-  for (let tries = 1; isDatabaseError(error, LOCK_TIMEOUT) && tries < TRIES; tries++) {
+  for (let tries = 1; isDatabaseError(error, GIVEN_WAY) && tries < TRIES; tries++) {
     await pass(REST_MS);
     ({ error, results = [] } = await toLatest());
   }

@@ -35,7 +35,8 @@ export function sentenceFor(error: unknown): string {
 
 /** Whether the server may have done what was asked of it: no answer came, or one that tells nothing. */
 export function mayBeDone(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || (error.status >= 500 && error.code !== 'busy');
+  if (!(error instanceof ApiError) || error.code === 'no-answer') return true;
+  return error.status === 0 || (error.status >= 500 && error.code !== 'busy');
 }
 
 /** The first message that the server gave for a field of the form, such as `regno` or `options.2`. */

@@ -80,7 +80,8 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   const hidden = covered && !paused;
   const away = timeIsOver || covered || paused;
   // A test that is closed already may be handed in, too: what waits on this device goes along.
-  const isSignedOut = save.kind === 'signed-out' || failureOf(handingIn.error).kind === 'signed-out';
+  const isSignedOut =
+    save.kind === 'signed-out' || (!busy && failureOf(handingIn.error).kind === 'signed-out');
   useShortcuts(answering, keys === 'on' && !locked && !away);
   const scroller = useTopOfQuestion(question.id, interruptions.has(save.kind) ? save.kind : undefined, away);
 

@@ -23,6 +23,22 @@ import type { SendReply, Times } from './sending.ts';
 /** Longer than a save takes on the slowest network that still works. */
 const SEND_TIMEOUT_MS = 20_000;
 
+/** Does what may be broken off, and breaks it off when it takes too long. Older phones have no `AbortSignal.any`. */
+async function inTime<T>(signal: AbortSignal, work: (either: AbortSignal) => Promise<T>): Promise<T> {
+  const either = new AbortController();
+  const end = () => either.abort(signal.reason);
+  if (signal.aborted) end();
+  signal.addEventListener('abort', end);
+  const late = () => either.abort(new DOMException('It took too long.', 'TimeoutError'));
+  const timer = setTimeout(late, SEND_TIMEOUT_MS);
+  try {
+    return await work(either.signal);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+  }
+}
+
 export function useAptitudes() {
   return useQuery({
     queryKey: ['aptitudes'],
@@ -37,8 +53,9 @@ export function useInstructions(testId: string, wanted: boolean) {
     queryKey: ['instructions', testId],
     queryFn: async ({ signal }) => {
       await readSafeBrowserKeys();
-      const inTime = AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
-      return await call(readInstructions, { params: { id: testId }, signal: inTime });
+      return await inTime(signal, (either) =>
+        call(readInstructions, { params: { id: testId }, signal: either }),
+      );
     },
     refetchInterval: ({ state }) => (state.data?.paused_at ? 5_000 : 60_000),
   });

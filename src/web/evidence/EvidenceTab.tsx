@@ -182,7 +182,8 @@ function Operations({ id, given, preview, ticked, stale, onChosen, onDone }: Ope
   const { operations, questions } = preview;
   const open = operations.filter(isOpen);
   const others = operations.filter((one) => !open.includes(one));
-  const chosen = ticked ?? new Set(open.filter((one) => one.chosen).map(keyOf));
+  const isChosen = (one: EvidenceOperation) => (ticked ? ticked.has(keyOf(one)) : one.chosen);
+  const chosen = new Set(open.filter(isChosen).map(keyOf));
   const columns = columnsFor(questions);
   return (
     <>

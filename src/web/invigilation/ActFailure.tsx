@@ -12,7 +12,7 @@ export function ActFailure({ error }: { error: Error | null }) {
     );
   return (
     <Notice tone="warn" title="It is not known whether this was done">
-      No answer came from the portal. Look at the board before you do it again.
+      The portal gave no answer that tells. Look at the board before you do it again.
     </Notice>
   );
 }

@@ -12,6 +12,8 @@ type RecordedProps = { view: QueueView; limit: number; disabled: boolean };
 export function Recorded({ view, limit, disabled }: RecordedProps) {
   const [open, setOpen] = useState(false);
   const { standing, waiting } = view;
+  // It may be another by now than when the test was opened.
+  const most = standing?.limit ?? limit;
   return (
     <>
       <Button
@@ -23,8 +25,7 @@ export function Recorded({ view, limit, disabled }: RecordedProps) {
       >
         <Eye aria-hidden="true" />
         <span>
-          Recorded:{' '}
-          <span className="tabular-nums">{standing ? standingWords({ ...standing, limit }) : '–'}</span>
+          Recorded: <span className="tabular-nums">{standing ? standingWords(standing) : '–'}</span>
         </span>
       </Button>
       <Dialog
@@ -33,9 +34,9 @@ export function Recorded({ view, limit, disabled }: RecordedProps) {
         size="sm"
         title="What was recorded"
         description={
-          limit === 0
+          most === 0
             ? 'It does not end the test.'
-            : `At ${limit} that count, the test is handed in by itself.${standing ? ` ${standing.remaining} remain.` : ''}`
+            : `At ${most} that count, the test is handed in by itself.${standing ? ` ${standing.remaining} remain.` : ''}`
         }
       >
         {standing ? (

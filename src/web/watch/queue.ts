@@ -55,6 +55,7 @@ export class ViolationQueue {
   /** Another window writes, or the attempt is over: what is seen here says nothing any more. */
   private halted = false;
   private flight: symbol | undefined;
+  private asking: Promise<void> | undefined;
   private failures = 0;
   private timer: unknown;
   private readonly listeners = new Set<() => void>();
@@ -94,7 +95,10 @@ export class ViolationQueue {
   }
 
   private learn(): void {
-    void this.parts.read().then((standing) => standing && this.hear(standing));
+    this.asking ??= this.parts.read().then((standing) => {
+      this.asking = undefined;
+      if (standing) this.hear(standing);
+    });
   }
 
   private endOfOthers({ since }: Absence): number {
