@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results/browser',
   globalSetup: './test/browser/opening.ts',
-  workers: 2,
+  workers: 3,
   // How long a step takes is the machine’s affair; what has to be quick says so itself.
   timeout: 300_000,
   expect: { timeout: 60_000 },

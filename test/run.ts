@@ -11,7 +11,7 @@ const UNIT_TESTS = [
   '--reporter=json',
   '--outputFile.json=test-results/unit.json',
 ];
-// As many as there are cores, beside as many browsers: with half as many again all of it takes a seventh more of them.
+// Fewer than alone: so they end with the browser tests beside them, and more processes only take each other's caches.
 const env = { ...process.env, PICTURES: 'none', TEST_WORKERS: '2' };
 const failed: { name: string; errors: string }[] = [];
 const OUTCOMES: Record<string, Result['state']> = {
