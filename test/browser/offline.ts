@@ -21,12 +21,8 @@ export const waiting = (page: Page, answers: string) =>
 export const isKept = (page: Page) =>
   page.evaluate(async () => {
     const files = await (await caches.open('test-window')).keys();
-    const isThere = (part: string) => files.some(({ url }) => new URL(url).pathname.startsWith(part));
-    return (
-      navigator.serviceWorker.controller !== null &&
-      isThere('/assets/toaster') &&
-      files.some(({ url }) => new URL(url).pathname === '/')
-    );
+    const isThere = (path: RegExp) => files.some(({ url }) => path.test(new URL(url).pathname));
+    return navigator.serviceWorker.controller !== null && isThere(/^\/$/) && isThere(/\/toaster/);
   });
 
 /** Starts a test that goes on without network from then on. */
