@@ -50,6 +50,7 @@ test('a message appears on the screen of a student who only reads, stays until i
   await expect(message).toContainText('read “kg” for “g”');
   await message.getByRole('button', { name: 'I have read it' }).click();
   await expect(message).not.toContainText('kg');
+  await expect(page.locator('#content')).toBeFocused();
   await page.getByRole('button', { name: '1 message' }).click();
   await expect(page.getByRole('dialog', { name: 'Messages' })).toContainText('read “kg” for “g”');
 });

@@ -52,6 +52,8 @@ test('a section that is finished stays closed, by keyboard, in tabs, palette and
   await expect(page.getByRole('alert').filter({ hasText: 'Numbers is finished' })).toContainText(
     '1 answer is saved. Words is open now.',
   );
+  await page.getByRole('button', { name: 'Close this notice' }).press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
   await expect(tab(page, 'Numbers')).toBeDisabled();
   await page.getByRole('button', { name: 'All questions' }).click();
   const palette = page.getByRole('dialog', { name: 'Questions' });
@@ -78,8 +80,14 @@ test('without network a section is not finished, and the dialog says why', async
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Not every answer is saved yet');
   await context.setOffline(false);
   await expect(page.getByText('Saved', { exact: true }).first()).toBeAttached();
+  // It is finished, and nothing comes back.
+  await page.route('**/attempt/*/section', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   await finish.click();
   await questionIs(page, 3);
+  await expect(page.getByRole('alert').filter({ hasText: 'Numbers is finished' })).toBeVisible();
 });
 
 test('at the end of a section the screen moves on by itself, without network too, and nothing is lost', async ({

@@ -44,6 +44,7 @@ test('leaving is told with the server’s count, and at the limit the test is ha
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'I have read this' }).click();
   await expect(note(page)).toHaveCount(0);
+  await expect(page.locator('#content')).toBeFocused();
   await page.getByRole('button', { name: 'Recorded: 1 of 2' }).click();
   const list = page.getByRole('dialog', { name: 'What was recorded' });
   await expect(list.getByRole('listitem')).toHaveCount(2);

@@ -17,6 +17,7 @@ export function AptitudeCard({ listing }: { listing: AptitudeListing }) {
   // A start or an end that passes while the page is open shows before the list is fetched anew.
   const started = now >= listing.test_timestamp * 1_000;
   const open = listing.state === 'ongoing' || (listing.state === 'upcoming' && started);
+  const left = secondsUntil(endOf(listing), now);
   return (
     <li
       className={cn(
@@ -29,8 +30,9 @@ export function AptitudeCard({ listing }: { listing: AptitudeListing }) {
           <StateBadge listing={listing} open={open} />
           {open && (
             <span className="text-muted text-sm tabular-nums">
-              {listing.timing === 'own' && listing.deadline === null ? 'closes' : 'ends'} in{' '}
-              {longWait(secondsUntil(endOf(listing), now))}
+              {left === 0
+                ? 'time is over'
+                : `${listing.timing === 'own' && listing.deadline === null ? 'closes' : 'ends'} in ${longWait(left)}`}
             </span>
           )}
         </div>

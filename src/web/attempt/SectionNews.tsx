@@ -13,12 +13,10 @@ type SectionNewsProps = {
   view: OutboxView;
   sectioning: Sectioning;
   gift: Gift;
-  /** The place of the section that the student finished last. */
-  finished: number | undefined;
 };
 
 /** What the student should know of the times: a section that has closed, answers that came too late for theirs, time that was added. */
-export function SectionNews({ desk, view, sectioning, gift, finished }: SectionNewsProps) {
+export function SectionNews({ desk, view, sectioning, gift }: SectionNewsProps) {
   const { left, forgetLeft, open } = sectioning;
   const format = useTimeFormat();
   const late = lateNumbers(desk.paper.questions, view.late);
@@ -34,9 +32,7 @@ export function SectionNews({ desk, view, sectioning, gift, finished }: SectionN
         <ClosableNotice
           tone="info"
           title={
-            left.place !== finished
-              ? `The time of ${left.section.name} is over`
-              : `${left.section.name} is finished`
+            left.finished ? `${left.section.name} is finished` : `The time of ${left.section.name} is over`
           }
           onClose={forgetLeft}
         >

@@ -208,13 +208,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
                 <div className="mx-auto mb-6 flex max-w-3xl flex-col gap-3 empty:hidden">
                   <ViolationNote view={seen} onPutAway={() => desk.watch?.putAway()} />
                   <Interruptions desk={desk} view={view} onOver={over} onSignedIn={() => undefined} />
-                  <SectionNews
-                    desk={desk}
-                    view={view}
-                    sectioning={sectioning}
-                    gift={gift}
-                    finished={leaving.data === 'left' ? leaving.variables : undefined}
-                  />
+                  <SectionNews desk={desk} view={view} sectioning={sectioning} gift={gift} />
                   <SectionInstructions paper={desk.paper} question={question} />
                 </div>
                 <QuestionView
@@ -293,6 +287,7 @@ const interruptions = new Set<SaveState['kind']>([
   'signed-out',
   'blocked',
   'barred',
+  'outside',
   'refused',
 ]);
 

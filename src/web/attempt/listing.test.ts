@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AptitudeListing } from '#contract/aptitude.ts';
-import { endOf, filterOf, inOrder } from './listing.ts';
+import { GRACE_SECONDS } from '#contract/attempt.ts';
+import { endOf, filterOf, inOrder, untilLook } from './listing.ts';
 
 function aListing(id: number, state: AptitudeListing['state'], test_timestamp: number): AptitudeListing {
   return {
@@ -46,4 +47,16 @@ test('an open attempt ends by its own deadline', () => {
   const listing = aListing(1, 'ongoing', 0);
   expect(endOf(listing)).toBe(3_600_000);
   expect(endOf({ ...listing, deadline: '1970-01-01T01:15:00.000Z' })).toBe(4_500_000);
+});
+
+test('the list is looked at each minute, and as soon as what is open has ended', () => {
+  const open = aListing(1, 'ongoing', 0);
+  const end = endOf(open);
+  const list = [open, aListing(2, 'completed', 0), aListing(3, 'upcoming', 3_590)];
+  expect(untilLook(list, end - 120_000)).toBe(60_000);
+  const closed = end + GRACE_SECONDS * 1_000;
+  expect(untilLook(list, closed - 9_000)).toBe(10_000);
+  // It may not have come to that yet when it is looked at.
+  expect(untilLook(list, closed + 1_500)).toBe(60_000);
+  expect(untilLook([], end)).toBe(60_000);
 });

@@ -1,4 +1,5 @@
 import type { AptitudeListing, AptitudeState } from '#contract/aptitude.ts';
+import { GRACE_SECONDS } from '#contract/attempt.ts';
 
 export const filters = ['all', 'ongoing', 'upcoming', 'completed', 'missed'] as const;
 export type Filter = (typeof filters)[number];
@@ -31,4 +32,16 @@ export function inOrder(listings: readonly AptitudeListing[]): AptitudeListing[]
 /** When the test ends for this student, in milliseconds: the own open attempt, else the last instant for everybody. */
 export function endOf({ ends_at, deadline }: Pick<AptitudeListing, 'ends_at' | 'deadline'>): number {
   return Date.parse(deadline ?? ends_at);
+}
+
+const LOOK_MS = 60_000;
+// Once the time is over, the portal takes a moment to close what is open.
+const CLOSED_BY_MS = 1_000;
+
+/** Milliseconds until the list is worth another look at `now`: a minute, or what is open ends before that. */
+export function untilLook(listings: readonly AptitudeListing[], now: number): number {
+  const ends = listings
+    .filter(({ state }) => state === 'ongoing')
+    .map((listing) => endOf(listing) + GRACE_SECONDS * 1_000 + CLOSED_BY_MS - now);
+  return Math.min(LOOK_MS, ...ends.filter((wait) => wait > 0));
 }

@@ -15,9 +15,10 @@ import type { Trade } from '#contract/trade.ts';
 import { currentAuth, type Member, setAuth } from '#web/api/authState.ts';
 import { call, type Reply } from '#web/api/call.ts';
 import { readSafeBrowserKeys } from '#web/api/safeBrowser.ts';
-import { makeUpForSleep, noteServerTime } from '#web/api/serverClock.ts';
+import { makeUpForSleep, noteServerTime, serverNow } from '#web/api/serverClock.ts';
 import type { Given, Waiting } from './answers.ts';
 import { failureOf, timesLeft } from './failures.ts';
+import { untilLook } from './listing.ts';
 import type { SendReply, Times } from './sending.ts';
 
 /** Longer than a save takes on the slowest network that still works. */
@@ -43,7 +44,7 @@ export function useAptitudes() {
   return useQuery({
     queryKey: ['aptitudes'],
     queryFn: ({ signal }) => call(listAptitudes, { signal }),
-    refetchInterval: 60_000,
+    refetchInterval: ({ state }) => untilLook(state.data ?? [], serverNow()),
   });
 }
 

@@ -10,8 +10,8 @@ import { type Range, rangeOf, type SectionEnds, type SectionState, stateOfSectio
 
 type OwnSection = Omit<PaperSection, 'scheme' | 'ends_at'>;
 
-/** A section that has closed, with its place. */
-type LeftSection = { section: OwnSection; place: number };
+/** A section that has closed; `finished`: by the student, wherever that was, before its time was over. */
+type LeftSection = { section: OwnSection; finished: boolean };
 
 export type Sectioning = {
   /** From which question to which one may move. */
@@ -34,16 +34,23 @@ export function useSectioning({ paper }: Desk, { sectionEnds, deadline, pausedAt
   const { sections, questions } = paper;
   const place = useOpenPlace(sectionEnds, pausedAt);
   const [left, setLeft] = useState<LeftSection>();
-  const before = useRef(place);
+  const end = place === null ? undefined : sectionEnds?.[place];
+  const before = useRef({ place, end });
   useEffect(() => {
     const was = before.current;
-    before.current = place;
-    if (place === null || was === null || place === was) return;
+    if (place === was.place) {
+      // Who finishes a section draws its end near; the page has yet to move on from it.
+      was.end = latestOf(was.end, end);
+      return;
+    }
+    before.current = { place, end };
+    if (place === null || was.place === null) return;
     const section = sections[place - 1];
+    const ended = sectionEnds?.[place - 1];
+    const finished = was.place === place - 1 && ended !== undefined && ended < (was.end ?? ended);
     // More time may open a section again that seemed to be over.
-    setLeft(place < was || !section ? undefined : { section, place: place - 1 });
-  }, [place, sections]);
-  const end = place === null ? undefined : sectionEnds?.[place];
+    setLeft(place < was.place || !section ? undefined : { section, finished });
+  }, [place, end, sections, sectionEnds]);
   return {
     range: rangeOf(sections, questions, place),
     open: place === null ? undefined : sections[Math.min(place, sections.length - 1)],
@@ -59,6 +66,9 @@ export function useSectioning({ paper }: Desk, { sectionEnds, deadline, pausedAt
     forgetLeft: useCallback(() => setLeft(undefined), []),
   };
 }
+
+const latestOf = (one: number | undefined, other: number | undefined) =>
+  one === undefined || other === undefined ? other : Math.max(one, other);
 
 const LOOK_MS = 250;
 

@@ -29,12 +29,13 @@ export function useChain(id: number) {
   });
 }
 
-/** Every save of the own attempt at a test, as the portal holds it. */
+/** Every save of the own attempt at a test, as the portal holds it now: of before, it would not match what came since. */
 export function useReceipts(testId: string) {
   return useQuery({
     queryKey: ['receipts', testId],
     queryFn: ({ signal }) => call(readReceipts, { params: { id: testId }, signal }),
     staleTime: 0,
+    gcTime: 0,
   });
 }
 

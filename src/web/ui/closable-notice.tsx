@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { focusContent } from './focus-keeping.ts';
 import { Notice } from './notice.tsx';
 
 type ClosableNoticeProps = {
@@ -19,7 +20,10 @@ export function ClosableNotice({ tone, title, onClose, children }: ClosableNotic
       <button
         type="button"
         aria-label="Close this notice"
-        onClick={onClose}
+        onClick={() => {
+          onClose();
+          focusContent();
+        }}
         className="absolute top-1.5 right-1.5 flex size-9 items-center justify-center rounded-control hover:bg-surface/60"
       >
         <X aria-hidden="true" className="size-4" />

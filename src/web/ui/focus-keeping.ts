@@ -14,6 +14,11 @@ function remember(place: EventTarget | null) {
   if (!place.closest(':is([role="dialog"], [role="alertdialog"], [role="menu"])')) onPage = place;
 }
 
+/** The reader goes on at the content of the page: what held the focus is put away. */
+export function focusContent(): void {
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
+
 /**
  * Handlers for a window without a trigger of its own: the focus returns to where it was before.
  * With `firstField` a window with a form begins at its first field, not at its close button.
@@ -38,8 +43,8 @@ export function useFocusKeeping({ firstField = false } = {}) {
       if (below.current?.isConnected) return below.current.focus();
       if (document.querySelector(openWindow)) return;
       // What opened the window may be gone with what was done there.
-      const place = onPage?.isConnected ? onPage : document.getElementById('content');
-      place?.focus({ preventScroll: place !== onPage });
+      if (onPage?.isConnected) onPage.focus();
+      else focusContent();
     },
   };
 }
