@@ -58,7 +58,7 @@ export function fateInSection(
   if (now.getTime() > end.getTime() + graceMs) return 'section-closed';
   const before = ends[section - 1];
   if (!before) return 'open';
-  if (now <= before) return 'section-not-open';
+  if (now < before) return 'section-not-open';
   // It had no time at all: a late start cut it, or nobody ever entered it.
   return end <= before ? 'section-closed' : 'open';
 }

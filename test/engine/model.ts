@@ -64,7 +64,7 @@ function sectionFate({ ends }: State, question: number, paper: Paper, now: numbe
   if (!ends) return 'saved';
   if (now > (ends[section] ?? 0) + GRACE) return 'section-closed';
   const before = ends[section - 1] ?? 0;
-  if (section > 0 && now <= before) return 'section-not-open';
+  if (section > 0 && now < before) return 'section-not-open';
   return section > 0 && (ends[section] ?? 0) <= before ? 'section-closed' : 'saved';
 }
 

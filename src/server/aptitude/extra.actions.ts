@@ -7,7 +7,7 @@ import {
 } from '#contract/publication.ts';
 import { lockAttempt, lockAttempts, placeOf, type Standing } from '../attempt/queries.ts';
 import { isOver } from '../attempt/rules.ts';
-import { clockOf, minutesBeyond, writableMinutes } from '../attempt/time.rules.ts';
+import { clockOf, isSpent, minutesBeyond, writableMinutes } from '../attempt/time.rules.ts';
 import { findExtra, listExtraTimes } from '../attempt/times.queries.ts';
 import { audit, auditEach } from '../database/audit.ts';
 import type { Database, Tx } from '../database/connection.ts';
@@ -145,10 +145,9 @@ function isDone(
   test: AptitudeRow,
 ): boolean {
   const { state, deadline, section_ends } = attempt;
-  // Whose clock did not stop with that of the test had no time left then.
-  if (test.paused_at && !attempt.paused_at) return true;
+  if (state === 'submitted' || isSpent(attempt, test)) return true;
   const clock = clockOf(attempt);
-  return state === 'submitted' || isOver(deadline, clock) || (section_ends !== null && deadline <= clock);
+  return isOver(deadline, clock) || (section_ends !== null && deadline <= clock);
 }
 
 /** Tells students who are writing by how much later they end. */

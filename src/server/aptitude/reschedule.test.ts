@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createAptitude, editAptitude, readAptitude } from '#contract/aptitude.ts';
 import { pauseTest, resumeTest } from '#contract/invigilation.ts';
@@ -193,4 +194,29 @@ test('time that ran out while an edit waited for the attempt is given to nobody'
   });
   expect((await edited).success).toBe(true);
   expect(await held.executeTakeFirstOrThrow()).toEqual({ deadline });
+});
+
+test('whose time was over as a pause began gets none by an edit in it', async () => {
+  const { admin, id } = await aWindow();
+  const attempts = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
+  const [over = 0, going = 0] = attempts.map(({ sitting }) => sitting.attempt.id);
+  const deadlines = async () => {
+    const rows = await portal.db
+      .selectFrom('attempt')
+      .select(['id', 'deadline'])
+      .where('aptitude_id', '=', id)
+      .execute();
+    return new Map(rows.map((row) => [row.id, row.deadline.getTime()]));
+  };
+  await portal.db.transaction().execute(async (tx) => {
+    await sql`update attempt set deadline = clock_timestamp() - interval '1 second' where id = ${over}`.execute(
+      tx,
+    );
+  });
+  await admin.call(pauseTest, { params: { id }, body: reason });
+  const before = await deadlines();
+  expect((await edit(admin, id, { duration: 90 })).success).toBe(true);
+  const after = await deadlines();
+  expect(after.get(over)).toBe(before.get(over));
+  expect(after.get(going)).toBeGreaterThan(before.get(going) ?? 0);
 });

@@ -26,7 +26,7 @@ async function closeOverdue(
     let taken: Standing[] = [];
     try {
       await transaction(db, async (tx) => {
-        taken = await lockOverdue(tx, GRACE_SECONDS, most, { without: left, handedIn: submitter.waiting() });
+        taken = await lockOverdue(tx, GRACE_SECONDS, most, { without: left, handedIn: submitter.waiting });
         await closeAttempts(tx, shelf, taken, 'deadline', null);
       });
       for (const test of new Set(taken.map((attempt) => attempt.aptitude_id))) boards.announce(test);

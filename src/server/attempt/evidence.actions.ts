@@ -41,14 +41,14 @@ export async function tellAttempt({ db, params }: Call<typeof readAttempt, Viewe
     test,
     regno,
     student,
-    epoch,
+    epoch: _epoch,
     ...facts
   } = await getSubject(db, params.attempt_id);
   return {
     ...facts,
     test: { id: aptitude_id, name: test },
     student: { regno, name: student },
-    openings: epoch,
+    openings: (await listOpenings(db, params.attempt_id)).length,
   };
 }
 

@@ -77,7 +77,7 @@ export const FATE = `case
           -- A pause holds the end of a section that runs, not the grace period of one that had ended before it.
           when clock.now > held.section_ends[incoming.section + 1] + grace.span
             and (held.paused_at >= held.section_ends[incoming.section + 1]) is not false then 'section-closed'
-          when least(clock.now, held.paused_at) <= held.section_ends[incoming.section] then 'section-not-open'
+          when least(clock.now, held.paused_at) < held.section_ends[incoming.section] then 'section-not-open'
           -- It had no time at all: a late start cut it, or nobody ever entered it.
           when held.section_ends[incoming.section + 1] <= held.section_ends[incoming.section] then 'section-closed'
           else 'saved'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { leaveSection } from '#contract/attempt.ts';
+import { GRACE_SECONDS, leaveSection } from '#contract/attempt.ts';
 import { endAttempts, reportPresence, sendMessage } from '#contract/invigilation.ts';
 import { reportViolations } from '#contract/violation.ts';
 import { aSectionedTest } from '#test/authoring.ts';
@@ -15,7 +15,10 @@ import { openToServe, type Tx } from '../database/connection.ts';
 import { appendNew } from './append.queries.ts';
 import { linesOf } from './chain.rules.ts';
 import type { Save } from './fate.queries.ts';
+import { createShelf } from './paper.queries.ts';
+import { lockOverdue, type Place } from './queries.ts';
 import { createPatientSaver, createSaver } from './save.queries.ts';
+import { createSubmitter } from './submission.actions.ts';
 import { stopClocks } from './times.queries.ts';
 
 // Who changes a test holds it and then wants its attempts. Whoever held an attempt and then wanted the test would be sent back
@@ -117,6 +120,81 @@ test('a save that waits for its attempt holds none of the others that wait with 
   });
   expect((await stored.call).map((saved) => saved?.fate)).toEqual(['saved', 'saved']);
   await close();
+});
+
+test('whoever holds an attempt for long keeps none waiting that is held for a moment', async () => {
+  const [long, short] = [await anAttempt(portal), await anAttempt(portal)];
+  const { hot, close } = openToServe(portal.servingUrl, 1);
+  const saver = createPatientSaver(hot, () => {});
+  const stored = await portal.db.transaction().execute(async (tx) => {
+    await take(tx, long);
+    const { first, second } = await portal.db.transaction().execute(async (other) => {
+      await take(other, short);
+      const [first, second] = [saver.add(aSave(long)), saver.add(aSave(short))];
+      await waitForWaiters(portal, 2);
+      return { first, second };
+    });
+    expect((await second)?.fate).toBe('saved');
+    return { first };
+  });
+  expect((await stored.first)?.fate).toBe('saved');
+  await close();
+});
+
+test('a save that has to wait for its attempt is judged by when it came', async () => {
+  const attempt = await anAttempt(portal);
+  const { id } = attempt.sitting.attempt;
+  const { hot, close } = openToServe(portal.servingUrl, 1);
+  const saver = createPatientSaver(hot, () => {});
+  const over = sql<boolean>`clock_timestamp() > deadline + ${GRACE_SECONDS + 0.2} * interval '1 second'`;
+  const stored = await portal.db.transaction().execute(async (tx) => {
+    await sql`update attempt set deadline = clock_timestamp() - ${GRACE_SECONDS - 2} * interval '1 second'
+      where id = ${id}`.execute(tx);
+    await take(tx, attempt);
+    const calls = [saver.add(aSave(attempt)), saver.add(aSave(attempt, { marked: false }, 2))];
+    await waitForWaiters(portal, 1);
+    await expect
+      .poll(
+        () => tx.selectFrom('attempt').select(over.as('over')).where('id', '=', id).executeTakeFirstOrThrow(),
+        { timeout: 10_000 },
+      )
+      .toEqual({ over: true });
+    return { calls };
+  });
+  const late = saver.add(aSave(attempt, {}, 3));
+  expect((await Promise.all([...stored.calls, late])).map((saved) => saved?.fate)).toEqual([
+    'saved',
+    'saved',
+    'deadline-passed',
+  ]);
+  await close();
+});
+
+test('the sweep passes by who hands in from the first moment on', async () => {
+  const attempt = await anAttempt(portal);
+  const { id } = attempt.sitting.attempt;
+  const { account_id: student } = await portal.db
+    .selectFrom('attempt')
+    .select('account_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const submitter = createSubmitter({ db: portal.db, shelf: createShelf(portal.db) });
+  const looking = Promise.withResolvers<void>();
+  const arrived = performance.now();
+  const call = submitter.handIn({ test: attempt.test, student }, async () => {
+    await looking.promise;
+    return { answers: [], at_end: undefined, epoch: undefined, outside: false, arrived };
+  });
+  await portal.db.transaction().execute(async (tx) => {
+    await sql`update attempt set deadline = deadline - interval '2 hours' where id = ${id}`.execute(tx);
+    const overdue = async (handedIn: () => Place[]) =>
+      (await lockOverdue(tx, GRACE_SECONDS, 1_000, { without: [], handedIn })).map((one) => one.id);
+    expect(await overdue(() => [])).toContain(id);
+    expect(await overdue(submitter.waiting)).not.toContain(id);
+  });
+  looking.resolve();
+  expect(await call).toMatchObject({ how: 'deadline' });
+  expect(submitter.waiting()).toEqual([]);
 });
 
 test('repeated saves of one batch take the attempts by their numbers, in whatever order they came', async () => {
@@ -267,8 +345,9 @@ const correctOf = async ({ sitting }: Attempt) =>
 function aSave(
   { sitting: { attempt, questions } }: Attempt,
   what: { marked?: boolean; selected_options?: string[] } = { marked: true },
+  seq = 1,
 ): Save {
-  const operations = [{ seq: 1, question_id: questions[0]?.id ?? 0, ...what }];
+  const operations = [{ seq, question_id: questions[0]?.id ?? 0, ...what }];
   return {
     ...{ attemptId: attempt.id, epoch: attempt.epoch, operations },
     lines: linesOf(attempt.epoch, operations),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { testClock } from '../aptitude/queries.ts';
 import type { Releasing } from '../aptitude/rules.ts';
 import { isBlockedNow } from '../block/notice.queries.ts';
-import { databaseClock } from '../database/clock.ts';
+import { databaseClock, readClock } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
 import type { PaperItem, StoredPlace, StoredSection } from '../database/document.ts';
 import { Problem } from '../http/problem.ts';
@@ -200,20 +200,22 @@ const DEVICE_LENGTH = 200;
 
 /**
  * Attempts whose deadline and grace are over, locked, and their tests held. Attempts that another node has at this moment are
- * left to it, tests that somebody changes to the next round, and so are those named `without` and those that are `handedIn`.
+ * left to it, and tests that somebody changes to the next round. Passed over are those named `without`, and those that are
+ * `handedIn`, which is asked once it is known what is over: nobody comes in time after that.
  */
 export async function lockOverdue(
   tx: Database,
   graceSeconds: number,
   limit: number,
-  { without, handedIn }: { without: number[]; handedIn: Place[] },
+  { without, handedIn }: { without: number[]; handedIn: () => Place[] },
 ): Promise<Standing[]> {
-  const isOverdue = sql<boolean>`state = 'writing' and attempt.paused_at is null
-    and deadline < clock_timestamp() - ${graceSeconds} * interval '1 second'`;
+  const isOverdue = (at: Date) => sql<boolean>`state = 'writing' and attempt.paused_at is null
+    and deadline < ${at}::timestamptz - ${graceSeconds} * interval '1 second'`;
+  const at = await readClock(tx);
   const held = await tx
     .selectFrom('aptitude')
     .select('id')
-    .where('id', 'in', tx.selectFrom('attempt').select('aptitude_id').where(isOverdue))
+    .where('id', 'in', tx.selectFrom('attempt').select('aptitude_id').where(isOverdue(at)))
     .forKeyShare()
     .skipLocked()
     .execute();
@@ -221,9 +223,9 @@ export async function lockOverdue(
   return await standings(tx)
     .select(now)
     .where('aptitude_id', '=', sql<number>`any(${held.map(({ id }) => id)}::int[])`)
-    .where(isOverdue)
+    .where(isOverdue(at))
     .where('attempt.id', '!=', sql<number>`all(${without}::int[])`)
-    .where(sql<boolean>`not ${isAt(handedIn)}`)
+    .where(sql<boolean>`not ${isAt(handedIn())}`)
     .orderBy('attempt.id')
     .limit(limit)
     .forUpdate()

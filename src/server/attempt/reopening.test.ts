@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { editAptitude, readAptitude } from '#contract/aptitude.ts';
 import { appear, readInstructions } from '#contract/attempt.ts';
+import { readAttempt } from '#contract/evidence.ts';
 import { exportData } from '#contract/export.ts';
 import {
   endAttempts,
@@ -94,6 +95,20 @@ test('what is opened again goes on with its answers and the time that was left, 
     before: { how: 'student', deadline: before.deadline.toISOString() },
     after: { deadline: after.deadline.toISOString() },
   });
+});
+
+test('a reopening is no opening', async () => {
+  const attempt = await anAttempt(portal);
+  await attempt.submit();
+  await reopen(attempt);
+  const openings = async () => {
+    const admin = await anAdmin(portal);
+    const { data } = await admin.call(readAttempt, { params: { attempt_id: attempt.sitting.attempt.id } });
+    return data.openings;
+  };
+  expect(await openings()).toBe(1);
+  expect((await again(attempt)).data.attempt.epoch).toBe(3);
+  expect(await openings()).toBe(2);
 });
 
 test('what came too late is not taken for saved when it is sent again after the opening', async () => {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { GRACE_SECONDS, type Operation } from '#contract/attempt.ts';
 import { numbers } from '../database/array.ts';
 import { type Ask, keepAsking } from '../database/ask.ts';
-import { type Batcher, createBatcher } from '../database/batch.ts';
+import { type Batcher, batchApart, createBatcher } from '../database/batch.ts';
 import { tryingAgain } from '../database/transaction.ts';
 import { appendNew } from './append.queries.ts';
 import { LINKS } from './chain.queries.ts';
@@ -29,31 +29,31 @@ const PATIENCE_MS = 6_000;
 
 // One statement for whatever comes. Its chains are locked too, so that every link has one before it. Repeated operations fall on
 // the primary key.
-const statementOf = (name: string, lock: Parameters<typeof attemptOf>[1]) => ({
+const statementOf = (name: string, lock: Parameters<typeof attemptOf>[1], clock: string) => ({
   name,
   text: `
-    with clock as materialized (select clock_timestamp() as now),
+    with clock as materialized (select ${clock} as now),
     incoming as (
       select * from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::text[], $6::boolean[], $7::int[], $8::int[], $10::int[])
         with ordinality as op (attempt_id, seq, question_id, selected, value, marked, seconds, epoch, section, nth)
     ),
     held as materialized (
-      select attempt.*, chain.link, chain.head, chain.size, chain.newest from (select distinct attempt_id from incoming order by attempt_id) asked
+      select attempt.*, chain.link, chain.head, chain.size, chain.newest, chain.saved_at from (select distinct attempt_id from incoming order by attempt_id) asked
       cross join lateral ${attemptOf('asked', lock)} attempt
       cross join lateral (
-        select link, head, size, newest from attempt_chain where attempt_id = attempt.attempt_id limit 1 for no key update
+        select link, head, size, newest, saved_at from attempt_chain where attempt_id = attempt.attempt_id limit 1 for no key update
       ) chain
     ),
     weighed as (
-      select incoming.*, held.epoch as current_epoch, state, section_ends, paused_at, news, deadline, link, head, clock.now,
+      select incoming.*, held.epoch as current_epoch, state, section_ends, paused_at, news, deadline, link, head, saved_at, clock.now,
         case when held.size >= $11 then 'full' else ${FATE} end as fate
       from incoming join held on held.attempt_id = incoming.attempt_id
       cross join clock cross join (select $9 * interval '1 second' as span) grace
     ),
     stored as (
       insert into answer_event (attempt_id, epoch, seq, question_id, selected, value, marked, seconds, received_at, late, link)
-      select attempt_id, epoch, seq, question_id, string_to_array(selected, ' '), value, marked, seconds, now,
-        fate <> 'saved', link + 1
+      select attempt_id, epoch, seq, question_id, string_to_array(selected, ' '), value, marked, seconds,
+        greatest(now, saved_at), fate <> 'saved', link + 1
       from weighed
       where fate not in ('taken-over', 'paused', 'section-not-open', 'full')
       order by attempt_id, epoch, seq, nth
@@ -67,8 +67,13 @@ const statementOf = (name: string, lock: Parameters<typeof attemptOf>[1]) => ({
       encode(coalesce(linked.head, weighed.head), 'hex') as hash
     from weighed left join linked on linked.attempt_id = weighed.attempt_id`,
 });
-const passing = statementOf('save-answers', PASSING);
-const waiting = statementOf('save-held-answers', WAITING);
+const passing = statementOf('save-answers', PASSING, 'clock_timestamp()');
+// Who has to wait came in time all the same: the clock is that of the statement's begin, less what was waited before it.
+const waiting = statementOf(
+  'save-held-answers',
+  WAITING,
+  "statement_timestamp() - $12 * interval '1 second'",
+);
 
 /** `deadline` and `now` in seconds since 1970, which are read faster than dates. */
 type Row = Omit<Saved, 'refused' | 'taken' | 'deadline' | 'now'> & {
@@ -90,17 +95,40 @@ export function createSaver(pool: pg.Pool, done: (save: Save) => void): Saver {
   return createBatcher((saves: Save[]) => store(ask, saves), BATCH, { lanes: LANES, weigh, done });
 }
 
-/** The same for attempts that somebody holds, each of which is waited for; undefined where there is no such attempt. */
+/** So many attempts may be held for long before one that is held for a moment waits for them. */
+const PATIENT_LINES = 3;
+
+/**
+ * The same for attempts that somebody holds, each of which is waited for, and each save judged by when it came; undefined where there
+ * is no such attempt.
+ */
 export function createPatientSaver(pool: pg.Pool, done: (save: Save) => void): Saver {
-  const ask = keepAsking(pool, PATIENCE_MS);
-  // A statement for each attempt: one that waits for its own holds no other.
-  const storeAll = async (saves: Save[]) => {
-    const apart = Map.groupBy(saves, ({ attemptId }) => attemptId);
-    const fates = await Promise.all([...apart.values()].map((own) => storeAny(ask, own, waiting)));
-    const all = new Map(fates.flatMap((some) => [...some]));
-    return saves.map((save) => all.get(save));
+  const lines = Array.from({ length: PATIENT_LINES }, () => ({
+    ask: keepAsking(pool, PATIENCE_MS),
+    underWay: 0,
+  }));
+  const came = new WeakMap<Save, number>();
+  async function storeOne([save]: Save[]): Promise<(Saved | undefined)[]> {
+    if (!save) return [];
+    const line = lines.reduce((free, other) => (other.underWay < free.underWay ? other : free));
+    const waited = (performance.now() - (came.get(save) ?? performance.now())) / 1_000;
+    line.underWay++;
+    try {
+      return [...(await storeAny(line.ask, [save], waiting, [waited])).values()];
+    } finally {
+      line.underWay--;
+    }
+  }
+  const batcher = batchApart(
+    ({ attemptId }: Save) => attemptId,
+    () => createBatcher(storeOne, 1, { done }),
+  );
+  return {
+    add(save) {
+      came.set(save, performance.now());
+      return batcher.add(save);
+    },
   };
-  return createBatcher(storeAll, BATCH, { weigh, done });
 }
 
 const weigh = ({ operations }: Save) => operations.length;
@@ -118,11 +146,12 @@ const operationsOf = (saves: Save[]) =>
     operations.map((operation) => ({ ...operation, attemptId, epoch })),
   );
 
-/** Stores of some saves whatever can be stored. */
+/** Stores of some saves whatever can be stored. `more`: what else the statement asks for. */
 async function storeAny(
   ask: Ask,
   saves: Save[],
   statement: typeof passing,
+  more: number[] = [],
 ): Promise<Map<Save, Saved | undefined>> {
   const flat = operationsOf(saves);
   const query = {
@@ -134,6 +163,7 @@ async function storeAny(
       GRACE_SECONDS,
       numbers(flat, (one) => one.section),
       MOST_BYTES,
+      ...more,
     ],
   };
   const { rows } = await tryingAgain(() => ask<Row>(query));

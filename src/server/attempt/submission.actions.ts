@@ -2,7 +2,7 @@ import { GRACE_SECONDS, type Receipt, type submit } from '#contract/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { fateInSection } from '#contract/section-times.ts';
 import { type Releasing, resultsAt } from '../aptitude/rules.ts';
-import { type Batcher, batchApart, createBatcher } from '../database/batch.ts';
+import { batchApart, createBatcher } from '../database/batch.ts';
 import { readClock } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
@@ -35,17 +35,20 @@ const HAND_INS_TOGETHER = 100;
 const LANES = 2;
 
 /** A test that one student hands in, with what had not been saved yet. */
-type HandIn = Pick<Parsed<typeof submit.body>, 'answers' | 'at_end' | 'epoch'> & {
-  test: number;
-  student: number;
-  /** The test wants Safe Exam Browser, and the call does not come from it. */
-  outside: boolean;
-  /** When it came, in milliseconds of the node's steady clock. */
-  arrived: number;
-};
+type HandIn = Pick<Parsed<typeof submit.body>, 'answers' | 'at_end' | 'epoch'> &
+  Place & {
+    /** The test wants Safe Exam Browser, and the call does not come from it. */
+    outside: boolean;
+    /** When it came, in milliseconds of the node's steady clock. */
+    arrived: number;
+  };
 type Handed = Parsed<typeof submit.reply> | Problem;
 /** Hands in for every student on this node, and tells who waits for that: time ends nobody's test over it. */
-export type Submitter = Batcher<HandIn, Handed> & { waiting(): Place[] };
+export type Submitter = {
+  /** `find` finds the rest of what is handed in; whoever is at that place waits from now on. */
+  handIn(place: Place, find: () => Promise<Omit<HandIn, keyof Place>>): Promise<Handed>;
+  waiting(): Place[];
+};
 
 /** Hands an attempt in, with what the caller had not saved yet. Every repetition gives the same receipt. */
 export async function handIn(call: Call<typeof submit, Viewer>) {
@@ -53,11 +56,10 @@ export async function handIn(call: Call<typeof submit, Viewer>) {
   refuse(refusalToSpeakFor(body.userData, viewer));
   const arrived = performance.now();
   const { answers, at_end, epoch } = body;
-  const outside = !(await isBrowserTaken(call, params.id));
-  const handed = await submitter.add({
-    ...{ answers, at_end, epoch, outside, arrived },
-    ...{ test: params.id, student: viewer.accountId },
-  });
+  const handed = await submitter.handIn({ test: params.id, student: viewer.accountId }, async () => ({
+    ...{ answers, at_end, epoch, arrived },
+    outside: !(await isBrowserTaken(call, params.id)),
+  }));
   if (handed instanceof Problem) throw handed;
   boards.announce(params.id);
   return handed;
@@ -65,20 +67,23 @@ export async function handIn(call: Call<typeof submit, Viewer>) {
 
 /** What is handed in while others of its test are being marked is marked next, in one transaction for all of it. */
 export function createSubmitter({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Submitter {
-  const waiting = new Set<HandIn>();
-  const ways = { lanes: LANES, done: (one: HandIn) => waiting.delete(one) };
+  const waiting = new Set<Place>();
   const batcher = batchApart(
     ({ test }: HandIn) => test,
     (test) => {
       const handInAll = (handIns: HandIn[]) =>
         transaction(db, (tx) => handInTogether(tx, shelf.within(tx), test, handIns));
-      return createBatcher(handInAll, HAND_INS_TOGETHER, ways);
+      return createBatcher(handInAll, HAND_INS_TOGETHER, { lanes: LANES });
     },
   );
   return {
-    add(one) {
-      waiting.add(one);
-      return batcher.add(one);
+    async handIn(place, find) {
+      waiting.add(place);
+      try {
+        return await batcher.add({ ...place, ...(await find()) });
+      } finally {
+        waiting.delete(place);
+      }
     },
     waiting: () => [...waiting],
   };

@@ -242,6 +242,13 @@ test('leaving closes what was open, opens the next, and moves no later end back'
   );
 });
 
+test('a section takes answers from the instant at which it opens', () => {
+  const ends = [at(10), at(30)];
+  expect(openSection(ends, at(10))).toBe(1);
+  expect(fateInSection(ends, 1, at(10), 0)).toBe('open');
+  expect(fateInSection(ends, 1, new Date(at(10).getTime() - 1), 0)).toBe('section-not-open');
+});
+
 test('a pause moves the deadline and the sections that had not ended by exactly its length', () => {
   const start = timesAtStart(common(60), timed(20, 20, 20), undefined, at(0));
   expect(minutesOf(timesAfterPause(start, at(25), at(37)).section_ends)).toEqual([20, 52, 72]);

@@ -12,6 +12,12 @@ export type Extra = { factor: number | null; minutes: number | null };
 /** An attempt's own clock, which stands still in a pause. */
 export const clockOf = ({ paused_at, now }: { paused_at: Date | null; now: Date }): Date => paused_at ?? now;
 
+/** Whether an attempt's clock ran out before the pause of its test began: it did not stop with that of the test. */
+export const isSpent = (
+  { paused_at }: { paused_at: Date | null },
+  test: { paused_at: Date | null },
+): boolean => test.paused_at !== null && paused_at === null;
+
 /** Milliseconds for which the clock stood still between two instants. */
 function stoodBetween(standstills: readonly Standstill[], from: number, to: number): number {
   return standstills.reduce((sum, still) => {

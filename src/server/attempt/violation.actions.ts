@@ -13,7 +13,6 @@ import type { Services } from '../services.ts';
 import { closeAttempts } from './closing.actions.ts';
 import type { Shelf } from './paper.queries.ts';
 import { findAttempt, getTest, holdTerms, lockStandings, placeOf, type Standing } from './queries.ts';
-import { isOver } from './rules.ts';
 import { clockOf } from './time.rules.ts';
 import { countViolations, insertViolations, listLatestViolations } from './violation.queries.ts';
 import { isCounted, isReached, remainingOf } from './violation.rules.ts';
@@ -94,7 +93,7 @@ async function recordTogether(
     noted.flatMap(({ attempt, seen }) => {
       const standing = {
         ...attempt,
-        over: isOver(attempt.deadline, clockOf(attempt)),
+        over: clockOf(attempt) > attempt.deadline,
         paused: attempt.paused_at !== null,
         held: [...attempt.standstills, ...(blocks.get(attempt.id) ?? [])],
       };

@@ -169,6 +169,13 @@ test('only the writer reports; what it saw under an earlier epoch of its own cou
   expect(await held(attempt)).toHaveLength(3);
 });
 
+test('what comes in the grace period ends nothing: the whole time was written', async () => {
+  const attempt = await withLimit(1);
+  await letPass(portal, attempt.test, 59 * 60 + 1);
+  expect((await report(attempt, [away(1)])).data).toMatchObject({ count: 0, state: 'writing' });
+  expect(await held(attempt)).toMatchObject([{ counted: false }]);
+});
+
 test('what comes after the deadline is recorded, does not count and leaves the end to the clock', async () => {
   const attempt = await withLimit(1);
   await letPass(portal, attempt.test, 59 * 60 + 10);

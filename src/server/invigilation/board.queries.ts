@@ -4,7 +4,7 @@ import { isBlockedNow } from '../block/notice.queries.ts';
 import { databaseClock } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
-import type { BoardAttempt, BoardPaper, BoardPerson } from './board.rules.ts';
+import type { BoardAttempt, BoardPaper, BoardPerson, Openings } from './board.rules.ts';
 
 /** A test as its board tells it, with the database's clock. Throws `not-found`. */
 export async function getBoardTest(db: Database, id: number) {
@@ -94,10 +94,10 @@ export async function listAnswered(db: Database, attemptIds: number[]): Promise<
   return new Map(rows.map((row) => [row.attempt_id, row.questions]));
 }
 
-/** On how many devices attempts were opened. */
-export async function countDevices(db: Database, attemptIds: number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ attempt_id: number; devices: number }>`
-    select attempt_id, count(distinct (device, address))::int as devices
+/** How often attempts were opened, and on how many devices. */
+export async function countOpenings(db: Database, attemptIds: number[]): Promise<Map<number, Openings>> {
+  const { rows } = await sql<{ attempt_id: number } & Openings>`
+    select attempt_id, count(*)::int as openings, count(distinct (device, address))::int as devices
     from attempt_opening where attempt_id = any(${attemptIds}::int[]) group by attempt_id`.execute(db);
-  return new Map(rows.map((row) => [row.attempt_id, row.devices]));
+  return new Map(rows.map(({ attempt_id, ...counts }) => [attempt_id, counts]));
 }

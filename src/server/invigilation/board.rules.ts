@@ -37,11 +37,12 @@ export type BoardPaper = {
   sections: { name: string }[] | null;
 };
 
+export type Openings = { openings: number; devices: number };
+
 /** What has to be reckoned of an attempt, since it is not in its row. */
-export type Progress = {
+export type Progress = Openings & {
   paper: BoardPaper;
   answered: readonly number[];
-  devices: number;
   violations: number;
 };
 
@@ -54,8 +55,16 @@ const UNSTARTED = {
 /** A student's place on the board. */
 export function seatOf(person: BoardPerson, attempt?: BoardAttempt, progress?: Progress): SeatRow {
   if (!attempt) return { ...UNSTARTED, ...person };
-  const { id, epoch, waiting, visible, account_id: _, violations_forgiven: _forgiven, ...times } = attempt;
-  const { paper, answered = [], devices = 0, violations = 0 } = progress ?? {};
+  const {
+    id,
+    epoch: _epoch,
+    waiting,
+    visible,
+    account_id: _,
+    violations_forgiven: _forgiven,
+    ...times
+  } = attempt;
+  const { paper, answered = [], openings = 0, devices = 0, violations = 0 } = progress ?? {};
   return {
     ...person,
     ...times,
@@ -65,7 +74,7 @@ export function seatOf(person: BoardPerson, attempt?: BoardAttempt, progress?: P
     sections: paper ? sectionsOf(paper, answered) : null,
     waiting: waiting ?? 0,
     visible: visible ?? false,
-    openings: epoch,
+    openings,
     devices,
     violations,
   };

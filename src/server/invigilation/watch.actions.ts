@@ -5,14 +5,21 @@ import type { Viewer } from '../http/permission.ts';
 import type { Call } from '../http/route.ts';
 import type { Feed } from '../http/stream.ts';
 import {
-  countDevices,
+  countOpenings,
   getBoardTest,
   listAnswered,
   listBoardAttempts,
   listBoardPapers,
   listBoardPeople,
 } from './board.queries.ts';
-import { type BoardAttempt, type BoardPaper, type BoardPerson, changeOf, seatOf } from './board.rules.ts';
+import {
+  type BoardAttempt,
+  type BoardPaper,
+  type BoardPerson,
+  changeOf,
+  type Openings,
+  seatOf,
+} from './board.rules.ts';
 import { announceBoard } from './notice.queries.ts';
 
 type Event = BoardEventRow;
@@ -83,7 +90,7 @@ class Watch {
   private attempts = new Map<number, BoardAttempt>();
   private readonly papers = new Map<number, BoardPaper>();
   private readonly answered = new Map<number, number[]>();
-  private readonly devices = new Map<number, number>();
+  private readonly openings = new Map<number, Openings>();
   private people = new Map<number, BoardPerson>();
   private peopleReadAt = Number.NEGATIVE_INFINITY;
   private test: Test | undefined;
@@ -165,7 +172,7 @@ class Watch {
         paper && {
           paper,
           answered: this.answered.get(attempt.id) ?? [],
-          devices: this.devices.get(attempt.id) ?? 0,
+          ...(this.openings.get(attempt.id) ?? { openings: 0, devices: 0 }),
           violations: (violations.get(attempt.id) ?? 0) - attempt.violations_forgiven,
         };
       seats.set(person.id, seatOf(person, attempt, progress));
@@ -199,7 +206,7 @@ class Watch {
     }
     const opened = changed((before, after) => before.epoch !== after.epoch);
     if (opened.length > 0)
-      for (const [id, count] of await countDevices(this.db, opened)) this.devices.set(id, count);
+      for (const [id, counts] of await countOpenings(this.db, opened)) this.openings.set(id, counts);
     this.attempts = new Map(attempts.map((attempt) => [attempt.id, attempt]));
   }
 
