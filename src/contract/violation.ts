@@ -11,7 +11,7 @@ export const AWAY_SECONDS = 2;
 export const VIOLATIONS_A_CALL = 50;
 
 /**
- * What a student's browser saw. `hidden`: another window, tab or app was in front; `full-screen`: it was left; `blur`: the window
+ * What a student's browser saw. `hidden`: another window, tab, page or app was in front; `full-screen`: it was left; `blur`: the window
  * stood in sight but something else had the keyboard; `copy`: text of the paper; `cut`: text of the own answer; `paste`: text
  * from elsewhere into an answer; `no-full-screen`: the device has none.
  */

@@ -13,7 +13,30 @@ export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as 
 /** Opens a window that shares nothing with the page of the test, and is closed with it. */
 type AnotherDevice = (viewport?: ViewportSize) => Promise<Page>;
 
+/** Takes from pages what the oldest browsers that the client is built for do not have. */
+function growOld(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    const iterators: object = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
+    const young: [object, string[]][] = [
+      [iterators, ['map', 'filter', 'toArray', 'some', 'find', 'flatMap', 'take', 'drop', 'reduce']],
+      [Map, ['groupBy']],
+      [Object, ['groupBy']],
+      [Array, ['fromAsync']],
+      [Promise, ['withResolvers', 'try']],
+      [String.prototype, ['isWellFormed', 'toWellFormed']],
+      [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf']],
+      [AbortSignal, ['any']],
+      [URL, ['canParse', 'parse']],
+    ];
+    for (const [owner, names] of young) for (const name of names) Reflect.deleteProperty(owner, name);
+  });
+}
+
 export const test = base.extend<{ anotherDevice: AnotherDevice }>({
+  context: async ({ context }, use) => {
+    await growOld(context);
+    await use(context);
+  },
   baseURL: async ({ browserName: _ }, use) => {
     await use(origin());
   },
@@ -22,6 +45,7 @@ export const test = base.extend<{ anotherDevice: AnotherDevice }>({
     await use(async (viewport = DESK) => {
       const device = await browser.newContext({ baseURL: origin(), viewport });
       devices.push(device);
+      await growOld(device);
       return await device.newPage();
     });
     await Promise.all(devices.map((device) => device.close()));

@@ -212,6 +212,12 @@ test('what cannot be sent at the end is kept as a signed file, which an admin ad
   await page.getByRole('button', { name: /Save & Next/ }).click();
   await choose(page, 1);
   await expect(page.getByText('Time is over')).toBeVisible();
+  // On a low screen all of it can be reached.
+  await page.setViewportSize({ width: 360, height: 400 });
+  const title = page.getByRole('heading', { name: 'Time is over' });
+  await title.scrollIntoViewIfNeeded();
+  await expect(title).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(PHONE);
   // It stays where it is while the hand-in is tried again and again.
   const keep = page.getByRole('button', { name: 'Keep as a file' });
   await keep.focus();
@@ -291,6 +297,29 @@ test('the code beside “Saved” is found later, and the receipts of the device
   });
   await page.reload();
   await expect(page.getByText('Something does not match')).toBeVisible();
+});
+
+test('on a phone on its side and at 200 % the page scrolls as a whole, and every option is seen whole', async ({
+  page,
+}) => {
+  const student = await aStudent();
+  await signIn(page, student);
+  await begin(page, await aTest());
+  for (const [width, height] of [
+    [740, 360],
+    [683, 320],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const label of await page.getByRole('article').locator('label').all()) {
+      await label.scrollIntoViewIfNeeded();
+      await expect(label).toBeInViewport({ ratio: 0.95 });
+    }
+    const sizes = await page.evaluate(() => [document.body.scrollWidth, innerWidth]);
+    expect(sizes[0]).toBeLessThanOrEqual(sizes[1] ?? 0);
+    await page.getByRole('button', { name: 'Save & Next' }).click();
+    await expect(page.locator('#question-heading')).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('the clock of the device does not move the countdown', async ({ page }) => {

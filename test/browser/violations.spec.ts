@@ -38,7 +38,7 @@ test('leaving is told with the server’s count, and at the limit the test is ha
   await answer(page);
   await lookAway(1_000)(page);
   await lookAway(2_300)(page);
-  await expect(note(page)).toContainText('another window, tab or app was in front at');
+  await expect(note(page)).toContainText('another window, tab, page or app was in front at');
   await expect(note(page)).toContainText('for 2 s.');
   await expect(note(page)).toContainText('This is 1 of 2; at 2 the test is handed in.');
   expect(await violations(page)).toEqual([]);
@@ -65,6 +65,30 @@ test('leaving is told with the server’s count, and at the limit the test is ha
     await tokenOf(student),
   );
   expect(result).toMatchObject({ how: 'violations', unanswered: 2 });
+});
+
+test('whoever leaves the page is away until the test is opened again, by whatever way; a reload is none', async ({
+  page,
+}) => {
+  const { id, student } = await sit(page, {});
+  await begin(page);
+  await answer(page);
+  await saved(page);
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  await page.goBack();
+  await page.waitForTimeout(2_300);
+  await page.goForward();
+  await expect(note(page)).toContainText('another window, tab, page or app was in front at');
+  await expect(note(page)).toContainText('This is 1 of 5');
+  await page.goto('/aptitudes');
+  await page.waitForTimeout(2_300);
+  await page.getByRole('link', { name: /^Resume/ }).click();
+  await expect(note(page)).toContainText('This is 2 of 5');
+  expect(await standing(student, id)).toMatchObject({
+    count: 2,
+    violations: [{ kind: 'hidden' }, { kind: 'hidden' }],
+  });
 });
 
 test('full screen is turned on by the start, its leaving covers the paper, and the way back is one key', async ({
@@ -149,6 +173,9 @@ test('copied text of the paper and text from elsewhere count and nothing is bloc
   await page.keyboard.press('ControlOrMeta+x');
   await page.keyboard.press('ControlOrMeta+v');
   await expect(field).toHaveValue('Chennai');
+  // A receipt's code is to be kept, and is no text of the paper.
+  await page.getByText('Saved', { exact: true }).first().locator('..').selectText();
+  await page.keyboard.press('ControlOrMeta+c');
   await page.getByRole('article').locator('p').last().selectText();
   await page.keyboard.press('ControlOrMeta+c');
   await expect(note(page)).toContainText('text of the paper was copied at');

@@ -83,6 +83,9 @@ async function* framesOf(
     const exchange = await request(endpoint, { params, signal: abort.signal });
     if (!exchange.response.ok || !exchange.response.body)
       throw failureOf(exchange, await readEnvelope(exchange.response));
+    // A gateway may answer with a page of its own.
+    if (!exchange.response.headers.get('content-type')?.startsWith('text/event-stream'))
+      throw new Error('What answered is no stream of events.');
     reader = exchange.response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let text = ''; ; ) {
       const { done, value } = await reader.read();

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Question } from '#contract/question.ts';
 import { type StudentTrade, studentTrades } from '#contract/trade.ts';
+import { groupBy } from '#web/ui/grouping.ts';
 
 type Trade = z.infer<typeof StudentTrade>;
 
@@ -18,9 +19,9 @@ export function papersOf(
   questions: readonly Pick<Question, 'question_type'>[],
   wanted: number,
 ): TradePaper[] {
-  const amount = Map.groupBy(questions, (question) => question.question_type);
+  const amount = groupBy(questions, (question) => question.question_type);
   const general = amount.get('GENERAL')?.length ?? 0;
-  const alike = Map.groupBy(studentTrades, (trade) => amount.get(trade)?.length ?? 0);
+  const alike = groupBy(studentTrades, (trade) => amount.get(trade)?.length ?? 0);
   return [...alike]
     .sort(([one], [other]) => other - one)
     .map(([technical, trades]) => ({ trades, general, technical, surplus: general + technical - wanted }));
@@ -30,7 +31,7 @@ export function papersOf(
 export function sectionsOf(
   questions: readonly Question[],
 ): { type: Question['question_type']; questions: Question[] }[] {
-  const grouped = Map.groupBy(questions, (question) => question.question_type);
+  const grouped = groupBy(questions, (question) => question.question_type);
   return (['GENERAL', ...studentTrades] as const).flatMap((type) => {
     const members = grouped.get(type);
     return members ? [{ type, questions: members }] : [];

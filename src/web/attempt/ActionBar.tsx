@@ -21,7 +21,7 @@ export function ActionBar({ answering, answered, disabled, onPalette, onLast }: 
   return (
     <div className="border-line border-t bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-6">
       <div className="mx-auto grid max-w-3xl grid-cols-[auto_1fr] gap-2 md:flex md:items-center">
-        <div className="col-span-2 grid grid-cols-[2fr_3fr] gap-2 md:order-2 md:ms-auto md:flex">
+        <div className="col-span-2 grid grid-cols-[2fr_3fr] gap-2 md:order-2 md:ms-auto md:flex max-[22rem]:[&>button]:whitespace-normal max-[22rem]:[&>button]:px-1.5">
           <Button
             variant="secondary"
             size="sm"

@@ -11,6 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { failureOf } from './failures.ts';
 
 const LOOK_MS = 4_000;
+const STILL: readonly string[] = ['blocked', 'offline'];
 
 type BlockedTestProps = { testId: string; notice: BlockNotice; onFree: () => void };
 
@@ -24,7 +25,7 @@ export function BlockedTest({ testId, notice, onFree }: BlockedTestProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  const free = data !== undefined || (error !== null && failureOf(error).kind === 'signed-out');
+  const free = data !== undefined || (error !== null && !STILL.includes(failureOf(error).kind));
   useEffect(() => {
     if (free) onFree();
   }, [free, onFree]);

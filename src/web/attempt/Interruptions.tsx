@@ -49,11 +49,13 @@ export function Interruptions({ desk, view, onOver, onSignedIn }: InterruptionsP
         </Notice>
       )}
       <Overruled desk={desk} view={view} />
-      {!durable && save.kind !== 'saved' && (
-        <Notice tone="warn" title="This device cannot keep answers">
-          Its storage is full or closed. Stay on this page until it says “Saved”.
-        </Notice>
-      )}
+      <div role="status" className="empty:hidden">
+        {!durable && (
+          <Notice tone="warn" title="This device cannot keep answers">
+            Its storage is full or closed. Stay on this page until it says “Saved”.
+          </Notice>
+        )}
+      </div>
       {save.kind === 'signed-out' && <SignedOut desk={desk} waiting={save.waiting} onSignedIn={onSignedIn} />}
     </>
   );

@@ -42,7 +42,9 @@ export function Palette({ questions, entries, at, stateOf, onGo }: PaletteProps)
                   aria-current={place === at ? 'step' : undefined}
                   className={cn(
                     'flex size-11 items-center justify-center rounded-control',
-                    place === at ? 'bg-sunken ring-2 ring-ink' : 'enabled:hover:bg-sunken',
+                    place === at
+                      ? 'bg-sunken ring-2 ring-ink forced-colors:outline-2'
+                      : 'enabled:hover:bg-sunken',
                     'disabled:opacity-60',
                   )}
                 >

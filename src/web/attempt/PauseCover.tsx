@@ -17,7 +17,7 @@ export function PauseCover({ desk, view, onOver }: PauseCoverProps) {
   const reason = all.findLast(({ kind }) => kind === 'paused')?.message;
   const waiting = 'waiting' in save ? save.waiting : 0;
   return (
-    <div className="flex flex-1 flex-col items-center justify-center gap-4 overflow-y-auto p-4">
+    <div className="flex flex-1 flex-col overflow-y-auto p-4">
       <ScreenCard
         icon={CirclePause}
         title="The test is paused"
@@ -47,7 +47,7 @@ export function PauseCover({ desk, view, onOver }: PauseCoverProps) {
           Keep this page open. The questions come back by themselves, with all the time you had left.
         </p>
       </ScreenCard>
-      <div className="flex w-full max-w-lg flex-col gap-3 empty:hidden">
+      <div className="mx-auto mt-4 mb-auto flex w-full max-w-lg flex-col gap-3 empty:hidden">
         <Interruptions desk={desk} view={view} onOver={onOver} onSignedIn={() => undefined} />
       </div>
     </div>

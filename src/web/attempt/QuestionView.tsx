@@ -31,7 +31,7 @@ type QuestionViewProps = {
 export function QuestionView(props: QuestionViewProps) {
   const { question, number, total, entry, size, tools, disabled, answering } = props;
   return (
-    <article aria-labelledby="question-heading" className="mx-auto w-full max-w-3xl">
+    <article aria-labelledby="question-heading" data-paper className="mx-auto w-full max-w-3xl">
       <div className="mb-5 grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2">
         <h2 id="question-heading" tabIndex={-1} className="font-semibold text-lg outline-none">
           Question {number} <span className="font-normal text-muted text-sm">of {total}</span>

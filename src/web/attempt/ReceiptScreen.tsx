@@ -32,9 +32,10 @@ export function ReceiptScreen({ testId, handedIn, onReopened }: ReceiptScreenPro
   const format = useTimeFormat();
   const now = useServerNow(1_000);
   const byHand = receipt.release === 'by-hand';
-  const [since] = useState(Date.now);
   const { data, dataUpdatedAt } = useInstructions(testId, true);
-  const heard = dataUpdatedAt > since ? data : undefined;
+  // What was heard before the test was handed in says nothing.
+  const [before] = useState(dataUpdatedAt);
+  const heard = dataUpdatedAt === before ? undefined : data;
   const reopened = heard?.attempt_state === 'writing';
   // It may have been moved since the test was handed in, and nobody knows how far a pause will move it.
   const at = heard ? heard.results_at : receipt.results_at;

@@ -12,6 +12,7 @@ export function SectionInstructions({ paper, question }: SectionInstructionsProp
   return (
     <section
       aria-label={`Instructions of ${section.name}`}
+      data-paper
       className="rounded-control bg-sunken px-4 py-3 text-sm"
     >
       <h2 className="mb-1 font-semibold">{section.name}</h2>

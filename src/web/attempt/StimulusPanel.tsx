@@ -22,6 +22,7 @@ export function StimulusPanel({ stimulus, numbers, className }: StimulusPanelPro
   return (
     <section
       aria-label={title}
+      data-paper
       className="flex min-h-0 shrink-0 flex-col border-line border-b bg-surface xl:w-1/2 xl:border-e xl:border-b-0"
     >
       <h2 className="font-semibold text-[0.9375rem]">

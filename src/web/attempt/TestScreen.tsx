@@ -119,7 +119,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   );
 
   return (
-    <div className="flex h-dvh flex-col bg-page">
+    <div className="flex h-dvh flex-col bg-page short:h-auto short:min-h-dvh">
       <title>{aptitude.name}</title>
       <header className="border-line border-b bg-surface px-4 sm:px-6">
         <div className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 gap-y-1 pt-2.5 pb-1.5 md:gap-y-0">
@@ -291,13 +291,19 @@ const interruptions = new Set<SaveState['kind']>([
   'refused',
 ]);
 
+// On a short screen the page scrolls as a whole.
+function toTop(scroller: HTMLElement | null) {
+  scroller?.scrollTo({ top: 0 });
+  scroller?.scrollIntoView({ block: 'start' });
+}
+
 // A new question is read from its top, by eyes and by screen readers; so is what interrupts it.
 function useTopOfQuestion(questionId: number, interruption: string | undefined, away: boolean) {
   const scroller = useRef<HTMLDivElement>(null);
   const before = useRef<number>(undefined);
   const wasAway = useRef(away);
   useEffect(() => {
-    if (interruption) scroller.current?.scrollTo({ top: 0 });
+    if (interruption) toTop(scroller.current);
   }, [interruption]);
   useEffect(() => {
     const isBack = wasAway.current && !away;
@@ -307,7 +313,7 @@ function useTopOfQuestion(questionId: number, interruption: string | undefined, 
     before.current = questionId;
     // The start has nothing left to hold the focus; who has put it somewhere keeps it.
     if (isFirst && (away || document.activeElement !== document.body)) return;
-    scroller.current?.scrollTo({ top: 0 });
+    toTop(scroller.current);
     document.getElementById('question-heading')?.focus({ preventScroll: true });
   }, [questionId, away]);
   return scroller;

@@ -31,7 +31,7 @@ export function TimeOver({ desk, view, handingIn, limitReached }: TimeOverProps)
   const { busy, error, goesOn, tryAgain } = handingIn;
   const notice = noticeOf(error);
   return (
-    <div className="flex flex-1 items-center justify-center overflow-y-auto p-4">
+    <div className="flex flex-1 overflow-y-auto p-4">
       <ScreenCard
         icon={Hourglass}
         title={limitReached ? 'The limit was reached' : hasTime(view) ? 'The test is over' : 'Time is over'}

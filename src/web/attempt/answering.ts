@@ -83,7 +83,10 @@ const isTyped = (kind: PaperQuestion['kind']) => kind === 'numerical' || kind ==
 
 /** What the portal takes of a typed answer. */
 function storable(typed: string): string {
-  return typed.replaceAll('\u0000', '').slice(0, TYPED_LENGTH).toWellFormed();
+  return typed
+    .replaceAll('\u0000', '')
+    .slice(0, TYPED_LENGTH)
+    .replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 /** A place that the paper has; the first one in place of any other. */

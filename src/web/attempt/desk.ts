@@ -9,13 +9,13 @@ import type { Unsent } from './carry-over.ts';
 import { deviceStorage, recallJournals } from './device-storage.ts';
 import { failureOf, isOver } from './failures.ts';
 import { findReceipt, type HandedIn, handInWhat } from './hand-over.ts';
+import { lastHeard } from './journal.ts';
 import { News } from './news.ts';
 import { keepWindow } from './offline-window.ts';
 import { Outbox } from './outbox.ts';
 import { hasTime, settled } from './outbox-view.ts';
 import { findPaper, keepPaper, keepPlace, noteOpen, recallClock, recallPlace } from './paper.ts';
 import { appearAt, leave, type Pass, reportPresenceOf, sendOperations } from './requests.ts';
-
 import type { OnPaper, Seat } from './seat.ts';
 import { placesOf } from './sections.ts';
 import type { Grant, OutboxParts } from './sending.ts';
@@ -80,7 +80,8 @@ export async function openDesk(testId: string, member: Member, pass?: Pass): Pro
     if (isOver(error))
       return { name: 'handed-in', testId, handedIn: await findReceipt(testId, member, error) };
     if (!kept || failureOf(error).kind !== 'offline') throw error;
-    await recallClock(testId, regno);
+    await recallJournals(kept.attempt.id);
+    await recallClock(testId, regno, lastHeard(deviceStorage, kept.attempt.id));
     return { name: 'writing', desk: deskFor(await seatAt(testId, member, kept, Outbox.detached, isWanted)) };
   }
 }
@@ -193,6 +194,7 @@ function watchFor(testId: string, outbox: Outbox): ViolationQueue {
     send: (epoch, seen) => sendViolations(attemptId, epoch, seen),
     read: () => readStanding(testId),
     wait: (failures, retryAfter) => backoff(failures, Math.random(), retryAfter),
+    isReload: wasReloaded(),
     onOver: () => outbox.close(),
   });
 }
@@ -237,6 +239,11 @@ async function gatherFirst(seat: Seat): Promise<Unsent[]> {
 function grantOf({ attempt, sections }: Sitting): Grant {
   const ends = sections.flatMap(({ ends_at }) => ends_at ?? []);
   return { ...attempt, section_ends: ends.length > 0 ? ends : null };
+}
+
+function wasReloaded(): boolean {
+  const [way] = performance.getEntriesByType('navigation');
+  return way instanceof PerformanceNavigationTiming && way.type === 'reload';
 }
 
 /** What an outbox takes from any browser. */

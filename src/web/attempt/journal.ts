@@ -156,6 +156,11 @@ export function readJournals(storage: JournalStorage, attemptId: number): Found[
     .sort(({ journal: one }, { journal: other }) => byAge(one, other));
 }
 
+/** The server's time that any writer of this device heard last of an attempt, in milliseconds; 0 for none. */
+export function lastHeard(storage: JournalStorage, attemptId: number): number {
+  return Math.max(0, ...readJournals(storage, attemptId).map(({ journal }) => journal.times?.asOf ?? 0));
+}
+
 /** The order in which writers wrote. */
 export function byAge(one: Journal, other: Journal): number {
   return (

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Waiting } from './answers.ts';
 import { firstBatch } from './batch.ts';
-import { readJournals } from './journal.ts';
+import { journalKey, readJournals } from './journal.ts';
 import { Outbox } from './outbox.ts';
 import type { OutboxParts, SendFailure, SendReply } from './sending.ts';
 import { aClock, answersOf, aStorage, settle } from './test-device.ts';
@@ -884,4 +884,44 @@ test('a device that does not hear of the end of a pause finds out by trying', as
   await clock.pass(5_000);
   await settle();
   expect(outbox.view()).toMatchObject({ save: { kind: 'saved' }, pausedAt: null });
+});
+
+test('an operation that is refused after a failure holds back nothing that comes later', async () => {
+  const { clock, server, parts } = aDesk(['lost-request']);
+  const outbox = Outbox.joined(parts, server.grant());
+  outbox.record({ question_id: 1, selected_options: ['a'] });
+  await clock.pass(300);
+  expect(outbox.view().save).toEqual({ kind: 'offline', waiting: 1 });
+  server.always = { kind: 'refused', indexes: [0] };
+  await clock.pass(10_000);
+  expect(outbox.view().save).toEqual({ kind: 'refused', waiting: 1 });
+  server.always = undefined;
+  outbox.record({ question_id: 2, selected_options: ['b'] });
+  await clock.pass(1_000);
+  expect(server.events).toMatchObject([{ question_id: 2, selected_options: ['b'] }]);
+});
+
+test('a window that is signed out writes no more once another has taken its journal along', () => {
+  const { server, parts } = aDesk();
+  const left = Outbox.joined(parts, server.grant());
+  left.record({ question_id: 1, selected_options: ['a'] });
+  left.signOut();
+  Outbox.joined(parts, server.grant());
+  left.hear(journalKey(7, '1'), true);
+  expect(left.view().save).toEqual({ kind: 'taken-over', waiting: 0 });
+  left.record({ question_id: 2, selected_options: ['b'] });
+  expect(left.view().entries.get(2)).toBeUndefined();
+});
+
+test('what is under way in a pause is not sent a second time because the pause is long', async () => {
+  const { clock, server, parts } = aDesk();
+  const outbox = Outbox.joined(parts, server.grant());
+  await clock.pass(60_000);
+  const paused_at = new Date(clock.now() - 50_000).toISOString();
+  outbox.takeTimes({ ...TIMES, server_time: '2026-11-21T11:30:00.000Z', paused_at });
+  outbox.record({ question_id: 1, selected_options: ['a'] });
+  outbox.flush();
+  outbox.retry();
+  await settle();
+  expect(server.requests.length).toBe(1);
 });

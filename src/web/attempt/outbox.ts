@@ -117,8 +117,7 @@ export class Outbox {
 
   /** Keeps a change on this device, then sends it. It does nothing once another writer or the end has the attempt. */
   record(change: Change): void {
-    if (this.halt === 'taken-over' || this.halt === 'already-submitted' || this.halt === 'deadline-passed')
-      return;
+    if (!this.isWriter) return;
     const stamped = { ...change, ...this.parts.stamp() };
     const typed = withTyping(this.journal.pending, stamped, this.sentSeq);
     if (typed) this.journal.pending = typed;
@@ -164,13 +163,13 @@ export class Outbox {
     }
     const epoch = epochOf(key, this.parts.attemptId);
     if (epoch !== undefined) this.yieldTo(epoch);
-    else if (!this.halt && this.others.isAhead(key, this.own)) this.stopFor('taken-over');
+    else if (this.isWriter && this.others.isAhead(key, this.own)) this.stopFor('taken-over');
   }
 
   /** Another window has a newer epoch. */
   yieldTo(epoch: number): void {
     this.others.hear(epoch);
-    if (epoch > this.journal.epoch && !this.halt) this.stopFor('taken-over');
+    if (epoch > this.journal.epoch && this.isWriter) this.stopFor('taken-over');
   }
 
   /** The server no longer knows the student, as another call learned. */
@@ -234,8 +233,8 @@ export class Outbox {
   retire(): void {
     this.flight = undefined;
     this.isGone = true;
-    if (this.halt && this.halt !== 'signed-out') this.stop();
-    else this.stopFor('taken-over');
+    if (this.isWriter) this.stopFor('taken-over');
+    else this.stop();
   }
 
   stop(): void {
@@ -271,7 +270,7 @@ export class Outbox {
     this.sentSeq = Math.max(this.sentSeq, batch.at(-1)?.seq ?? 0);
     const flight = Symbol('flight');
     this.flight = flight;
-    this.departedAt = now;
+    this.departedAt = this.parts.now();
     void this.parts.send(epoch, batch).then((reply) => {
       // A reply to an earlier epoch says nothing about the operations as they are numbered now.
       if (this.flight !== flight) return;
@@ -328,6 +327,7 @@ export class Outbox {
       const gone = refused.length > 0 ? refused : batch;
       this.journal.refused.push(...gone);
       this.drop(gone);
+      this.failing = undefined;
       this.pumpAfter(0);
     } else if (failure.kind === 'sections') {
       this.part(batch, failure);
@@ -377,8 +377,13 @@ export class Outbox {
     }
     this.flight = undefined;
     this.isGone = true;
-    if (this.halt) this.tell();
-    else this.stopFor('taken-over');
+    if (this.isWriter) this.stopFor('taken-over');
+    else this.tell();
+  }
+
+  /** Whether what is recorded here is taken: who is signed out goes on, too. */
+  private get isWriter(): boolean {
+    return this.halt === undefined || this.halt === 'signed-out';
   }
 
   private get isKept(): boolean {

@@ -24,10 +24,14 @@ export async function findPaper(testId: string, regno: string): Promise<Sitting 
   return kept && { ...kept.sitting, sections: kept.sitting.sections ?? [] };
 }
 
-/** Sets the clock by what the device remembers of the server's, until the server can be asked. */
-export async function recallClock(testId: string, regno: string): Promise<void> {
+/**
+ * Sets the clock by what the device remembers of the server's, until the server can be asked. `heard`: what the server's was when it was
+ * heard last, in milliseconds, which the device's own may have been set back behind.
+ */
+export async function recallClock(testId: string, regno: string, heard: number): Promise<void> {
   const kept = await ofDevice(() => get<KeptPaper>(keyOf(testId, regno)));
-  if (kept) noteServerTime({ server_time: new Date(Date.now() + kept.ahead).toISOString() });
+  if (!kept) return;
+  noteServerTime({ server_time: new Date(Math.max(heard, Date.now() + kept.ahead)).toISOString() });
 }
 
 export async function dropPaper(testId: string, regno: string): Promise<void> {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type AuditEntry, wordsOf } from '#contract/audit.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Card } from '#web/ui/card.tsx';
+import { groupBy } from '#web/ui/grouping.ts';
 import { paths } from '../paths.ts';
 import { AuditChanges } from './AuditChanges.tsx';
 import { wordOfSubject } from './words.ts';
@@ -11,7 +12,7 @@ type AuditDaysProps = { entries: readonly AuditEntry[]; stale: boolean };
 /** The entries under the institute's days, newest first. */
 export function AuditDays({ entries, stale }: AuditDaysProps) {
   const format = useTimeFormat();
-  const days = Map.groupBy(entries, (entry) => format.date(entry.at));
+  const days = groupBy(entries, (entry) => format.date(entry.at));
   return (
     <div aria-busy={stale} className="renewing flex flex-col gap-6">
       {[...days].map(([day, some]) => (

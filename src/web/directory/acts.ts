@@ -3,6 +3,7 @@ import { block, unblock } from '#contract/block.ts';
 import { archivePeople, restorePeople } from '#contract/directory.ts';
 import { addAdmins, addJsprs, addSprs, removeAdmins, removeJsprs, removeSprs } from '#contract/role.ts';
 import { call } from '#web/api/call.ts';
+import { groupBy } from '#web/ui/grouping.ts';
 import { countOfPeople, roleWords } from './words.ts';
 
 /** What was done: how many were changed, where that is known, and the way back, where there is one. */
@@ -44,7 +45,7 @@ function giveAct(role: Given): Act {
     run: async (regnos) => {
       const { changed } = await call(add[role], { body: { regnos: [...regnos] } });
       const undo = async () => {
-        for (const [before, some] of Map.groupBy(changed, (one) => one.before)) {
+        for (const [before, some] of groupBy(changed, (one) => one.before)) {
           const back = before === 'student' ? remove[role] : add[before];
           await call(back, { body: { regnos: some.map((one) => one.regno) } });
         }

@@ -3,6 +3,7 @@ import type { Generator } from '#contract/generator.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
+import { groupBy } from '#web/ui/grouping.ts';
 import { paths } from '../paths.ts';
 import { DifficultyMeter } from '../question/DifficultyMeter.tsx';
 import { kindLabels } from '../question/kinds.ts';
@@ -12,7 +13,7 @@ type GeneratorListProps = { generators: readonly Generator[]; open: string | und
 
 /** The templates under their areas and topics, in the order of the topic tree. */
 export function GeneratorList({ generators, open }: GeneratorListProps) {
-  const areas = Map.groupBy(generators, (one) => one.area);
+  const areas = groupBy(generators, (one) => one.area);
   return (
     <nav aria-label="Templates" className="flex flex-col gap-6">
       <p className="-mb-3 text-muted text-sm tabular-nums" aria-live="polite">
@@ -21,7 +22,7 @@ export function GeneratorList({ generators, open }: GeneratorListProps) {
       {[...areas].map(([area, inArea]) => (
         <Card key={area} flush>
           <h2 className="border-line border-b bg-sunken/60 px-4 py-3 font-semibold sm:px-6">{area}</h2>
-          {[...Map.groupBy(inArea, (one) => one.topic)].map(([topic, list]) => (
+          {[...groupBy(inArea, (one) => one.topic)].map(([topic, list]) => (
             <section key={topic} className="border-line border-b last:border-0">
               <h3 className="px-4 pt-3 font-medium text-muted text-sm sm:px-6">{topic}</h3>
               <ul className="pb-2">

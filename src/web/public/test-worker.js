@@ -16,5 +16,5 @@ async function answer(request, path) {
   // A silent network is none.
   const late = new Promise((done) => setTimeout(done, 4000));
   const reply = await Promise.race([fetch(request), late]).catch(() => {});
-  return reply?.status < 500 ? reply : kept;
+  return reply?.status < 400 ? reply : kept;
 }

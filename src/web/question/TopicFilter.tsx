@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Topic } from '#contract/topic.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { groupBy } from '#web/ui/grouping.ts';
 import { Input } from '#web/ui/input.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { useTopics } from './requests.ts';
@@ -79,5 +80,5 @@ function summaryOf(chosen: readonly string[]): string {
 }
 
 function areasOf(topics: readonly Topic[]): [area: string, members: Topic[]][] {
-  return [...Map.groupBy(topics, (topic) => topic.area)];
+  return [...groupBy(topics, (topic) => topic.area)];
 }

@@ -56,7 +56,7 @@ test('violations tell how many count of how many', () => {
     ...{ kind: 'violation', at, what: 'hidden', seen_at: at, seconds: 8, counted: true, count: 2 },
   };
   expect(toldOf(seen, replay, clock)).toMatchObject({
-    title: 'Another window, tab or app was in front',
+    title: 'Another window, tab, page or app was in front',
     details: ['From 09:30:10 by the device, for 8 s'],
     badges: [{ label: 'Counts: 2 of 5' }],
   });

@@ -1,5 +1,6 @@
 import type { RulingHow } from '#contract/regrade.ts';
 import type { Result } from '#contract/result.ts';
+import { groupBy } from '#web/ui/grouping.ts';
 import { whenWanted } from '#web/ui/when-wanted.ts';
 
 type Correction = Result['corrections'][number];
@@ -25,11 +26,11 @@ const list = whenWanted(() => new Intl.ListFormat('en', { style: 'long', type: '
 
 /** What was decided at one time for one reason, the latest first, each with its sentences. */
 export function gatherCorrections(corrections: readonly Correction[]) {
-  const decisions = Map.groupBy(corrections, ({ decided_at, words }) => `${decided_at} ${words}`);
+  const decisions = groupBy(corrections, ({ decided_at, words }) => `${decided_at} ${words}`);
   return [...decisions.values()].reverse().map((own) => ({
     decided_at: own[0]?.decided_at ?? '',
     words: own[0]?.words ?? '',
-    sentences: [...Map.groupBy(own, ({ how }) => how)].map(([how, questions]) => {
+    sentences: [...groupBy(own, ({ how }) => how)].map(([how, questions]) => {
       const numbers = questions.map(({ number }) => number).sort((a, b) => a - b);
       const named = `question${numbers.length === 1 ? '' : 's'} ${list().format(numbers.map(String))}`;
       return sentences[how](named, numbers.length > 1);

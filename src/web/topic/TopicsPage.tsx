@@ -6,6 +6,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { groupBy } from '#web/ui/grouping.ts';
 import { LowerBar } from '#web/ui/lower-bar.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
@@ -72,7 +73,7 @@ function TopicTree({ topics, act, onAct }: TopicTreeProps) {
   const [wanted, setWanted] = useState<readonly number[]>();
   const listed = topics.filter(isInTree);
   const shown = wanted ? inOrder(listed, wanted) : listed;
-  const areas = [...Map.groupBy(shown, (topic) => topic.area)];
+  const areas = [...groupBy(shown, (topic) => topic.area)];
   const close = () => onAct(undefined);
 
   function save() {

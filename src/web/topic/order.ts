@@ -1,4 +1,5 @@
 import type { Topic } from '#contract/topic.ts';
+import { groupBy } from '#web/ui/grouping.ts';
 
 /** A topic of the tree itself, not one that questions alone name. */
 export type TreeTopic = Topic & { id: number };
@@ -14,7 +15,7 @@ export function inOrder(topics: readonly TreeTopic[], ids: readonly number[]): T
 
 /** The order after a topic has gone one place up (-1) or down (1) within its area; unchanged at the end of it. */
 export function withTopicMoved(topics: readonly TreeTopic[], id: number, step: -1 | 1): number[] {
-  const areas = Map.groupBy(topics, (topic) => topic.area);
+  const areas = groupBy(topics, (topic) => topic.area);
   for (const [area, list] of areas) {
     const from = list.findIndex((topic) => topic.id === id);
     if (from >= 0) areas.set(area, swapped(list, from, from + step));
@@ -24,7 +25,7 @@ export function withTopicMoved(topics: readonly TreeTopic[], id: number, step: -
 
 /** The order after an area has gone one place up or down with all its topics. */
 export function withAreaMoved(topics: readonly TreeTopic[], area: string, step: -1 | 1): number[] {
-  const areas = [...Map.groupBy(topics, (topic) => topic.area)];
+  const areas = [...groupBy(topics, (topic) => topic.area)];
   const from = areas.findIndex(([name]) => name === area);
   return idsOf(swapped(areas, from, from + step).flatMap(([, list]) => list));
 }

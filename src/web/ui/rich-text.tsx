@@ -17,9 +17,10 @@ export function RichText({ html, className, as: Tag = 'div' }: RichTextProps) {
 /** What is wider than its place scrolls, and what scrolls has to be reachable by keyboard. */
 function keepScrollable(place: HTMLElement | null): (() => void) | undefined {
   const wide = [...(place?.querySelectorAll<HTMLElement>('pre, table, math[display="block"]') ?? [])];
-  const inline = [
-    ...(place?.querySelectorAll<HTMLElement>('.katex:has(> math:not([display="block"]))') ?? []),
-  ];
+  // By hand: older browsers throw at `:has`.
+  const inline = [...(place?.querySelectorAll<HTMLElement>('.katex') ?? [])].filter((formula) =>
+    formula.querySelector(':scope > math:not([display="block"])'),
+  );
   if (!place || wide.length + inline.length === 0) return undefined;
   const observer = new ResizeObserver(() => {
     // A formula inside a line has to stay in the line unless it is wider than all of it.

@@ -13,7 +13,8 @@ type ScreenCardProps = {
 /** What stands in the place of a whole screen and is read out at once. */
 export function ScreenCard({ icon: Icon, title, lead, children }: ScreenCardProps) {
   return (
-    <Card className="w-full max-w-lg">
+    // Margins, where alignment in the middle would push the top of what is too high out of reach.
+    <Card className="m-auto w-full max-w-lg">
       <div role="alert" className="flex flex-col items-center text-center">
         <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent-text">
           <Icon aria-hidden="true" className="size-7" strokeWidth={1.75} />

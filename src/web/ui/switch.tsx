@@ -24,11 +24,11 @@ export function Switch({ label, hint, className, disabled, ...rest }: SwitchProp
           // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state by itself
           role="switch"
           disabled={disabled}
-          className="peer h-6 w-10 cursor-inherit appearance-none rounded-full bg-line-strong transition-colors checked:bg-accent disabled:opacity-55"
+          className="peer h-6 w-10 cursor-inherit appearance-none rounded-full bg-line-strong transition-colors checked:bg-accent disabled:opacity-55 forced-colors:border"
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute start-1 top-1 size-4 rounded-full bg-surface shadow-panel transition-transform peer-checked:translate-x-4"
+          className="pointer-events-none absolute start-1 top-1 size-4 rounded-full bg-surface shadow-panel transition-transform peer-checked:translate-x-4 forced-colors:bg-[CanvasText]"
         />
       </span>
     </label>

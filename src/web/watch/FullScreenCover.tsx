@@ -15,7 +15,7 @@ export function FullScreenCover({ left, onEnter }: FullScreenCoverProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
-    <div className="flex flex-1 items-center justify-center overflow-y-auto p-4">
+    <div className="flex flex-1 overflow-y-auto p-4">
       <ScreenCard
         icon={Maximize}
         title={left ? 'You have left full screen' : 'This test is written in full screen'}

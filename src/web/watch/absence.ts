@@ -3,8 +3,8 @@ import type { ViolationKind } from '#contract/violation.ts';
 /** What the browser shows of the student's presence. `outside`: full screen is wanted and was left. */
 export type Sight = { hidden: boolean; outside: boolean; focused: boolean };
 
-/** Being away from the paper, since an instant in milliseconds. */
-export type Absence = { kind: 'hidden' | 'full-screen'; since: number };
+/** Being away from the paper, since an instant in milliseconds; `leftAt`: when the page was left as well, maybe only to be loaded anew. */
+export type Absence = { kind: 'hidden' | 'full-screen'; since: number; leftAt?: number };
 
 /** Where the student is; `blurredSince`: something else has the keyboard while the paper stands in sight. */
 export type Presence = { absence: Absence | null; blurredSince: number | null };

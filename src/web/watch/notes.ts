@@ -21,7 +21,13 @@ const Notes = z.object({
     }),
   ),
   /** An absence that has not ended: should this window be ended in it, the next one tells of it. */
-  absence: z.nullable(z.object({ kind: z.enum(['hidden', 'full-screen']), since: z.number() })),
+  absence: z.nullable(
+    z.object({
+      kind: z.enum(['hidden', 'full-screen']),
+      since: z.number(),
+      leftAt: z.optional(z.number()),
+    }),
+  ),
 });
 /** What one writer saw and the server may not have. */
 export type Notes = z.infer<typeof Notes>;

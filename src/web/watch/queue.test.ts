@@ -50,6 +50,7 @@ function aDevice({
   limit = 5,
   faults = [] as Fault[],
   reads = [] as (ViolationStanding | undefined)[],
+  isReload = false,
 } = {}) {
   const storage = aStorage();
   const clock = aClock();
@@ -63,6 +64,7 @@ function aDevice({
     wait: (_, retryAfter = 0) => Math.max(1_000, retryAfter * 1_000),
     now: () => 60_000 + clock.now(),
     chance: Math.random,
+    isReload,
     onOver: () => told.over++,
   };
   const open = (epoch?: number) => {
@@ -241,4 +243,25 @@ test('what is recorded is asked for until it is known', async () => {
   queue.retry();
   await clock.pass(0);
   expect(queue.view().standing).toMatchObject({ count: 0, remaining: 5 });
+});
+
+test('whoever leaves the page is away until the next opening, and is told so; who loads it anew is not', async () => {
+  for (const isReload of [false, true]) {
+    const { server, open, clock } = aDevice({ isReload });
+    const left = open(server.grant());
+    left.goAway({ kind: 'hidden', since: 55_000, leftAt: 55_000 });
+    left.stop();
+    const next = open(server.grant());
+    await clock.pass(0);
+    expect(server.count()).toBe(isReload ? 0 : 1);
+    expect(next.view().told).toEqual(isReload ? undefined : expect.objectContaining({ seconds: 5 }));
+  }
+});
+
+test('who was away and then loaded the page anew was away until then', async () => {
+  const { server, open, clock } = aDevice({ isReload: true });
+  open(server.grant()).goAway({ kind: 'hidden', since: 50_000, leftAt: 54_000 });
+  open(server.grant());
+  await clock.pass(0);
+  expect([...server.rows.values()]).toMatchObject([{ kind: 'hidden', seconds: 4 }]);
 });

@@ -28,6 +28,8 @@ export type QueueParts = {
   now: () => number;
   /** A number from 0 to 1: the name of a writer without an epoch. */
   chance: () => number;
+  /** Whether the page was loaded in its own place. */
+  isReload: boolean;
   /** The attempt is handed in. */
   onOver: () => void;
 };
@@ -77,14 +79,14 @@ export class ViolationQueue {
     const sent = all.flatMap(({ waiting }) => waiting.filter((one) => one.epoch > 0));
     const fresh = all.flatMap(({ waiting, absence }) => [
       ...waiting.filter((one) => one.epoch === 0),
-      // It ended with its window, at the latest when this one was opened.
-      ...(absence ? [seenAs(endOf(absence.kind, absence.since, this.endOfOthers(absence)))] : []),
+      ...(absence ? this.endOfAbsence(absence) : []),
     ]);
     const numbered = fresh.map((one, place) => ({ ...one, epoch, seq: place + 1 }));
     for (const key of [this.key, ...earlier.map(({ key }) => key)]) storage.removeItem(key);
     this.key = notesKey(attemptId, String(epoch));
     const { absence } = this.notes;
     this.notes = { epoch, seq: numbered.length, waiting: [...sent, ...numbered], absence };
+    this.told = numbered.findLast(mayCount) ?? this.told;
     this.halted = false;
     this.flight = undefined;
     this.failures = 0;
@@ -101,8 +103,12 @@ export class ViolationQueue {
     });
   }
 
-  private endOfOthers({ since }: Absence): number {
-    return since < this.openedAt ? this.openedAt : this.parts.now();
+  /** What became of an absence of an earlier window: it ended at the latest when this one was opened. */
+  private endOfAbsence({ kind, since, leftAt }: Absence): ReturnType<typeof seenAs>[] {
+    const opened = since < this.openedAt ? this.openedAt : this.parts.now();
+    // A page that takes its own place was not left.
+    const end = leftAt !== undefined && this.parts.isReload ? leftAt : opened;
+    return end === since ? [] : [seenAs(endOf(kind, since, end))];
   }
 
   /** Sees on without an epoch of its own, while the server cannot be asked; what was noted before waits on the device. */
@@ -129,7 +135,11 @@ export class ViolationQueue {
   /** Remembers an absence that goes on, or that none does. */
   goAway(absence: Absence | null): void {
     const before = this.notes.absence;
-    if (this.halted || (before?.since === absence?.since && before?.kind === absence?.kind)) return;
+    const isSame =
+      before?.since === absence?.since &&
+      before?.kind === absence?.kind &&
+      before?.leftAt === absence?.leftAt;
+    if (this.halted || isSame) return;
     this.notes.absence = absence;
     this.keep();
   }

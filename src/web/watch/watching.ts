@@ -1,7 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ViolationKind } from '#contract/violation.ts';
 import { serverNow } from '#web/api/serverClock.ts';
-import { endOf, follow, present } from './absence.ts';
+import { type Absence, endOf, follow, present } from './absence.ts';
 import {
   enterFullScreen,
   hasFullScreen,
@@ -42,6 +42,7 @@ export function useWatching(queue: ViolationQueue | undefined, { on, fullScreen 
     if (full || !watched) setLeft(full && watched);
   }, [full, watched]);
   useEffect(() => (watched ? watchPresence(queue, wanted) : undefined), [watched, queue, wanted]);
+  useLeaving(watched ? queue : undefined);
   useEffect(() => (watched ? watchText(queue) : undefined), [watched, queue]);
   useEffect(() => (watched ? keepAwake() : undefined), [watched]);
   useEffect(() => (wanted ? leaveFullScreen : undefined), [wanted]);
@@ -54,11 +55,20 @@ export function useWatching(queue: ViolationQueue | undefined, { on, fullScreen 
   };
 }
 
+/** Whoever goes to another page of the portal while the test is written is away until the test is opened again. */
+function useLeaving(queue: ViolationQueue | undefined): void {
+  const watched = useRef(queue);
+  useEffect(() => {
+    watched.current = queue;
+  }, [queue]);
+  useEffect(() => () => watched.current?.goAway({ kind: 'hidden', since: serverNow() }), []);
+}
+
 function watchPresence(queue: ViolationQueue, wantsFullScreen: boolean): () => void {
   let presence = present;
   let entered = isFullScreen();
-  // A page that is being left is hidden too; a reload is nobody's going away.
-  let leaving = false;
+  // A page that is being left is hidden too. Whether it is left or only loaded anew, the next one knows.
+  let leaving: Absence | undefined;
 
   function look() {
     if (leaving) return;
@@ -75,15 +85,16 @@ function watchPresence(queue: ViolationQueue, wantsFullScreen: boolean): () => v
   }
 
   function leave() {
-    leaving = true;
-    const { absence } = presence;
-    presence = present;
-    if (absence) queue.note(endOf(absence.kind, absence.since, serverNow()));
-    queue.goAway(null);
+    const leftAt = serverNow();
+    leaving = { kind: 'hidden', since: leftAt, ...presence.absence, leftAt };
+    queue.goAway(leaving);
   }
 
   function comeBack() {
-    leaving = false;
+    if (!leaving) return;
+    queue.note(endOf(leaving.kind, leaving.since, serverNow()));
+    leaving = undefined;
+    presence = present;
     look();
   }
 
@@ -112,10 +123,15 @@ function watchText(queue: ViolationQueue): () => void {
   let menuAt = Number.NEGATIVE_INFINITY;
   const note = (kind: ViolationKind) => queue.note({ kind, since: serverNow(), seconds: 0 });
 
-  function take(kind: 'copy' | 'cut', { target }: Event) {
+  function keepOwn(target: EventTarget | null) {
     const field = answerFieldOf(target);
     if (field) own = field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
-    if (field ? kind === 'cut' : getSelection()?.toString().trim()) note(kind);
+    return field;
+  }
+
+  function take(kind: 'copy' | 'cut', { target }: Event) {
+    const field = keepOwn(target);
+    if (field ? kind === 'cut' : isOfPaper(getSelection())) note(kind);
   }
 
   function put({ target }: Event, text: string | undefined) {
@@ -125,6 +141,7 @@ function watchText(queue: ViolationQueue): () => void {
   const ends = [
     on(document, 'copy', (event) => take('copy', event)),
     on(document, 'cut', (event) => take('cut', event)),
+    on(document, 'dragstart', ({ target }) => keepOwn(target)),
     on(document, 'paste', (event) => put(event, event.clipboardData?.getData('text'))),
     on(document, 'drop', (event) => put(event, event.dataTransfer?.getData('text'))),
     on(document, 'contextmenu', () => {
@@ -136,6 +153,12 @@ function watchText(queue: ViolationQueue): () => void {
   return () => {
     for (const end of ends) end();
   };
+}
+
+/** Whether a selection has text of questions, passages or instructions: a receipt's code may be copied. */
+function isOfPaper(selection: Selection | null): boolean {
+  if (!selection?.toString().trim()) return false;
+  return [...document.querySelectorAll('[data-paper]')].some((part) => selection.containsNode(part, true));
 }
 
 function answerFieldOf(target: EventTarget | null): HTMLInputElement | HTMLTextAreaElement | undefined {

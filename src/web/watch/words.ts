@@ -3,7 +3,7 @@ import { durationOfSeconds } from '#web/api/time.ts';
 
 /** What was seen, as a line of a list. */
 export const kindWords: Record<ViolationKind, string> = {
-  hidden: 'Another window, tab or app was in front',
+  hidden: 'Another window, tab, page or app was in front',
   'full-screen': 'Full screen was left',
   copy: 'Text of the paper was copied',
   paste: 'Text from elsewhere was put into an answer',
@@ -54,7 +54,7 @@ export function watchRules({ violation_limit, full_screen }: Watched, able: bool
             : 'The test is written in full screen. This device has none: write as it is, that costs nothing.',
         ]
       : []),
-    `It is noted when another window, tab or app is in front ${away}, when text of the paper is copied or printed, and when text from elsewhere is put into an answer. ${cost}`,
+    `It is noted when another window, tab, page or app is in front ${away}, when text of the paper is copied or printed, and when text from elsewhere is put into an answer. ${cost}`,
     'A notification or a dialog over the page costs nothing. You are told each time, and “Recorded” lists everything.',
   ];
 }
