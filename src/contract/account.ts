@@ -21,8 +21,16 @@ function hasPlainCapitals(regno: string): boolean {
   return Array.from(regno).every((letter) => letter === letter.toLowerCase() || PLAIN_CAPITAL.test(letter));
 }
 
-/** A number that somebody may get: it has the same small letters wherever they are made. */
-export const NewRegno = Regno.check(z.refine(hasPlainCapitals, 'Write İ and other rare capitals as A to Z'));
+// Control and format characters, and every blank but the plain one: with them one number would look like another.
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Z}]/u;
+// NUL no text may hold, which is told already.
+const hasUnseen = (regno: string) => UNSEEN.test(regno.replaceAll(' ', '').replaceAll('\u0000', ''));
+
+/** A number that somebody may get: it has the same small letters wherever they are made, and all of it is seen. */
+export const NewRegno = Regno.check(
+  z.refine(hasPlainCapitals, 'Write İ and other rare capitals as A to Z'),
+  z.refine((regno) => !hasUnseen(regno), 'Leave out characters that cannot be seen'),
+);
 
 export const Name = text(1, 120, 'Enter the name');
 

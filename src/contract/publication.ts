@@ -32,6 +32,7 @@ export const CheckPoint = z.object({
     'nobody-listed',
     'clash',
     'answers-early',
+    'marks-early',
     'answers-elsewhere',
   ]),
   blocking: z.boolean(),

@@ -149,6 +149,9 @@ export async function insertSession(
   return rows.length === 1;
 }
 
+/** Beside a new one; older ones end. Nobody has as many devices, and all are listed in one reply. */
+const MOST_SESSIONS = 50;
+
 const OPEN_SESSION = {
   name: 'open-session',
   text: `
@@ -161,6 +164,9 @@ const OPEN_SESSION = {
     ), known as (
       insert into known_device (secret_hash, account_id)
       select $7::bytea, account_id from opened where $7::bytea is not null
+    ), outdated as (
+      delete from session where id in (
+        select id from session where account_id = $5 order by id desc offset ${MOST_SESSIONS} for update skip locked)
     ), cleared as (${FORGETTING})
     select account_id from opened`,
 };

@@ -137,3 +137,17 @@ test('every spelling of a number spends the same tries', async () => {
   for (const regno of nobody) for (const wrong of ['one', 'two']) await fail(regno, wrong);
   for (const regno of nobody) expect((await signIn(regno, 'three')).status).toBe(429);
 });
+
+test.each(['26\u200b001', '26\u202e001', '26\u00a0001', '26\u0007001', '26\ufeff001'])(
+  'a number with something in it that nobody sees is given to nobody: %j',
+  (regno) => {
+    expect(NewRegno.safeParse(regno).error?.issues).toMatchObject([
+      { message: 'Leave out characters that cannot be seen' },
+    ]);
+  },
+);
+
+test('a plain blank and every letter that is seen may stand in a number', () => {
+  for (const regno of ['26 GCS 001', '26/जीसीएस/1', 'Ж-1'])
+    expect(NewRegno.safeParse(regno).success).toBe(true);
+});

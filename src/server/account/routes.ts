@@ -4,6 +4,7 @@ import { forgotPassword, generateOtp } from '#contract/recovery.ts';
 import { anyone, signedIn } from '../http/permission.ts';
 import { route } from '../http/route.ts';
 import { atOnePace } from '../security/pace.ts';
+import { seldom } from '../security/turnstile.ts';
 import { replacePassword, signIn, signOut, signUp, tellSession } from './actions.ts';
 import { takeAppeal } from './appeal.actions.ts';
 import { resetPassword, sendCode } from './recovery.actions.ts';
@@ -14,7 +15,7 @@ export const accountRoutes = [
   route(register).for(anyone).to(signUp),
   route(verifySession).for(signedIn).to(tellSession),
   route(logout).for(signedIn).to(signOut),
-  route(changePassword).for(signedIn).to(replacePassword),
+  route(changePassword).for(signedIn).to(seldom(replacePassword)),
   route(generateOtp).for(anyone).to(atOnePace(sendCode)),
   route(forgotPassword).for(anyone).countingGuesses.to(atOnePace(resetPassword)),
 ];

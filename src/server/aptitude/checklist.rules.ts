@@ -218,6 +218,12 @@ function* exposurePoints({ test, sections, sharing, now }: Facts): Generator<Che
       message:
         'Who hands in early reads the right answers while others still write. Let them come after the end.',
     });
+  else if (now < settledAt(test) && isReleased(test, now, 'marks') && !test.listed_only)
+    yield hints({
+      code: 'marks-early',
+      message:
+        'Who hands in early reads the marks while others still write, and may tell which options brought them. Let them come after the end.',
+    });
   const end = test.ends_at > now ? test.ends_at : now;
   const open = sharing.filter((other) => {
     const since = answersOutSince(other, end);

@@ -129,6 +129,25 @@ test.each([
   },
 );
 
+test.each([
+  ['at-once', false, true],
+  // Nobody else than those on the list can try what brings marks.
+  ['at-once', true, false],
+  ['after-end', false, false],
+] as const)(
+  'marks %s where the test is for a list alone (%s): told as early is %s',
+  async (marks, listed_only, told) => {
+    const id = await aDraft({
+      startsIn: SOON,
+      release_marks: marks,
+      release_answers: 'after-end',
+      listed_only,
+    });
+    const early = (await check(id)).filter(({ code }) => code === 'marks-early');
+    expect(early).toMatchObject(told ? [{ blocking: false }] : []);
+  },
+);
+
 test('sections that take more minutes than the test block; a clash of windows is told', async () => {
   const when = { startsIn: 50_000, trades: ['GIN' as const] };
   await aTest(portal, { ...when, name: 'The other one' });

@@ -3,6 +3,8 @@ import { numbers, texts } from '../database/array.ts';
 
 export type Save = {
   attemptId: number;
+  /** Whose the attempt is. */
+  accountId: number;
   epoch: number;
   /** `section` is the place of the question's section, from 0, where sections follow one another. */
   operations: (Operation & { section?: number })[];

@@ -349,7 +349,7 @@ function aSave(
 ): Save {
   const operations = [{ seq, question_id: questions[0]?.id ?? 0, ...what }];
   return {
-    ...{ attemptId: attempt.id, epoch: attempt.epoch, operations },
+    ...{ attemptId: attempt.id, accountId: attempt.id, epoch: attempt.epoch, operations },
     lines: linesOf(attempt.epoch, operations),
   };
 }

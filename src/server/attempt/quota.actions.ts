@@ -2,28 +2,28 @@ import { Problem } from '../http/problem.ts';
 import type { Save } from './fate.queries.ts';
 import type { Saver } from './save.queries.ts';
 
-/** Operations of one attempt at one moment. No device that means well comes near. */
+/** Operations of one account at one moment. No device that means well comes near. */
 const AT_ONCE = 2_000;
-/** Attempts that are remembered with nothing under way: a table from which each save is taken out is made anew all the time. */
+/** Accounts that are remembered with nothing under way: a table from which each save is taken out is made anew all the time. */
 const REMEMBERED = 10_000;
 
-/** Keeps one attempt from taking the place and the time of all others. The saver that is opened tells `done` of each save. */
+/** Keeps one student from taking the place and the time of all others, by however many attempts. The saver that is opened tells `done` of each save. */
 export function withinQuota(open: (done: (save: Save) => void) => Saver): Saver {
   const quota = createQuota();
-  const { add } = open(({ attemptId, operations }) => quota.leave(attemptId, operations.length));
+  const { add } = open(({ accountId, operations }) => quota.leave(accountId, operations.length));
   return {
     add(save) {
-      quota.enter(save.attemptId, save.operations.length);
+      quota.enter(save.accountId, save.operations.length);
       return add(save);
     },
   };
 }
 
-/** How many operations each attempt has under way. */
+/** How many operations each account has under way. */
 type Quota = {
   /** Throws `too-many-requests`, where nothing has entered. */
-  enter(attemptId: number, operations: number): void;
-  leave(attemptId: number, operations: number): void;
+  enter(accountId: number, operations: number): void;
+  leave(accountId: number, operations: number): void;
 };
 
 export function createQuota(most = AT_ONCE, remembered = REMEMBERED): Quota {
@@ -31,19 +31,19 @@ export function createQuota(most = AT_ONCE, remembered = REMEMBERED): Quota {
   let room = remembered;
 
   function makeRoom() {
-    for (const [attemptId, operations] of underWay) if (operations === 0) underWay.delete(attemptId);
+    for (const [accountId, operations] of underWay) if (operations === 0) underWay.delete(accountId);
     room = Math.max(remembered, 2 * underWay.size);
   }
 
   return {
-    enter(attemptId, operations) {
-      const after = (underWay.get(attemptId) ?? 0) + operations;
+    enter(accountId, operations) {
+      const after = (underWay.get(accountId) ?? 0) + operations;
       if (after > most) throw new Problem('too-many-requests', { retryAfter: 1 });
-      underWay.set(attemptId, after);
+      underWay.set(accountId, after);
       if (underWay.size > room) makeRoom();
     },
-    leave(attemptId, operations) {
-      underWay.set(attemptId, (underWay.get(attemptId) ?? 0) - operations);
+    leave(accountId, operations) {
+      underWay.set(accountId, (underWay.get(accountId) ?? 0) - operations);
     },
   };
 }

@@ -5,7 +5,7 @@ import { createQuota, withinQuota } from './quota.actions.ts';
 
 const REFUSED = expect.objectContaining({ code: 'too-many-requests' });
 
-test('an attempt has so many operations under way at once, and may go on when they are stored', () => {
+test('an account has so many operations under way at once, and may go on when they are stored', () => {
   const quota = createQuota(5);
   quota.enter(1, 3);
   quota.enter(1, 2);
@@ -16,7 +16,7 @@ test('an attempt has so many operations under way at once, and may go on when th
   quota.enter(1, 3);
 });
 
-test('what is under way is not forgotten, however many attempts come and go', () => {
+test('what is under way is not forgotten, however many accounts come and go', () => {
   const quota = createQuota(5, 10);
   const held = Array.from({ length: 30 }, (_, id) => id);
   for (const id of held) quota.enter(id, 3);
@@ -31,7 +31,7 @@ test('what is under way is not forgotten, however many attempts come and go', ()
 
 test('a save is under way until it is stored or has failed, alone or with others', async () => {
   const save = (attemptId: number, many: number): Save => ({
-    ...{ attemptId, epoch: 1, lines: '' },
+    ...{ attemptId, accountId: attemptId, epoch: 1, lines: '' },
     operations: Array.from({ length: many }, (_, nth) => ({ seq: nth + 1, question_id: 1 })),
   });
   const failing = new Set([1, 2]);

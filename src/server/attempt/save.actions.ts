@@ -20,7 +20,7 @@ export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {
     return section === undefined ? operation : { ...operation, section };
   });
   const wanted = {
-    ...{ attemptId: params.attempt_id, epoch: body.epoch, operations },
+    ...{ attemptId: params.attempt_id, accountId: call.viewer.accountId, epoch: body.epoch, operations },
     lines: linesOf(body.epoch, operations),
   };
   const saved = (await saver.add(wanted)) ?? (await patientSaver.add(wanted));

@@ -10,17 +10,26 @@ const PATIENCE_MS = 2_000;
 /** `/live`: the process is up. `/ready`: the database answers, takes writes and is migrated, and the node is not leaving. */
 export function serveHealth(app: FastifyInstance, db: Database, isLeaving: () => boolean): void {
   let migrated = false;
+  let looking: Promise<string | undefined> | undefined;
   const hidden = { schema: { hide: true }, logLevel: 'silent' as const };
 
   app.get('/live', hidden, () => ({ success: true, status: 200, message: 'The process is up.', data: null }));
   app.get('/ready', hidden, async (_request, reply) => {
-    const reason = isLeaving() ? 'This node is shutting down.' : await unreadiness();
+    const reason = isLeaving() ? 'This node is shutting down.' : await lookOnce();
     if (!reason) return { success: true, status: 200, message: 'Ready.', data: null };
     return reply
       .status(503)
       .header('retry-after', 2)
       .send({ success: false, status: 503, message: reason, code: 'unavailable' });
   });
+
+  // For all who ask meanwhile: anybody may, as often as they like.
+  function lookOnce(): Promise<string | undefined> {
+    looking ??= unreadiness().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
 
   async function unreadiness(): Promise<string | undefined> {
     try {

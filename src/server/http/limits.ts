@@ -32,17 +32,21 @@ export type Limits = {
 
 /** The limits of one node: by account first, and by address only where there is no account. `most` counts a minute. */
 export async function createLimits(app: FastifyInstance, most = MOST): Promise<Limits> {
-  await app.register(rateLimit, { global: false, cache: 50_000, timeWindow: MINUTE });
+  await app.register(rateLimit, { global: false, timeWindow: MINUTE });
+  // For each its own; what the plugin is told holds for none of them, and beyond it who called is forgotten.
+  const kept = { cache: 50_000 };
   const byAccount = app.createRateLimit({
+    ...kept,
     keyGenerator: ({ viewer }) => `account ${viewer?.accountId}`,
     max: ({ viewer }) => (viewer?.role === 'admin' ? most.admin : most.account),
   });
   // Each route apart: whoever floods one of them keeps nobody beside them from signing in.
   const keyGenerator = ({ ip, routeOptions }: FastifyRequest) =>
     `address ${networkOf(ip)} ${routeOptions.url}`;
-  const byAddress = app.createRateLimit({ keyGenerator, max: most.address });
-  const filesByAddress = app.createRateLimit({ keyGenerator, max: most.files });
+  const byAddress = app.createRateLimit({ ...kept, keyGenerator, max: most.address });
+  const filesByAddress = app.createRateLimit({ ...kept, keyGenerator, max: most.files });
   const mistakes = app.createRateLimit({
+    ...kept,
     keyGenerator: ({ ip }) => `mistakes ${networkOf(ip)}`,
     max: most.mistakes,
   });

@@ -50,8 +50,8 @@ export const profileRoutes = [
   // An <img> sends no token; who has the address has seen the picture.
   route(readPicture).for(anyone).to(servePicture),
   route(listSessions).for(signedIn).to(listOwnSessions),
-  route(endSession).for(signedIn).to(endOneSession),
-  route(endSessions).for(signedIn).to(endOtherSessions),
+  route(endSession).for(signedIn).to(seldom(endOneSession)),
+  route(endSessions).for(signedIn).to(seldom(endOtherSessions)),
   route(exportData).for(signedIn).to(seldom(exportOwnData)),
   route(readErasure).for(signedIn).to(tellErasure),
   route(requestErasure).for(signedIn).to(seldom(askForErasure)),

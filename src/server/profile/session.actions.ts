@@ -33,6 +33,7 @@ export async function endOneSession({ db, params, viewer, viewers }: Call<typeof
 export async function endOtherSessions({ db, viewer, viewers }: Call<typeof endSessions, Viewer>) {
   const ended = await transaction(db, async (tx) => {
     const ended = await deleteOtherSessions(tx, viewer.accountId, hashToken(viewer.token));
+    if (ended === 0) return 0;
     await announceChange(tx, [viewer.accountId]);
     await audit(tx, {
       actor: viewer.accountId,

@@ -158,11 +158,24 @@ test('the end of sessions is told to every node and written down', async () => {
   const listed = (await sessionsOf(student)).find(({ current }) => !current);
   const told = await hearChanges(portal);
   await student.call(endSession, { params: { id: listed?.id ?? 0 } });
+  // There is none left, and nothing to tell.
   await student.call(endSessions);
-  await vi.waitFor(() => expect(told).toEqual([student.id, student.id]));
+  await vi.waitFor(() => expect(told).toEqual([student.id]));
   expect(await verify(elsewhere)).toBe(401);
   expect(await auditOf(portal, 'account', student.id)).toEqual([
     { actor_id: student.id, action: 'account.end-session', before: { session: listed?.id }, after: null },
-    { actor_id: student.id, action: 'account.end-sessions', before: null, after: { ended: 0 } },
   ]);
+});
+
+test('of sessions without end the oldest give way to a new one', async () => {
+  const student = await aStudent(portal);
+  await sql`insert into session (token_hash, account_id, expires_at)
+    select sha256(nth::text::bytea), ${student.id}, now() + interval '1 day' from generate_series(1, 80) nth`.execute(
+    portal.db,
+  );
+  const newest = await signInAgain(portal, student.id);
+  expect(await verify(newest)).toBe(200);
+  expect(await verify(student.token)).toBe(401);
+  const { rows } = await sql`select from session where account_id = ${student.id}`.execute(portal.db);
+  expect(rows).toHaveLength(51);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMutation } from '#web/api/mutation.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { BlockFacts } from '#web/block/BlockFacts.tsx';
@@ -18,6 +18,7 @@ type InterruptionsProps = { desk: Desk; view: OutboxView; onOver: () => void; on
 /** What stands between the student and saving, with the way on. */
 export function Interruptions({ desk, view, onOver, onSignedIn }: InterruptionsProps) {
   const { save, durable } = view;
+  const isEndangered = useLasting(!durable && save.kind !== 'saved', ENDANGERED_MS);
   return (
     <>
       {save.kind === 'taken-over' && <TakenOver desk={desk} waiting={save.waiting} onOver={onOver} />}
@@ -50,7 +51,7 @@ export function Interruptions({ desk, view, onOver, onSignedIn }: InterruptionsP
       )}
       <Overruled desk={desk} view={view} />
       <div role="status" className="empty:hidden">
-        {!durable && (
+        {isEndangered && (
           <Notice tone="warn" title="This device cannot keep answers">
             Its storage is full or closed. Stay on this page until it says “Saved”.
           </Notice>
@@ -59,6 +60,23 @@ export function Interruptions({ desk, view, onOver, onSignedIn }: InterruptionsP
       {save.kind === 'signed-out' && <SignedOut desk={desk} waiting={save.waiting} onSignedIn={onSignedIn} />}
     </>
   );
+}
+
+// A save that goes through at once is in no danger, and a notice that comes and goes moves what is being pressed.
+const ENDANGERED_MS = 1_500;
+
+/** Whether something has been so for as long as that, in milliseconds. */
+function useLasting(is: boolean, ms: number): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!is) return;
+    const timer = setTimeout(() => setLasts(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [is, ms]);
+  return lasts;
 }
 
 function TakenOver({ desk, waiting, onOver }: { desk: Desk; waiting: number; onOver: () => void }) {

@@ -39,8 +39,8 @@ export function useSectioning({ paper }: Desk, { sectionEnds, deadline, pausedAt
   useEffect(() => {
     const was = before.current;
     if (place === was.place) {
-      // Who finishes a section draws its end near; the page has yet to move on from it.
-      was.end = latestOf(was.end, end);
+      // Whoever finishes a section puts its end into the past; the page has yet to move on from it.
+      if (end === undefined || end > (pausedAt ?? serverNow())) was.end = end;
       return;
     }
     before.current = { place, end };
@@ -50,7 +50,7 @@ export function useSectioning({ paper }: Desk, { sectionEnds, deadline, pausedAt
     const finished = was.place === place - 1 && ended !== undefined && ended < (was.end ?? ended);
     // More time may open a section again that seemed to be over.
     setLeft(place < was.place || !section ? undefined : { section, finished });
-  }, [place, end, sections, sectionEnds]);
+  }, [place, end, sections, sectionEnds, pausedAt]);
   return {
     range: rangeOf(sections, questions, place),
     open: place === null ? undefined : sections[Math.min(place, sections.length - 1)],
@@ -66,9 +66,6 @@ export function useSectioning({ paper }: Desk, { sectionEnds, deadline, pausedAt
     forgetLeft: useCallback(() => setLeft(undefined), []),
   };
 }
-
-const latestOf = (one: number | undefined, other: number | undefined) =>
-  one === undefined || other === undefined ? other : Math.max(one, other);
 
 const LOOK_MS = 250;
 

@@ -118,6 +118,7 @@ function tabFor({ code }: CheckPoint): [DetailTab, string] | undefined {
     case 'window-tight':
     case 'nobody-listed':
     case 'answers-early':
+    case 'marks-early':
       return ['terms', 'Terms'];
     case 'window-past':
     case 'count-differs':
