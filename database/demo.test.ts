@@ -6,10 +6,10 @@ import { listAppeals } from '#contract/block.ts';
 import { readDashboard } from '#contract/dashboard.ts';
 import { studentTrades } from '#contract/trade.ts';
 import { phaseOf } from '#server/aptitude/rules.ts';
+import { latestAnswers } from '#server/attempt/answer.rules.ts';
 import { readEvents } from '#server/attempt/event.queries.ts';
 import { markPaper } from '#server/attempt/marking.rules.ts';
 import { createShelf } from '#server/attempt/paper.queries.ts';
-import { latestAnswers } from '#server/attempt/rules.ts';
 import { sectionsToMark } from '#server/attempt/scheme.rules.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import { createPasswords } from '#server/security/passwords.ts';
@@ -27,7 +27,8 @@ async function start({ databaseUrl }: Portal): Promise<string | undefined> {
   try {
     await seedTopics(db);
     await seedBank(db);
-    const made = await seedAdmin(db, { adminRegno: 'CHIEF', adminPassword: undefined, timeZone }, passwords);
+    const made = (await seedAdmin(db, { adminRegno: 'CHIEF', adminPassword: undefined, timeZone }, passwords))
+      ?.password;
     await seedDemo(db, { timeZone }, passwords);
     await keepDemoTestOpen(db);
     return made;

@@ -76,12 +76,15 @@ async function insertStimulus(tx: Tx, { title, text }: Stimulus): Promise<number
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** The first admin, where there is none. Returns the password if one was made up: it is told only once. */
+/** A first admin; `password` where it was made up. */
+export type NewAdmin = { password?: string };
+
+/** The first admin, where there is none; undefined where there is. */
 export async function seedAdmin(
   db: Database,
   settings: Pick<Settings, 'adminRegno' | 'adminPassword' | 'timeZone'>,
   passwords: Passwords,
-): Promise<string | undefined> {
+): Promise<NewAdmin | undefined> {
   if (await hasAdmin(db)) return undefined;
   const made = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   const passwordHash = await passwords.hash(settings.adminPassword ?? made);
@@ -95,5 +98,6 @@ export async function seedAdmin(
       passwordHash,
     });
   });
-  return done && settings.adminPassword === undefined ? made : undefined;
+  if (!done) return undefined;
+  return settings.adminPassword === undefined ? { password: made } : {};
 }

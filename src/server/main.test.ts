@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -92,7 +92,7 @@ test('the first start tells the address and a made-up sign-in that works; the ne
 
   const second = await launch({}, url);
   await second.ready;
-  await expect.poll(() => second.printed.text).toContain('password as told at the first start');
+  await expect.poll(() => second.printed.text).toContain('password as at the first start');
 });
 
 test('the log holds neither tokens nor passwords', async () => {
@@ -370,4 +370,37 @@ test('a portal that was compiled before it starts loads no compiler', async () =
   const again = await compile();
   expect(again).toContain('NativeModule http');
   expect(again).not.toContain('internal/deps/amaro');
+});
+
+test('a port that is taken and a host of elsewhere are told before anything is made', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  onTestFinished(() => void taken.close());
+  const { port } = taken.address() as AddressInfo;
+  const url = await emptyDatabase({ migrated: false });
+  for (const [wrong, words] of [
+    [{ PORT: String(port) }, 'set PORT to a free one'],
+    [{ HOST: '192.0.2.1' }, 'set HOST to one of its own'],
+  ] as const) {
+    const { ended, printed } = await launch(wrong, url);
+    expect(await ended).toBe(1);
+    expect(printed.text).toContain(words);
+    expect(printed.text).not.toContain('migrated');
+  }
+});
+
+test('the made-up sign-in is told though the start fails after it', async () => {
+  const { child, ended, printed } = await launch({}, await emptyDatabase());
+  await expect.poll(() => printed.text).toMatch(/First admin:\s+ADMIN, password \w{12} /);
+  expect(printed.text).not.toContain('is ready at');
+  child.kill('SIGKILL');
+  await ended;
+});
+
+test('a database that refuses the password or is not there ends the start at once', async () => {
+  const url = (await emptyDatabase()).replace(/@([^/]*)\/\w+/, '@$1/not-there');
+  const { ended, printed } = await launch({}, url);
+  expect(await ended).toBe(1);
+  expect(printed.text).toContain('check DATABASE_URL');
+  expect(printed.text).not.toContain('Waiting for the database');
 });

@@ -1,11 +1,13 @@
 import { fork } from 'node:child_process';
+import events from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { openToServe } from './database/connection.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { mayChangeLog } from './database/rights.ts';
-import { readSettings } from './env.ts';
+import { readSettings, type Settings } from './env.ts';
 import type { Prepared, ToPrepare } from './prepare.ts';
 
 /** How long a node that leaves still serves, and how long it may take in all. */
@@ -16,6 +18,7 @@ const say = (line = '') => process.stdout.write(`${line}\n`);
 /** From settings to a listening portal; ends the process with a sentence where that cannot be. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
+  await tryAddress(settings);
   const database = settings.databaseUrl
     ? undefined
     : await startEmbedded({ folder: settings.dataFolder, logSpace: settings.walSpace, report: say });
@@ -74,6 +77,14 @@ async function prepareAside(task: ToPrepare): Promise<string[]> {
   });
 }
 
+/** Throws where nothing can listen: before anything is made that would be in the way. */
+async function tryAddress({ host, port }: Settings): Promise<void> {
+  const server = createServer().listen(port, host);
+  await events.once(server, 'listening');
+  server.close();
+  await events.once(server, 'close');
+}
+
 function shownHost(host: string): string {
   return ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
 }
@@ -90,6 +101,8 @@ function once(work: () => Promise<void>): () => void {
 /** The sentence for a failure to start. */
 function wordsOf({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'EADDRINUSE') return 'Another program listens on this port: set PORT to a free one.';
+  if (code === 'EADDRNOTAVAIL')
+    return 'This machine has no such address: set HOST to one of its own, or to 0.0.0.0.';
   if (code === 'EACCES') return 'This port wants more rights: set PORT to one above 1023.';
   return message;
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { DEMO_PASSWORD, findDemoRegno, keepDemoTestOpen, seedDemo } from '#database/demo.ts';
-import { seedAdmin, seedBank, seedTopics } from '#database/seed.ts';
+import { type NewAdmin, seedAdmin, seedBank, seedTopics } from '#database/seed.ts';
 import { type Connection, openDatabase } from './database/connection.ts';
 import { isAhead, migrate } from './database/migration.ts';
 import { grantRights, roleOf } from './database/rights.ts';
+import { isDatabaseError } from './database/transaction.ts';
 import type { Settings } from './env.ts';
 import { createPasswords } from './security/passwords.ts';
 
@@ -54,12 +55,10 @@ async function prepare({ db }: Connection, servingRole: string, settings: Settin
   if (applied.length > 0) say('Preparing the question bank…');
   await seedBank(db);
   const made = await seedAdmin(db, settings, passwords);
-  const admin = made
-    ? `password ${made} (told only this once: change it after signing in)`
-    : settings.adminPassword
-      ? 'password as set in ADMIN_PASSWORD when it was first started'
-      : 'password as told at the first start';
-  const lines = [`  First admin:   ${settings.adminRegno}, ${admin}`];
+  const admin = `  First admin:   ${settings.adminRegno}, ${made ? passwordWords(made) : 'password as at the first start'}`;
+  // At once, too: whatever goes wrong from here on, it is told never again.
+  if (made?.password) say(admin);
+  const lines = [admin];
   if (settings.demo) {
     if (applied.length > 0) say('Preparing the demo world…');
     await seedDemo(db, settings, passwords);
@@ -69,19 +68,32 @@ async function prepare({ db }: Connection, servingRole: string, settings: Settin
   return lines;
 }
 
+const passwordWords = ({ password }: NewAdmin) =>
+  password
+    ? `password ${password} (told at this start alone: change it after signing in)`
+    : 'password as set in ADMIN_PASSWORD';
+
 const DATABASE_WAIT_MS = 30_000;
+const TOLD_AFTER_MS = 2_000;
+// Wrong password, no such user, no such database.
+const NEVER = new Set(['28P01', '28000', '3D000']);
 
 /** An external database may start beside the portal; it gets half a minute. */
 async function waitForDatabase(db: Connection['db'], setting: string): Promise<void> {
-  for (const until = Date.now() + DATABASE_WAIT_MS; ; )
-    try {
-      await sql`select 1`.execute(db);
-      return;
-    } catch (error) {
-      if (Date.now() > until)
-        throw new Error(`The database cannot be reached; check ${setting}. ${(error as Error).message}`, {
-          cause: error,
-        });
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
+  const waiting = setTimeout(say, TOLD_AFTER_MS, `Waiting for the database of ${setting}…`);
+  try {
+    for (const until = Date.now() + DATABASE_WAIT_MS; ; )
+      try {
+        await sql`select 1`.execute(db);
+        return;
+      } catch (error) {
+        if (Date.now() > until || isDatabaseError(error, NEVER))
+          throw new Error(`The database cannot be reached; check ${setting}. ${(error as Error).message}`, {
+            cause: error,
+          });
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+  } finally {
+    clearTimeout(waiting);
+  }
 }

@@ -120,7 +120,7 @@ export const mutants: Mutant[] = [
   {
     promise: 'I2',
     file: SUBMISSIONS,
-    from: 'const late = isOver(attempt.deadline, clockOf(asItCame));',
+    from: 'const late = isGraceOver(attempt.deadline, clockOf(asItCame));',
     to: 'const late = false;',
     test: SUBMISSION_TEST,
     name: 'what a submission brings after the grace period is evidence, and the saved answers are marked',
@@ -191,7 +191,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I5',
-    file: 'src/server/attempt/rules.ts',
+    file: 'src/server/attempt/answer.rules.ts',
     from: 'a.epoch - b.epoch || a.seq - b.seq',
     to: 'a.epoch - b.epoch || b.seq - a.seq',
     test: SAVE_TEST,
@@ -200,7 +200,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I5',
-    file: 'src/server/attempt/rules.ts',
+    file: 'src/server/attempt/answer.rules.ts',
     from: '[...events].sort((a, b) => a.epoch - b.epoch || a.seq - b.seq)',
     to: '[...events]',
     test: 'src/server/attempt/rules.test.ts',

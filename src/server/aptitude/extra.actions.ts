@@ -6,7 +6,7 @@ import {
   type withdrawExtraTime,
 } from '#contract/publication.ts';
 import { lockAttempt, lockAttempts, placeOf, type Standing } from '../attempt/queries.ts';
-import { isOver } from '../attempt/rules.ts';
+import { isGraceOver } from '../attempt/rules.ts';
 import { clockOf, isSpent, minutesBeyond, writableMinutes } from '../attempt/time.rules.ts';
 import { findExtra, listExtraTimes } from '../attempt/times.queries.ts';
 import { audit, auditEach } from '../database/audit.ts';
@@ -147,7 +147,7 @@ function isDone(
   const { state, deadline, section_ends } = attempt;
   if (state === 'submitted' || isSpent(attempt, test)) return true;
   const clock = clockOf(attempt);
-  return isOver(deadline, clock) || (section_ends !== null && deadline <= clock);
+  return isGraceOver(deadline, clock) || (section_ends !== null && deadline <= clock);
 }
 
 /** Tells students who are writing by how much later they end. */

@@ -14,7 +14,7 @@ import { waitForWaiters } from '#test/lock.ts';
 import { anAdmin, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
-import { isOver } from '../attempt/rules.ts';
+import { isGraceOver } from '../attempt/rules.ts';
 import { readClock } from '../database/clock.ts';
 
 const portal = usePortal();
@@ -189,7 +189,7 @@ test('time that ran out while an edit waited for the attempt is given to nobody'
     await tx.selectFrom('attempt').select('id').where('id', '=', sitting.attempt.id).forUpdate().execute();
     const edited = edit(admin, id, { duration: 90 });
     await waitForWaiters(portal, 1);
-    await expect.poll(async () => isOver(deadline, await readClock(tx))).toBe(true);
+    await expect.poll(async () => isGraceOver(deadline, await readClock(tx))).toBe(true);
     return { edited };
   });
   expect((await edited).success).toBe(true);

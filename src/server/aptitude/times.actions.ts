@@ -1,4 +1,4 @@
-import { isOver } from '../attempt/rules.ts';
+import { isGraceOver } from '../attempt/rules.ts';
 import { clockOf, type Extra, isSpent, stretchAfter, timesAfterChange } from '../attempt/time.rules.ts';
 import { listOpenTimes, updateTimes } from '../attempt/times.queries.ts';
 import type { Tx } from '../database/connection.ts';
@@ -20,7 +20,7 @@ export async function moveTimes(tx: Tx, before: AptitudeRow, gifts?: Map<number,
   const open = await listOpenTimes(tx, before.id, gifts && [...gifts.keys()]);
   const moved = open.flatMap(({ id, factor, minutes, now, account_id, paused_at, ...running }) => {
     const clock = clockOf({ paused_at, now });
-    if (isSpent({ paused_at }, test) || isOver(running.deadline, clock)) return [];
+    if (isSpent({ paused_at }, test) || isGraceOver(running.deadline, clock)) return [];
     const extra = factor === null && minutes === null ? undefined : { factor, minutes };
     const gift = gifts?.get(account_id);
     const was = { test: before, extra: gift ? gift.before : extra };

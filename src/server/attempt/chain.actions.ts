@@ -4,10 +4,10 @@ import { atOneMoment } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
+import { latestAnswers, receiptCode } from './answer.rules.ts';
 import { findNewestLink, listChained } from './chain.queries.ts';
 import { getSubject, listHeldEvents, listOpenings } from './evidence.queries.ts';
 import { findAttempt } from './queries.ts';
-import { latestAnswers, receiptCode } from './rules.ts';
 import { verify } from './verification.rules.ts';
 
 /** Every save of the own attempt, for the receipts on the student's device to be compared with. */

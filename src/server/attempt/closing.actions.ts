@@ -1,12 +1,12 @@
 import type { HowSubmitted } from '#contract/attempt.ts';
 import { auditEach } from '../database/audit.ts';
 import type { Database } from '../database/connection.ts';
+import { latestAnswers } from './answer.rules.ts';
 import { type CountedEvent, readEvents } from './event.queries.ts';
 import { markPaper } from './marking.rules.ts';
 import type { Shelf } from './paper.queries.ts';
 import { listPlans } from './plan.queries.ts';
 import type { Standing } from './queries.ts';
-import { latestAnswers } from './rules.ts';
 import { ruledVersions, sectionsToMark } from './scheme.rules.ts';
 import { closeWithScores } from './score.queries.ts';
 import { timesAfterPause, writingSeconds } from './time.rules.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { HIGHEST_SEQ } from '#contract/attempt.ts';
 import type { Database } from '../database/connection.ts';
+import type { AnswerEvent } from './answer.rules.ts';
 import { LINKS } from './chain.queries.ts';
-import type { AnswerEvent } from './rules.ts';
 
 /** Whether a late row of `answer_event` was admitted all the same, and not taken back. */
 export const isAdmitted = sql<boolean>`(late and exists (

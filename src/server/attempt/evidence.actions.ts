@@ -6,6 +6,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
+import { type AnswerEvent, countAnswered, latestAnswers } from './answer.rules.ts';
 import {
   findRank,
   getSubject,
@@ -30,7 +31,6 @@ import { presentPaper, readMarking } from './paper.actions.ts';
 import { listPlans } from './plan.queries.ts';
 import { holdTest, lockAttemptById } from './queries.ts';
 import { updateScores } from './regrade.queries.ts';
-import { type AnswerEvent, countAnswered, latestAnswers } from './rules.ts';
 import { ruledVersions, sectionsToMark } from './scheme.rules.ts';
 import { sheetOf } from './sheet.actions.ts';
 

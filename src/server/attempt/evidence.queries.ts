@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
+import type { AnswerEvent } from './answer.rules.ts';
 import { LINKS } from './chain.queries.ts';
 import { isAdmitted } from './event.queries.ts';
 import type { HeldEvent } from './evidence.rules.ts';
-import type { AnswerEvent } from './rules.ts';
 
 /** Whose attempt at which test it is. Throws `not-found`. */
 export async function getSubject(db: Database, attemptId: number) {

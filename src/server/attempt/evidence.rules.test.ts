@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FiledPart, Signature } from '#contract/evidence.ts';
+import { type AnswerEvent, latestAnswers } from './answer.rules.ts';
 import { type HeldEvent, planAdmission } from './evidence.rules.ts';
-import { type AnswerEvent, latestAnswers, type Sheet } from './rules.ts';
+import type { Sheet } from './sheet.rules.ts';
 
 const sheet: Sheet = [1, 2].map((question) => ({
   question,

@@ -10,7 +10,8 @@ import {
   signedText,
 } from '#contract/evidence.ts';
 import { isSameRegno } from '../account/rules.ts';
-import { type AnswerEvent, refusalOfOperation, type Sheet } from './rules.ts';
+import type { AnswerEvent } from './answer.rules.ts';
+import { refusalOfOperation, type Sheet } from './sheet.rules.ts';
 
 /** An event as the portal holds it. */
 export type HeldEvent = AnswerEvent & { received_at: Date; late: boolean; admitted: boolean };

@@ -3,11 +3,11 @@ import { openSection, timesAfterLeaving } from '#contract/section-times.ts';
 import { audit } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { isBrowserTaken } from './browser.actions.ts';
 import { holdTerms, lockAttemptById } from './queries.ts';
-import { isOver } from './rules.ts';
+import { refusalToLeave } from './rules.ts';
 import { updateTimes } from './times.queries.ts';
 
 /** Closes the open section for good. A repetition finds it closed and tells the times as they are. */
@@ -22,18 +22,15 @@ export async function leaveOpenSection(call: Call<typeof leaveSection, Viewer>) 
     await holdTerms(tx, paper.aptitudeId);
     const attempt = await lockAttemptById(tx, params.attempt_id);
     if (!attempt) throw new Problem('not-found');
-    const { now, deadline, section_ends } = attempt;
-    if (attempt.state === 'submitted') throw new Problem('already-submitted');
-    if (outside) throw new Problem('safe-exam-browser-needed');
-    if (attempt.epoch !== body.epoch) throw new Problem('taken-over', { data: { epoch: attempt.epoch } });
-    if (attempt.paused_at) throw new Problem('test-paused');
-    if (isOver(deadline, now)) throw new Problem('deadline-passed');
-    if (!section_ends) throw new Problem('free-sections');
+    const { epoch, now, deadline } = attempt;
+    const section_ends = attempt.section_ends ?? [];
+    const refusal = refusalToLeave({ ...body, outside }, attempt);
+    if (refusal === 'taken-over') throw new Problem(refusal, { data: { epoch } });
+    if (refusal === 'section-not-open')
+      throw new Problem(refusal, { data: { section_ends, server_time: now } });
+    refuse(refusal);
     const open = openSection(section_ends, now);
     if (body.section < open) return { section_ends, deadline, server_time: now };
-    if (body.section > open)
-      throw new Problem('section-not-open', { data: { section_ends, server_time: now } });
-    if (open >= section_ends.length - 1) throw new Problem('last-section');
     const sections = attempt.sections ?? [];
     const times = timesAfterLeaving({ ...attempt, sections }, now);
     await updateTimes(tx, [{ id: attempt.id, stretch: attempt.stretch, ...times }]);

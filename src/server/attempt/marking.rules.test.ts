@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CutOff, Scheme } from '#contract/scheme.ts';
 import { typicalTemplates } from '../template/typical.rules.ts';
+import type { LatestAnswer } from './answer.rules.ts';
 import { type Key, type MarkedSection, markPaper, plainScheme } from './marking.rules.ts';
-import type { LatestAnswer } from './rules.ts';
 
 const optionIds = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 const key = (question: number, kind: Key['kind'], right: string[], marks: number | null = null): Key => ({

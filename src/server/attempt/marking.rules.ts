@@ -1,5 +1,6 @@
 import type { CutOff, Scheme, Wrong } from '#contract/scheme.ts';
 import type { StoredOutcome, StoredSectionScore } from '../database/document.ts';
+import type { LatestAnswer } from './answer.rules.ts';
 import { type Credit, creditOf, type ItemKey, type Response } from './credit.rules.ts';
 import {
   atLeast,
@@ -12,7 +13,6 @@ import {
   sum,
   times,
 } from './fraction.rules.ts';
-import type { LatestAnswer } from './rules.ts';
 
 /** A question of the paper with its key, and what it is worth in place of what the scheme says. */
 export type Key = ItemKey & {

@@ -10,6 +10,7 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { checkAtGate, readList, refuseAtMovedGate, refuseStrangers } from './admission.actions.ts';
+import type { AnswerEvent } from './answer.rules.ts';
 import { readEvents } from './event.queries.ts';
 import { draftPaper, type Marking, readMarking } from './paper.actions.ts';
 import { listCandidates, type Shelf } from './paper.queries.ts';
@@ -27,8 +28,8 @@ import {
   raiseEpochs,
   type Test,
 } from './queries.ts';
-import { type AnswerEvent, isOver, refusalToStart } from './rules.ts';
-import { clockOf, stretchOf, timesAtStart } from './time.rules.ts';
+import { refusalToGoOn, refusalToStart } from './rules.ts';
+import { stretchOf, timesAtStart } from './time.rules.ts';
 import { listExtraTimes } from './times.queries.ts';
 
 /** A student who starts a test or goes on with it, and what the call brought along. */
@@ -144,7 +145,7 @@ async function openTogether(
   for (const [place, attempt] of await lockAttempts(tx, drafted)) attempts.set(place, attempt);
   const opening = starts.flatMap((start) => {
     const attempt = attempts.get(placeOf(start));
-    return attempt && !refusalToWrite(attempt, start) ? [{ start, attempt }] : [];
+    return attempt && !refusalToGoOn(start, attempt) ? [{ start, attempt }] : [];
   });
   const pens = await raiseEpochs(
     tx,
@@ -202,17 +203,10 @@ async function auditTakeOvers(tx: Tx, resumed: AttemptRow[], pens: Map<number, P
 
 /** Why somebody does not write: the attempt says so, or the account. */
 async function problemOf(tx: Tx, start: Start, attempt: AttemptRow | undefined): Promise<Problem> {
-  const refusal = attempt && refusalToWrite(attempt, start);
+  const refusal = attempt && refusalToGoOn(start, attempt);
   if (refusal) return new Problem(refusal);
   const notice = await findNotice(tx, start.student);
   return notice ? new Problem('blocked', { data: notice }) : new Problem('not-appeared');
-}
-
-/** Why nobody writes in an attempt any more, or not from where the call comes. */
-function refusalToWrite(attempt: AttemptRow, { outside }: Pick<Start, 'outside'>) {
-  if (attempt.state === 'submitted') return 'already-submitted';
-  if (isOver(attempt.deadline, clockOf(attempt))) return 'exam-closed';
-  return outside ? 'safe-exam-browser-needed' : undefined;
 }
 
 /** All that the papers of a test are made from, read once for those who start together. */

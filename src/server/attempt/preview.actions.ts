@@ -9,8 +9,8 @@ import { responsesOf } from '../result/review.rules.ts';
 import { markPaper } from './marking.rules.ts';
 import { draftPaper, markedSections, presentPaper, readMarking } from './paper.actions.ts';
 import { listCandidates } from './paper.queries.ts';
-import { refusalOfOperation } from './rules.ts';
 import { sheetOf } from './sheet.actions.ts';
+import { refusalOfOperation } from './sheet.rules.ts';
 import { factsOf } from './sitting.actions.ts';
 import { timesAtStart } from './time.rules.ts';
 

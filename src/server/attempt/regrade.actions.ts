@@ -14,6 +14,7 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { getQuestion } from '../question/queries.ts';
+import { latestAnswers } from './answer.rules.ts';
 import { readEvents } from './event.queries.ts';
 import { markPaper } from './marking.rules.ts';
 import type { Shelf } from './paper.queries.ts';
@@ -42,7 +43,6 @@ import {
   rulingsAfter,
   wordsOfRulings,
 } from './regrade.rules.ts';
-import { latestAnswers } from './rules.ts';
 import { listRulings, NOTHING_RULED } from './ruling.queries.ts';
 import { type MarkingPlan, ruledVersions, sectionsToMark } from './scheme.rules.ts';
 

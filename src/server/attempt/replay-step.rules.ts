@@ -5,8 +5,8 @@ import type {
   ReplayAct,
   ReplayEntryRow,
 } from '#contract/replay.ts';
+import type { AnswerEvent } from './answer.rules.ts';
 import { isBlank } from './credit.rules.ts';
-import type { AnswerEvent } from './rules.ts';
 
 export type ReplayEvent = AnswerEvent & { received_at: Date; late: boolean; link: number | null };
 export type ReplayAdmission = {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { questionsAfter } from '#contract/replay.ts';
 import { effortOf } from '#test/effort.ts';
+import { latestAnswers } from './answer.rules.ts';
 import { type ReplayRows, timelineOf } from './replay.rules.ts';
 import type { ReplayAdmission, ReplayEvent } from './replay-step.rules.ts';
-import { latestAnswers } from './rules.ts';
 
 const START = Date.parse('2026-01-31T09:30:00.000Z');
 const instant = (seconds: number) => new Date(START + seconds * 1_000);

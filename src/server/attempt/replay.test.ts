@@ -24,8 +24,8 @@ import { aJspr, anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { regrade } from '#test/regrade.ts';
 import { type Attempt, anAttempt, aTest, letPass } from '#test/sitting.ts';
+import { latestAnswers } from './answer.rules.ts';
 import { readEvents } from './event.queries.ts';
-import { latestAnswers } from './rules.ts';
 
 const portal = usePortal();
 const reason = 'The lamp of the hall fell';

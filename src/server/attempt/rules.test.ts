@@ -2,16 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GRACE_SECONDS } from '#contract/attempt.ts';
 import type { Trade } from '#contract/trade.ts';
+import { type AnswerEvent, latestAnswers, receiptCode } from './answer.rules.ts';
 import { paperFor, preparePaper } from './paper.rules.ts';
-import {
-  type AnswerEvent,
-  isOver,
-  latestAnswers,
-  receiptCode,
-  refusalOfOperation,
-  refusalToStart,
-  type Sheet,
-} from './rules.ts';
+import { isGraceOver, refusalToStart } from './rules.ts';
+import { refusalOfOperation, type Sheet } from './sheet.rules.ts';
 
 const event = fc.record({
   epoch: fc.integer({ min: 1, max: 3 }),
@@ -178,8 +172,8 @@ describe('time', () => {
   const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1_000);
 
   test('is over only when the grace period is', () => {
-    expect(isOver(at(0), at(GRACE_SECONDS))).toBe(false);
-    expect(isOver(at(0), new Date(at(GRACE_SECONDS).getTime() + 1))).toBe(true);
+    expect(isGraceOver(at(0), at(GRACE_SECONDS))).toBe(false);
+    expect(isGraceOver(at(0), new Date(at(GRACE_SECONDS).getTime() + 1))).toBe(true);
   });
 
   const minute = { starts_at: at(0), ends_at: at(60), paused_at: null };

@@ -5,8 +5,8 @@ import { Problem, problemAt } from '../http/problem.ts';
 import type { LaneCall } from '../http/route.ts';
 import { refuseOtherBrowsers } from './browser.actions.ts';
 import { linesOf } from './chain.rules.ts';
-import { allowedFor, refusalAmong, type Sheet } from './rules.ts';
 import { problemIn, sheetOf } from './sheet.actions.ts';
+import { allowedFor, refusalAmong, type Sheet } from './sheet.rules.ts';
 
 /** Stores what a student did. It never reads the question bank: the frozen paper says what may be answered. */
 export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { LatestAnswer } from './answer.rules.ts';
 import { markPaper, plainScheme } from './marking.rules.ts';
-import type { LatestAnswer } from './rules.ts';
 import type { KeyedVersion, Ruling } from './ruling.rules.ts';
 import { type MarkingPlan, sectionsToMark } from './scheme.rules.ts';
 

@@ -2,7 +2,7 @@ import type { PaperItem } from '../database/document.ts';
 import { Problem, problemAt } from '../http/problem.ts';
 import { promptsOf } from './paper.actions.ts';
 import type { Shelf, Version } from './paper.queries.ts';
-import type { Refusal, Sheet, SheetItem } from './rules.ts';
+import type { Refusal, Sheet, SheetItem } from './sheet.rules.ts';
 
 // One for all of the thousands of questions without prompts.
 const NONE: readonly string[] = [];

@@ -5,11 +5,12 @@ import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { isWaived } from '../venue/place.queries.ts';
 import { refuseStrangers } from './admission.actions.ts';
+import { latestAnswers } from './answer.rules.ts';
 import { isBrowserTaken, tellBrowser } from './browser.actions.ts';
 import { draftPaper, factsOfSections, markedSections, presentPaper, readMarking } from './paper.actions.ts';
 import { listCandidates } from './paper.queries.ts';
 import { findAttempt, getTest, type Test } from './queries.ts';
-import { latestAnswers, refusalToSpeakFor } from './rules.ts';
+import { refusalToSpeakFor } from './rules.ts';
 import { ownMinutes, stretchOf } from './time.rules.ts';
 import { findExtra } from './times.queries.ts';
 

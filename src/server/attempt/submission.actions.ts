@@ -10,24 +10,15 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { countAnswered, type LatestAnswer, latestAnswers, receiptCode } from './answer.rules.ts';
 import { isBrowserTaken } from './browser.actions.ts';
 import { type Closing, close, type End } from './closing.actions.ts';
 import { insertFinalAnswers, listLate, readEvents } from './event.queries.ts';
 import type { Shelf } from './paper.queries.ts';
 import { holdTerms, lockStandings, type Place, placeOf, type Standing } from './queries.ts';
-import {
-  allowedFor,
-  countAnswered,
-  isOver,
-  type LatestAnswer,
-  latestAnswers,
-  receiptCode,
-  refusalOfOperation,
-  refusalToHandIn,
-  refusalToSpeakFor,
-  type Sheet,
-} from './rules.ts';
+import { isGraceOver, refusalToHandIn, refusalToSpeakFor } from './rules.ts';
 import { problemIn, sheetOf } from './sheet.actions.ts';
+import { allowedFor, refusalOfOperation, type Sheet } from './sheet.rules.ts';
 import { clockOf, momentOf } from './time.rules.ts';
 
 const HAND_INS_TOGETHER = 100;
@@ -118,7 +109,7 @@ async function handInTogether(
     else if (refusal) refused.set(one, problemIn('answers', refusal));
     else {
       const asItCame = { ...attempt, now: momentOf(attempt, one.arrived + ahead) };
-      const late = isOver(attempt.deadline, clockOf(asItCame));
+      const late = isGraceOver(attempt.deadline, clockOf(asItCame));
       await insertFinalAnswers(tx, asItCame, one.answers, (question) =>
         late ? true : isEvidence(asItCame, allowedFor(question, sheet)?.section),
       );

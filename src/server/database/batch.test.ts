@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createBatcher } from './batch.ts';
@@ -225,4 +226,19 @@ test('where the database goes out while items are tried one by one, the rest fai
   const results = await Promise.allSettled([1, 2, 3, 4].map((item) => batcher.add(item)));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
   expect(tried).toEqual([[1, 2, 3, 4], [1], [2]]);
+});
+
+test('where the database hangs, whoever waits for the next batch is told with the first', async () => {
+  const outage = Object.assign(new Error('silence'), { code: 'ETIMEDOUT' });
+  const batches: number[][] = [];
+  const batcher = createBatcher(async (items: number[]) => {
+    batches.push(items);
+    await setTimeout(2_100);
+    throw outage;
+  }, 100);
+  const first = batcher.add(1);
+  await new Promise((resolve) => setImmediate(resolve));
+  const outs = await Promise.allSettled([first, batcher.add(2), batcher.add(3)]);
+  expect(outs.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(batches).toEqual([[1]]);
 });

@@ -5,6 +5,9 @@ type Waiting<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error:
 
 export type Batcher<In, Out> = { add(item: In): Promise<Out> };
 
+/** Of an outage that took so long to be noticed, whoever waited for the next batch has waited as well. */
+const HUNG_MS = 2_000;
+
 /** A batch of that many is never split over lanes: each has its own price. */
 const SMALL = 16;
 
@@ -21,7 +24,8 @@ type Ways<In> = {
  * Gathers what arrives while batches are in flight into the next one; each weighs at most `limit`. What there is is shared evenly
  * among the lanes, or all would wait for one, and then one for all. There is no timer: an idle batcher flushes at once, and the next
  * batch leaves before anybody is told of the one before, so that the database works while answers are written. A batch that fails is
- * tried again item by item, so that one bad item fails alone; where the database is out, all fail at once rather than each in its turn.
+ * tried again item by item, so that one bad item fails alone; where the database is out, all fail at once rather than each in its turn,
+ * and where it hung, all that wait with them.
  */
 export function createBatcher<In, Out>(
   flush: (items: In[]) => Promise<Out[]>,
@@ -69,6 +73,7 @@ export function createBatcher<In, Out>(
 
   /** Flushes a batch. What comes back tells everybody of it. */
   async function settle(batch: Waiting<In, Out>[]): Promise<() => void> {
+    const begun = performance.now();
     try {
       const outs = await flush(batch.map(({ item }) => item));
       return () => {
@@ -78,7 +83,8 @@ export function createBatcher<In, Out>(
         }
       };
     } catch (error) {
-      return batch.length > 1 && !isOutage(error) ? await settleEach(batch) : refuse(batch, error);
+      if (!isOutage(error)) return batch.length > 1 ? await settleEach(batch) : refuse(batch, error);
+      return refuse(performance.now() - begun < HUNG_MS ? batch : [...batch, ...waiting.splice(0)], error);
     }
   }
 

@@ -8,8 +8,8 @@ import { aJspr, anAdmin, aStudent, type Person } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { type Attempt, anAttempt, aTest, letPass } from '#test/sitting.ts';
 import { openStream } from '#test/stream.ts';
+import { countAnswered, latestAnswers } from '../attempt/answer.rules.ts';
 import { readEvents } from '../attempt/event.queries.ts';
-import { countAnswered, latestAnswers } from '../attempt/rules.ts';
 import { listAnswered } from './board.queries.ts';
 
 const portal = usePortal();

@@ -1,7 +1,7 @@
 import type { exportData } from '#contract/export.ts';
 import { isReleased, stateOf } from '../aptitude/rules.ts';
+import { type LatestAnswer, latestAnswers } from '../attempt/answer.rules.ts';
 import { readEvents } from '../attempt/event.queries.ts';
-import { type LatestAnswer, latestAnswers } from '../attempt/rules.ts';
 import { listViolations } from '../attempt/violation.queries.ts';
 import type { Viewer } from '../http/permission.ts';
 import type { Call } from '../http/route.ts';

@@ -13,9 +13,9 @@ import {
   unixSecondsOf,
 } from '../aptitude/rules.ts';
 import { listSections } from '../aptitude/section.queries.ts';
+import { latestAnswers } from '../attempt/answer.rules.ts';
 import { readEvents } from '../attempt/event.queries.ts';
 import { stimulusIds } from '../attempt/paper.rules.ts';
-import { latestAnswers } from '../attempt/rules.ts';
 import { listRulings } from '../attempt/ruling.queries.ts';
 import { ruledVersions } from '../attempt/scheme.rules.ts';
 import type { Database } from '../database/connection.ts';

@@ -1,6 +1,6 @@
 import type { Trade } from '#contract/trade.ts';
+import type { LatestAnswer } from '../attempt/answer.rules.ts';
 import { sectionOf } from '../attempt/paper.rules.ts';
-import type { LatestAnswer } from '../attempt/rules.ts';
 import { type KeyedVersion, keyInForce, type Ruling } from '../attempt/ruling.rules.ts';
 import type { PaperItem, StoredOption, StoredOutcome, StoredSection } from '../database/document.ts';
 
