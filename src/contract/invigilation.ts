@@ -25,6 +25,8 @@ export const reportPresence = endpoint({
   }),
   reply: z.object({
     epoch: z.int(),
+    /** Whether a window writes under that epoch; since a reopening none does. */
+    held: z.boolean(),
     state: AttemptState,
     server_time: Instant,
     deadline: Instant,

@@ -55,6 +55,24 @@ test('a message appears on the screen of a student who only reads, stays until i
   await expect(page.getByRole('dialog', { name: 'Messages' })).toContainText('read “kg” for “g”');
 });
 
+test('a window that heard neither of the end nor of the reopening writes on by itself', async ({ page }) => {
+  const id = await aTest({ release: 'after-end' });
+  const student = await begin(page, id);
+  await choose(page, 0);
+  await saved(page);
+  await page.route('**/presence', (route) => route.abort());
+  const users = [student.regno];
+  await call(`/aptitude/end/${id}`, { users, reason: 'The wrong hall' });
+  await call(`/aptitude/reopen/${id}`, { users, reason: 'The wrong hall' });
+  await choose(page, 1);
+  await expect(page.getByText('This test is open in another window')).toBeVisible();
+  await page.unroute('**/presence');
+  await expect(page.getByText('This test is open in another window')).toBeHidden();
+  await saved(page);
+  await page.reload();
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+});
+
 test('a pause covers the questions, keeps what was answered, and gives all the time back', async ({
   page,
 }) => {

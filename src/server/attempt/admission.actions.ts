@@ -60,8 +60,8 @@ export async function checkAtGate(
 }
 
 /**
- * Refuses like the two before, by a test that is held: the gate may have been moved while who passed it waited. No try is counted: who
- * passed guessed nothing.
+ * Asks the two before once more, of a test that is held: its terms may have changed while the student waited. Counts no try: who passed
+ * guessed nothing.
  */
 export function refuseAtMovedGate(
   test: Gate,

@@ -83,6 +83,6 @@ export async function close(tx: Database, shelf: Shelf, closings: Closing[]): Pr
   return ends;
 }
 
-/** Where the clock stands still: the ends as if it had gone on at this moment, for what may be opened again. */
+/** Of an attempt in a pause, its ends as if the pause ended now: a reopening starts from these. */
 const timesOfPaused = ({ id, now, paused_at, stretch, ...times }: Standing) =>
   paused_at ? [{ id, stretch, ...timesAfterPause(times, paused_at, now) }] : [];

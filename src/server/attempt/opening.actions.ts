@@ -60,7 +60,7 @@ const TOGETHER = 100;
 /** So many batches of a test side by side: while one is being drawn, the database writes the other. */
 const LANES = 2;
 
-/** Who comes while others of the test are being let in goes in with the next, in one transaction for all of them. */
+/** Starts that arrive while a batch of their test is under way join the next one; each batch is one transaction. */
 export function createOpener(services: Pick<Services, 'db' | 'room' | 'shelf' | 'tries'>): Opener {
   async function openAll(test: number, starts: Start[]): Promise<Outcome[]> {
     const outcomes = new Map<Start, Outcome>();

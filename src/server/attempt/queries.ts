@@ -52,7 +52,7 @@ const standings = (db: Database) =>
 
 const attempts = (db: Database) => standings(db).select('paper');
 
-/** Of a row that is locked, the clock of the moment when it was: it is told around the lock, not beside it, for that may take long. */
+/** The clock once a row is locked. The select that locks stands inside of that which asks for the clock: the wait may be long. */
 export const now = databaseClock.as('now');
 
 export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;

@@ -97,7 +97,7 @@ test('what is opened again goes on with its answers and the time that was left, 
   });
 });
 
-test('a reopening is no opening', async () => {
+test('a reopening is no opening, and no window writes until the next', async () => {
   const attempt = await anAttempt(portal);
   await attempt.submit();
   await reopen(attempt);
@@ -106,9 +106,18 @@ test('a reopening is no opening', async () => {
     const { data } = await admin.call(readAttempt, { params: { attempt_id: attempt.sitting.attempt.id } });
     return data.openings;
   };
+  const held = async () =>
+    (
+      await attempt.student.call(reportPresence, {
+        params: { attempt_id: attempt.sitting.attempt.id },
+        body: { epoch: 1, waiting: 0, visible: true },
+      })
+    ).data.held;
   expect(await openings()).toBe(1);
+  expect(await held()).toBe(false);
   expect((await again(attempt)).data.attempt.epoch).toBe(3);
   expect(await openings()).toBe(2);
+  expect(await held()).toBe(true);
 });
 
 test('what came too late is not taken for saved when it is sent again after the opening', async () => {

@@ -145,7 +145,7 @@ function timeLeft({ deadline, now, paused_at, section_ends }: Standing): Problem
   return new Problem('time-left', { data: { deadline, section_ends, paused_at, server_time: now } });
 }
 
-/** The questions of which a submission brings answers that do not count, not even since somebody admitted them. */
+/** The questions of which a submission brings answers that do not count, admissions included. */
 function lateOf({ answers }: HandIn, { events }: End): number[] {
   if (answers.length === 0) return [];
   const last = new Map(answers.map((answer) => [answer.question_id, answer]));

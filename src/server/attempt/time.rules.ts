@@ -36,8 +36,8 @@ export function writingSeconds(
 }
 
 /**
- * The moment of an attempt at which a call counts that came at `came`, in milliseconds of the clock, and had to wait: no earlier
- * than what was done to the attempt's clock meanwhile.
+ * The instant by which a call is judged that came at `came`, in milliseconds of the clock, and had to wait: when it came, or the last
+ * change to the attempt's clock where that is later.
  */
 export function momentOf(
   {
@@ -181,7 +181,7 @@ export function timesAfterChange(
   );
 }
 
-/** An own time that a window no longer cuts is whole, and no longer: a reopening may have made it so before. */
+/** A longer window gives back of an own time what it had cut, and no more: a reopening may have given it back before. */
 function mostOf(deadline: Date, was: Terms, is: Terms, begun: number): number {
   if (is.test.timing === 'common') return Number.POSITIVE_INFINITY;
   const lengthOf = ({ test, extra }: Terms) => ownMinutes(test.duration, extra) * MINUTE;

@@ -114,8 +114,8 @@ export async function startClocks(
 }
 
 /**
- * Opens closed attempts again with their new times. The attempts must be locked. Under a new epoch: what came too late before
- * lies there as evidence under its number, and sent again it would be taken for saved. What was seen before counts no more.
+ * Opens closed attempts again with their new times. The attempts must be locked. Under a new epoch: late evidence keeps its numbers under
+ * the old one, where the same sent again would pass for saved. Violations of before are forgiven.
  */
 export async function reopen(
   tx: Database,

@@ -5,9 +5,9 @@ import type { Standstill } from '../database/document.ts';
 type Seen = { kind: ViolationKind; at: Date; seconds: number };
 
 /**
- * Whether something that was seen goes against the limit of an attempt that stands like this. `held`: when its student could not
- * write, through a pause, a block or the end; what reaches into that is nobody's going away, also where it is told of later. Since an
- * attempt was opened again nothing counts of before.
+ * Whether something that was seen goes against the limit of an attempt that stands like this. `held`: the spans in which the student could
+ * not write, through a pause, a block or the end. What reaches into one does not count, even if it is told of later, nor does anything
+ * of before a reopening.
  */
 export function isCounted(
   seen: Seen,

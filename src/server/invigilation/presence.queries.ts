@@ -20,6 +20,8 @@ type Beat = {
 /** Where the attempt stands at that moment. */
 type Standing = {
   epoch: number;
+  /** Whether a window was given that epoch. */
+  held: boolean;
   state: AttemptState;
   deadline: Date;
   section_ends: Date[] | null;
@@ -42,7 +44,8 @@ const statement = {
       select beat.*, attempt.* from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::boolean[], $6::text[])
         with ordinality as beat (attempt_id, account_id, epoch, waiting, visible, address, place)
       cross join lateral (
-        select epoch as current_epoch, state, deadline, section_ends, paused_at, news
+        select epoch as current_epoch, state, deadline, section_ends, paused_at, news,
+          exists (select from attempt_opening opening where opening.attempt_id = attempt.id and opening.epoch = attempt.epoch) as held
         from attempt where id = beat.attempt_id and account_id = beat.account_id limit 1
       ) attempt
     ),
@@ -54,7 +57,7 @@ const statement = {
       on conflict (attempt_id) do update set epoch = excluded.epoch, seen_at = excluded.seen_at,
         waiting = excluded.waiting, visible = excluded.visible, address = excluded.address
     )
-    select place, current_epoch as epoch, state, deadline, section_ends, paused_at, news, now
+    select place, current_epoch as epoch, held, state, deadline, section_ends, paused_at, news, now
     from found cross join clock`,
 };
 

@@ -59,8 +59,8 @@ let openings = 0;
 
 /**
  * Starts or resumes the test. Without network it goes on with the paper of this device; a test that was handed in
- * already gives its receipt. `pass`: what a first start brings along. Throws ApiError when there is nothing to go on with, and anything
- * where the window has begun to open a test since: a late answer takes nothing from that.
+ * already gives its receipt. `pass`: what a first start brings along. Throws ApiError when there is nothing to go on with; throws, too,
+ * where this window has begun to open a test once more meanwhile, so that the late answer is dropped.
  */
 export async function openDesk(testId: string, member: Member, pass?: Pass): Promise<Stage> {
   const { regno } = member.user;
@@ -143,12 +143,21 @@ async function tellPresence(seat: Seat): Promise<void> {
     const told = await reportPresenceOf(outbox.attemptId, { epoch: outbox.epoch, waiting, visible });
     news.take(told.notices);
     outbox.takeTimes(told);
+    if (isReopenedUnseen(outbox, told)) return await rejoin(seat, true);
     outbox.yieldTo(told.epoch);
     if (told.state === 'submitted') outbox.close();
     else if (isOpenAgain(outbox)) await rejoin(seat, false);
   } catch (error) {
     if (failureOf(error).kind === 'signed-out') outbox.signOut();
   }
+}
+
+/** Whether the test was ended and opened again without word of it here: the newest window writes on. */
+function isReopenedUnseen(
+  outbox: Outbox,
+  { epoch, held, state }: Awaited<ReturnType<typeof reportPresenceOf>>,
+) {
+  return held === false && state === 'writing' && epoch === outbox.epoch + 1;
 }
 
 /** Whether the test was over for this window, and has time left by what it heard since. */
