@@ -70,7 +70,7 @@ test('a window that heard neither of the end nor of the reopening writes on by i
   await expect(page.getByText('This test is open in another window')).toBeHidden();
   await saved(page);
   await page.reload();
-  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  await expect(option(page, 1)).toBeChecked();
 });
 
 test('a pause covers the questions, keeps what was answered, and gives all the time back', async ({

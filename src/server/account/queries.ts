@@ -149,8 +149,8 @@ export async function insertSession(
   return rows.length === 1;
 }
 
-/** Beside a new one; older ones end. Nobody has as many devices, and all are listed in one reply. */
-const MOST_SESSIONS = 50;
+/** Beside a new one; older ones end. More than any device or script makes in a day, and few enough to be told in one reply. */
+const MOST_SESSIONS = 2_000;
 
 const OPEN_SESSION = {
   name: 'open-session',
