@@ -1,13 +1,12 @@
 import { fork } from 'node:child_process';
-import events from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { openToServe } from './database/connection.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { mayChangeLog } from './database/rights.ts';
-import { readSettings, type Settings } from './env.ts';
+import { readSettings } from './env.ts';
+import { openDoor, shutDoor } from './http/doors.ts';
 import type { Prepared, ToPrepare } from './prepare.ts';
 
 /** How long a node that leaves still serves, and how long it may take in all. */
@@ -18,7 +17,8 @@ const say = (line = '') => process.stdout.write(`${line}\n`);
 /** From settings to a listening portal; ends the process with a sentence where that cannot be. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  await tryAddress(settings);
+  // Throws where nothing can listen, before anything is made that would be in the way.
+  await shutDoor(await openDoor({ port: settings.port, host: settings.host }));
   const database = settings.databaseUrl
     ? undefined
     : await startEmbedded({ folder: settings.dataFolder, logSpace: settings.walSpace, report: say });
@@ -75,14 +75,6 @@ async function prepareAside(task: ToPrepare): Promise<string[]> {
     );
     child.once('exit', () => reject(new Error('The database could not be prepared.')));
   });
-}
-
-/** Throws where nothing can listen: before anything is made that would be in the way. */
-async function tryAddress({ host, port }: Settings): Promise<void> {
-  const server = createServer().listen(port, host);
-  await events.once(server, 'listening');
-  server.close();
-  await events.once(server, 'close');
 }
 
 function shownHost(host: string): string {

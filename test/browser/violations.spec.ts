@@ -85,9 +85,16 @@ test('whoever leaves the page is away until the test is opened again, by whateve
   await page.waitForTimeout(2_300);
   await page.getByRole('link', { name: /^Resume/ }).click();
   await expect(note(page)).toContainText('This is 2 of 5');
+  // Within the portal, where the list is loaded anew meanwhile.
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Aptitude tests' })).toBeVisible();
+  await page.reload();
+  await page.waitForTimeout(2_300);
+  await page.getByRole('link', { name: /^Resume/ }).click();
+  await expect(note(page)).toContainText('This is 3 of 5');
   expect(await standing(student, id)).toMatchObject({
-    count: 2,
-    violations: [{ kind: 'hidden' }, { kind: 'hidden' }],
+    count: 3,
+    violations: [{ kind: 'hidden' }, { kind: 'hidden' }, { kind: 'hidden' }],
   });
 });
 

@@ -498,8 +498,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I2',
     file: 'src/server/attempt/save.queries.ts',
-    from: 'waiting, [waited])',
-    to: 'waiting, [0])',
+    from: '(performance.now() - waits.came) / 1_000',
+    to: '0',
     test: 'src/server/attempt/lock-order.test.ts',
     name: 'a save that has to wait for its attempt is judged by when it came',
     because: 'who has to wait came in time all the same',

@@ -166,7 +166,9 @@ const OPEN_SESSION = {
       select $7::bytea, account_id from opened where $7::bytea is not null
     ), outdated as (
       delete from session where id in (
-        select id from session where account_id = $5 order by id desc offset ${MOST_SESSIONS} for update skip locked)
+        select id from session where exists (select from opened) and id in (
+          select id from session where account_id = $5 order by id desc offset ${MOST_SESSIONS})
+        for update skip locked)
     ), cleared as (${FORGETTING})
     select account_id from opened`,
 };

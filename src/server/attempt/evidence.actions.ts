@@ -41,7 +41,6 @@ export async function tellAttempt({ db, params }: Call<typeof readAttempt, Viewe
     test,
     regno,
     student,
-    epoch: _epoch,
     ...facts
   } = await getSubject(db, params.attempt_id);
   return {

@@ -103,32 +103,35 @@ const PATIENT_LINES = 3;
  * is no such attempt.
  */
 export function createPatientSaver(pool: pg.Pool, done: (save: Save) => void): Saver {
-  const lines = Array.from({ length: PATIENT_LINES }, () => ({
-    ask: keepAsking(pool, PATIENCE_MS),
-    underWay: 0,
-  }));
-  const came = new WeakMap<Save, number>();
-  async function storeOne([save]: Save[]): Promise<(Saved | undefined)[]> {
-    if (!save) return [];
-    const line = lines.reduce((free, other) => (other.underWay < free.underWay ? other : free));
-    const waited = (performance.now() - (came.get(save) ?? performance.now())) / 1_000;
-    line.underWay++;
-    try {
-      return [...(await storeAny(line.ask, [save], waiting, [waited])).values()];
-    } finally {
-      line.underWay--;
-    }
-  }
-  const batcher = batchApart(
-    ({ attemptId }: Save) => attemptId,
-    () => createBatcher(storeOne, 1, { done }),
-  );
-  return {
-    add(save) {
-      came.set(save, performance.now());
-      return batcher.add(save);
+  type Waiting = { save: Save; came: number };
+  const lines = Array.from({ length: PATIENT_LINES }, () => {
+    const ask = keepAsking(pool, PATIENCE_MS);
+    // One at a time: what a save has waited is known only as it is asked for.
+    const storeOne = async ([waits]: Waiting[]) => {
+      if (!waits) return [];
+      const waited = () => [(performance.now() - waits.came) / 1_000];
+      return [...(await storeAny(ask, [waits.save], waiting, waited)).values()];
+    };
+    return { underWay: 0, batcher: createBatcher(storeOne, 1, { done: ({ save }: Waiting) => done(save) }) };
+  });
+  /** Those of one attempt go one after the other. */
+  const apart = batchApart(
+    ({ save }: Waiting) => save.attemptId,
+    () => {
+      const line = lines.reduce((free, other) => (other.underWay < free.underWay ? other : free));
+      return {
+        async add(waits) {
+          line.underWay++;
+          try {
+            return await line.batcher.add(waits);
+          } finally {
+            line.underWay--;
+          }
+        },
+      };
     },
-  };
+  );
+  return { add: (save) => apart.add({ save, came: performance.now() }) };
 }
 
 const weigh = ({ operations }: Save) => operations.length;
@@ -146,27 +149,23 @@ const operationsOf = (saves: Save[]) =>
     operations.map((operation) => ({ ...operation, attemptId, epoch })),
   );
 
-/** Stores of some saves whatever can be stored. `more`: what else the statement asks for. */
+/** Stores of some saves whatever can be stored. `more`: what else the statement asks for at that moment. */
 async function storeAny(
   ask: Ask,
   saves: Save[],
   statement: typeof passing,
-  more: number[] = [],
+  more: () => number[] = () => [],
 ): Promise<Map<Save, Saved | undefined>> {
   const flat = operationsOf(saves);
-  const query = {
-    ...statement,
-    values: [
-      numbers(flat, (one) => one.attemptId),
-      ...columnsOf(flat),
-      numbers(flat, (one) => one.epoch),
-      GRACE_SECONDS,
-      numbers(flat, (one) => one.section),
-      MOST_BYTES,
-      ...more,
-    ],
-  };
-  const { rows } = await tryingAgain(() => ask<Row>(query));
+  const values = [
+    numbers(flat, (one) => one.attemptId),
+    ...columnsOf(flat),
+    numbers(flat, (one) => one.epoch),
+    GRACE_SECONDS,
+    numbers(flat, (one) => one.section),
+    MOST_BYTES,
+  ];
+  const { rows } = await tryingAgain(() => ask<Row>({ ...statement, values: [...values, ...more()] }));
   const known = await listKnown(ask, flat, rows);
   const fates = Map.groupBy(
     rows.map((row) => asRepetition(row, known)),

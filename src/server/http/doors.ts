@@ -64,7 +64,7 @@ async function addressesOf(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }
 
-async function openDoor(options: Place & { backlog?: number; reusePort?: boolean }): Promise<Server> {
+export async function openDoor(options: Place & { backlog?: number; reusePort?: boolean }): Promise<Server> {
   // As the framework's own server takes them.
   const door = new Server({ allowHalfOpen: true, noDelay: true });
   door.listen(options);
@@ -72,7 +72,7 @@ async function openDoor(options: Place & { backlog?: number; reusePort?: boolean
   return door;
 }
 
-async function shutDoor(door: Server): Promise<void> {
+export async function shutDoor(door: Server): Promise<void> {
   const shut = once(door, 'close');
   door.close();
   await shut;

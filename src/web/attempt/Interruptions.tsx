@@ -50,13 +50,13 @@ export function Interruptions({ desk, view, onOver, onSignedIn }: InterruptionsP
         </Notice>
       )}
       <Overruled desk={desk} view={view} />
-      <div role="status" className="empty:hidden">
-        {isEndangered && (
+      {isEndangered && (
+        <div role="alert">
           <Notice tone="warn" title="This device cannot keep answers">
             Its storage is full or closed. Stay on this page until it says “Saved”.
           </Notice>
-        )}
-      </div>
+        </div>
+      )}
       {save.kind === 'signed-out' && <SignedOut desk={desk} waiting={save.waiting} onSignedIn={onSignedIn} />}
     </>
   );

@@ -252,7 +252,8 @@ function grantOf({ attempt, sections }: Sitting): Grant {
 
 function wasReloaded(): boolean {
   const [way] = performance.getEntriesByType('navigation');
-  return way instanceof PerformanceNavigationTiming && way.type === 'reload';
+  if (!(way instanceof PerformanceNavigationTiming) || way.type !== 'reload') return false;
+  return new URL(way.name).pathname === location.pathname;
 }
 
 /** What an outbox takes from any browser. */

@@ -265,3 +265,20 @@ test('who was away and then loaded the page anew was away until then', async () 
   await clock.pass(0);
   expect([...server.rows.values()]).toMatchObject([{ kind: 'hidden', seconds: 4 }]);
 });
+
+test('nobody was away from a test that was written elsewhere meanwhile, or that stood open here', async () => {
+  const { server, open, clock } = aDevice();
+  open(server.grant()).goAway({ kind: 'hidden', since: 50_000, leftAt: 50_000 });
+  // Another device.
+  server.grant();
+  open(server.grant());
+  await clock.pass(0);
+  expect(server.count()).toBe(0);
+  const beside = open(server.grant());
+  await clock.pass(1_000);
+  open(server.grant()).goAway({ kind: 'hidden', since: 60_500, leftAt: 60_500 });
+  await clock.pass(5_000);
+  beside.join(server.grant());
+  await clock.pass(0);
+  expect(server.count()).toBe(0);
+});

@@ -77,9 +77,10 @@ export class ViolationQueue {
     const earlier = readNotes(storage, attemptId).filter(({ key }) => key !== this.key);
     const all = [...earlier.map(({ notes }) => notes), { ...this.notes, absence: null }];
     const sent = all.flatMap(({ waiting }) => waiting.filter((one) => one.epoch > 0));
-    const fresh = all.flatMap(({ waiting, absence }) => [
+    const fresh = all.flatMap(({ epoch: own, waiting, absence }) => [
       ...waiting.filter((one) => one.epoch === 0),
-      ...(absence ? this.endOfAbsence(absence) : []),
+      // Where another window or device has written since, nobody was away from the test.
+      ...(absence && (own === 0 || own + 1 === epoch) ? this.endOfAbsence(absence) : []),
     ]);
     const numbered = fresh.map((one, place) => ({ ...one, epoch, seq: place + 1 }));
     for (const key of [this.key, ...earlier.map(({ key }) => key)]) storage.removeItem(key);
@@ -105,9 +106,10 @@ export class ViolationQueue {
 
   /** What became of an absence of an earlier window: it ended at the latest when this one was opened. */
   private endOfAbsence({ kind, since, leftAt }: Absence): ReturnType<typeof seenAs>[] {
-    const opened = since < this.openedAt ? this.openedAt : this.parts.now();
-    // A page that takes its own place was not left.
-    const end = leftAt !== undefined && this.parts.isReload ? leftAt : opened;
+    const isBefore = since < this.openedAt;
+    // A page that took its own place was not left; nor was the test where this page stood open beside the other.
+    const isStayed = leftAt !== undefined && (this.parts.isReload || !isBefore);
+    const end = isStayed ? leftAt : isBefore ? this.openedAt : this.parts.now();
     return end === since ? [] : [seenAs(endOf(kind, since, end))];
   }
 

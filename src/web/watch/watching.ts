@@ -61,7 +61,15 @@ function useLeaving(queue: ViolationQueue | undefined): void {
   useEffect(() => {
     watched.current = queue;
   }, [queue]);
-  useEffect(() => () => watched.current?.goAway({ kind: 'hidden', since: serverNow() }), []);
+  useEffect(() => {
+    const here = location.pathname;
+    return () => {
+      // A page that failed, or whose test is over, gives way in its place.
+      if (location.pathname === here) return;
+      const since = serverNow();
+      watched.current?.goAway({ kind: 'hidden', since, leftAt: since });
+    };
+  }, []);
 }
 
 function watchPresence(queue: ViolationQueue, wantsFullScreen: boolean): () => void {
