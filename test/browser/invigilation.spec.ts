@@ -1,15 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { aStudent, aTest, callApi, expect, type Person, PHONE, signIn, test, tokenOf } from './browsing.ts';
+import { choose, look, option } from './offline.ts';
 import { admin } from './roles.ts';
 import { ADMIN } from './server.ts';
 
-const choose = (page: Page, index: number) =>
-  page
-    .locator('label', { has: page.locator('input[type=radio], input[type=checkbox]') })
-    .nth(index)
-    .click();
-const option = (page: Page, index: number) =>
-  page.getByRole('radio').or(page.getByRole('checkbox')).nth(index);
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
 const call = async (path: string, body: unknown) => callApi('POST', path, body, await tokenOf(admin));
 
@@ -41,6 +35,7 @@ test('a message appears on the screen of a student who only reads, stays until i
   const id = await aTest();
   await begin(page, id);
   await call(`/aptitude/message/${id}`, { message: 'Question 2: read “kg” for “g”.' });
+  await look(page);
   const message = page.getByLabel('Messages from the invigilator');
   await expect(message).toContainText('read “kg” for “g”');
   // It takes nothing from who is writing.
@@ -67,6 +62,7 @@ test('a window that heard neither of the end nor of the reopening writes on by i
   await choose(page, 1);
   await expect(page.getByText('This test is open in another window')).toBeVisible();
   await page.unroute('**/presence');
+  await look(page);
   await expect(page.getByText('This test is open in another window')).toBeHidden();
   await saved(page);
   await page.reload();
@@ -81,6 +77,7 @@ test('a pause covers the questions, keeps what was answered, and gives all the t
   await choose(page, 1);
   await saved(page);
   await call(`/aptitude/pause/${id}`, { reason: 'Power cut in lab 2' });
+  await look(page);
   await expect(page.getByRole('heading', { name: 'The test is paused' })).toBeVisible();
   await expect(page.getByText('Power cut in lab 2')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
@@ -95,6 +92,7 @@ test('a pause covers the questions, keeps what was answered, and gives all the t
   await expect(page.getByText('You have more time')).toHaveCount(0);
   // What is given in a pause is told as it ends.
   await call(`/aptitude/pause/${id}`, { reason: 'Once more' });
+  await look(page);
   await expect(page.getByText('Once more')).toBeVisible();
   await call(`/aptitude/give-minutes/${id}`, { users: [student.regno], minutes: 7, reason: 'Two cuts' });
   await expect.poll(() => secondsLeft(page)).toBeGreaterThan(left + 300);
@@ -175,10 +173,12 @@ test('the board follows a student: start, answers, more time, hand-in by the inv
     await expect(dialog.getByText('It is not known whether this was done')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
+  await look(page);
   await expect(page.getByText('You have more time')).toBeVisible();
   expect(await secondsLeft(page)).toBeGreaterThan(before + 500);
 
   await act(board, student, 'Hand in…', typeReason, 'Hand in');
+  await look(page);
   await expect(page.getByText(/handed in/i).first()).toBeVisible();
   await expect(rowOf(board, student)).toContainText('Handed in');
 
