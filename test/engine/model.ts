@@ -146,7 +146,10 @@ function withEvidence(
   const epoch = Math.min(given, state.epoch);
   const news = notCounted(events, answers).filter(
     ({ question, chosen }) =>
-      !events.some((one) => one.late && one.question === question && isChosen(one.chosen, chosen)),
+      // Whoever only goes from one question to another answers none.
+      !events.some(
+        (one) => one.late && one.question === question && one.chosen && isChosen(one.chosen, chosen),
+      ),
   );
   const last = lastSeq({ ...state, epoch });
   return {
