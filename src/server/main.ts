@@ -6,7 +6,7 @@ import { openToServe } from './database/connection.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { mayChangeLog } from './database/rights.ts';
 import { readSettings } from './env.ts';
-import { openDoor, shutDoor } from './http/doors.ts';
+import { tryPlace } from './http/doors.ts';
 import type { Prepared, ToPrepare } from './prepare.ts';
 
 /** How long a node that leaves still serves, and how long it may take in all. */
@@ -17,8 +17,8 @@ const say = (line = '') => process.stdout.write(`${line}\n`);
 /** From settings to a listening portal; ends the process with a sentence where that cannot be. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  // Throws where nothing can listen, before anything is made that would be in the way.
-  await shutDoor(await openDoor({ port: settings.port, host: settings.host }));
+  // Before anything is made that would be in the way.
+  await tryPlace(settings);
   const database = settings.databaseUrl
     ? undefined
     : await startEmbedded({ folder: settings.dataFolder, logSpace: settings.walSpace, report: say });

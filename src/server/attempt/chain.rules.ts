@@ -1,19 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Operation } from '#contract/attempt.ts';
+import type { AnswerEvent } from './answer.rules.ts';
 
 /** An event as the chain hashes it. `received_at` is UTC to the microsecond, as `2026-01-31T09:30:00.000000Z`. */
-export type ChainedEvent = {
-  link: number;
-  epoch: number;
-  seq: number;
-  question_id: number;
-  selected: string[] | null;
-  value: string | null;
-  marked: boolean | null;
-  seconds: number;
-  received_at: string;
-  late: boolean;
-};
+export type ChainedEvent = AnswerEvent & { late: boolean; link: number; received_at: string };
 
 export type Link = { link: number; hash: string; received_at: string; events: number };
 

@@ -33,7 +33,7 @@ export function addDoors(app: FastifyInstance): Doors {
   async function open({ port, host }: Place): Promise<number> {
     const [first = host, ...others] = await addressesOf(host);
     // Sockets that share a port would let two portals have it, neither of which would know.
-    if (port > 0) await shutDoor(await openDoor({ port, host: first }));
+    if (port > 0) await tryPlace({ port, host: first });
     // Not as a literal: the framework hands on what its types do not name.
     const shared = { backlog: BACKLOG, reusePort: DOORS > 1 };
     await app.listen({ port, host: first, ...shared });
@@ -59,12 +59,17 @@ export function addDoors(app: FastifyInstance): Doors {
   }
 }
 
+/** Throws where nothing can listen. */
+export async function tryPlace({ port, host }: Place): Promise<void> {
+  await shutDoor(await openDoor({ port, host }));
+}
+
 async function addressesOf(host: string): Promise<string[]> {
   if (host !== 'localhost') return [host];
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }
 
-export async function openDoor(options: Place & { backlog?: number; reusePort?: boolean }): Promise<Server> {
+async function openDoor(options: Place & { backlog?: number; reusePort?: boolean }): Promise<Server> {
   // As the framework's own server takes them.
   const door = new Server({ allowHalfOpen: true, noDelay: true });
   door.listen(options);
@@ -72,7 +77,7 @@ export async function openDoor(options: Place & { backlog?: number; reusePort?: 
   return door;
 }
 
-export async function shutDoor(door: Server): Promise<void> {
+async function shutDoor(door: Server): Promise<void> {
   const shut = once(door, 'close');
   door.close();
   await shut;

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { NoticeKind } from '#contract/notice.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { focusContent } from '#web/ui/focus-keeping.ts';
+import { puttingAway } from '#web/ui/focus-keeping.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import type { Desk } from './desk.ts';
 
@@ -22,14 +22,7 @@ export function UnreadMessages({ desk: { news } }: { desk: Desk }) {
             <p className="font-semibold text-sm">Message from the invigilator</p>
             <p className="whitespace-pre-line break-words">{message}</p>
           </div>
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => {
-              news.markRead(id);
-              focusContent();
-            }}
-          >
+          <Button size="sm" variant="secondary" onClick={puttingAway(() => news.markRead(id))}>
             I have read it
           </Button>
         </div>

@@ -71,13 +71,13 @@ function Live({ id, view, broken }: { id: string; view: BoardView; broken: boole
           </span>
         </Notice>
       )}
-      <div role="status" className="empty:hidden">
-        {broken && (
+      {broken && (
+        <div role="alert">
           <Notice tone="warn" title="The connection is broken">
             What stands here may be old. It is tried again by itself.
           </Notice>
-        )}
-      </div>
+        </div>
+      )}
       <Card aria-label="In figures">
         <StatList>
           <Stat

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { focusContent } from './focus-keeping.ts';
+import { puttingAway } from './focus-keeping.ts';
 import { Notice } from './notice.tsx';
 
 type ClosableNoticeProps = {
@@ -20,10 +20,7 @@ export function ClosableNotice({ tone, title, onClose, children }: ClosableNotic
       <button
         type="button"
         aria-label="Close this notice"
-        onClick={() => {
-          onClose();
-          focusContent();
-        }}
+        onClick={puttingAway(onClose)}
         className="absolute top-1.5 right-1.5 flex size-9 items-center justify-center rounded-control hover:bg-surface/60"
       >
         <X aria-hidden="true" className="size-4" />

@@ -14,10 +14,15 @@ function remember(place: EventTarget | null) {
   if (!place.closest(':is([role="dialog"], [role="alertdialog"], [role="menu"])')) onPage = place;
 }
 
-/** The reader goes on at the content of the page: what held the focus is put away. */
-export function focusContent(): void {
+function focusContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }
+
+/** Puts away what has the focus; who did so reads on at the content of the page. */
+export const puttingAway = (work: () => void) => (): void => {
+  work();
+  focusContent();
+};
 
 /**
  * Handlers for a window without a trigger of its own: the focus returns to where it was before.

@@ -1,6 +1,6 @@
 import { useTimeFormat } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { focusContent } from '#web/ui/focus-keeping.ts';
+import { puttingAway } from '#web/ui/focus-keeping.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { QueueView } from './queue.ts';
 import { countWords, seenWords } from './words.ts';
@@ -25,15 +25,7 @@ export function ViolationNote({ view, onPutAway }: { view: QueueView; onPutAway:
             ? countWords(standing)
             : 'It is recorded as soon as the portal can be reached; your answers go first.'}
         </p>
-        <Button
-          variant="secondary"
-          size="sm"
-          className="mt-3"
-          onClick={() => {
-            onPutAway();
-            focusContent();
-          }}
-        >
+        <Button variant="secondary" size="sm" className="mt-3" onClick={puttingAway(onPutAway)}>
           I have read this
         </Button>
       </Notice>
