@@ -146,7 +146,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I3',
-    file: ATTEMPTS,
+    file: 'src/server/attempt/opening.queries.ts',
     from: '\n    on conflict (aptitude_id, account_id) do nothing',
     to: '',
     test: SITTING_TEST,
@@ -425,7 +425,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I10',
-    file: 'src/server/attempt/queries.ts',
+    file: 'src/server/attempt/opening.queries.ts',
     from: 'and erased_at is null and not ',
     to: 'and erased_at is null or false and ',
     test: 'src/server/attempt/sitting.test.ts',
@@ -434,7 +434,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I10',
-    file: 'src/server/attempt/queries.ts',
+    file: 'src/server/attempt/opening.queries.ts',
     from: 'attempt.account_id and not ',
     to: 'attempt.account_id or false and ',
     test: 'src/server/attempt/sitting.test.ts',
@@ -578,7 +578,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'S1',
-    file: ATTEMPTS,
+    file: 'src/server/attempt/test.queries.ts',
     from: `
     .where('id', '=', id)
     .forKeyShare()
@@ -592,7 +592,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'S1',
-    file: ATTEMPTS,
+    file: 'src/server/attempt/deadline.queries.ts',
     from: `
     .forKeyShare()
     .skipLocked()`,

@@ -3,7 +3,8 @@ import { keepRounds, type Rounds } from '../database/rounds.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Services } from '../services.ts';
 import { closeAttempts } from './closing.actions.ts';
-import { findNextDeadline, lockOverdue, type Standing } from './queries.ts';
+import { findNextDeadline, lockOverdue } from './deadline.queries.ts';
+import type { Standing } from './queries.ts';
 
 // Small enough that what is saved meanwhile for one of them does not wait long.
 const BATCH = 250;

@@ -7,7 +7,8 @@ import type { Call } from '../http/route.ts';
 import { insertNotice } from '../invigilation/notice.queries.ts';
 import { listAttemptsOf } from '../invigilation/queries.ts';
 import { closeAttempts } from './closing.actions.ts';
-import { holdTest, lockStandings } from './queries.ts';
+import { lockStandings } from './queries.ts';
+import { holdTest } from './test.queries.ts';
 
 /** So many are marked in one go: whoever else calls has a turn between. */
 const AT_ONCE = 250;

@@ -29,10 +29,11 @@ import {
 import { type Marked, markPaper } from './marking.rules.ts';
 import { presentPaper, readMarking } from './paper.actions.ts';
 import { listPlans } from './plan.queries.ts';
-import { holdTest, lockAttemptById } from './queries.ts';
+import { lockAttemptById } from './queries.ts';
 import { updateScores } from './regrade.queries.ts';
 import { ruledVersions, sectionsToMark } from './scheme.rules.ts';
 import { sheetOf } from './sheet.actions.ts';
+import { holdTest } from './test.queries.ts';
 
 export async function tellAttempt({ db, params }: Call<typeof readAttempt, Viewer>) {
   const {

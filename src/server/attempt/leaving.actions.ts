@@ -6,8 +6,9 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { isBrowserTaken } from './browser.actions.ts';
-import { holdTerms, lockAttemptById } from './queries.ts';
+import { lockAttemptById } from './queries.ts';
 import { refusalToLeave } from './rules.ts';
+import { holdTerms } from './test.queries.ts';
 import { updateTimes } from './times.queries.ts';
 
 /** Closes the open section for good. A repetition finds it closed and tells the times as they are. */

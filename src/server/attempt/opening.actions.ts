@@ -12,23 +12,13 @@ import type { Services } from '../services.ts';
 import { checkAtGate, readList, refuseAtMovedGate, refuseStrangers } from './admission.actions.ts';
 import type { AnswerEvent } from './answer.rules.ts';
 import { readEvents } from './event.queries.ts';
+import { insertAttempts, listStarted, type NewAttempt, type Pen, raiseEpochs } from './opening.queries.ts';
 import { draftPaper, type Marking, readMarking } from './paper.actions.ts';
 import { listCandidates, type Shelf } from './paper.queries.ts';
 import { judgeStart } from './place.actions.ts';
-import {
-  type AttemptRow,
-  getTest,
-  holdTest,
-  insertAttempts,
-  listStarted,
-  lockAttempts,
-  type NewAttempt,
-  type Pen,
-  placeOf,
-  raiseEpochs,
-  type Test,
-} from './queries.ts';
+import { type AttemptRow, lockAttempts, placeOf } from './queries.ts';
 import { refusalToGoOn, refusalToStart } from './rules.ts';
+import { getTest, holdTest, type Test } from './test.queries.ts';
 import { stretchOf, timesAtStart } from './time.rules.ts';
 import { listExtraTimes } from './times.queries.ts';
 

@@ -7,7 +7,7 @@ import type { Call } from '../http/route.ts';
 import { getSubject } from './evidence.queries.ts';
 import { presentPaper, readMarking } from './paper.actions.ts';
 import type { Shelf } from './paper.queries.ts';
-import { type AttemptRow, findAttempt, getTest, type Test } from './queries.ts';
+import { type AttemptRow, findAttempt } from './queries.ts';
 import {
   listReplayAdmissions,
   listReplayEvents,
@@ -17,6 +17,7 @@ import {
 } from './replay.queries.ts';
 import { timelineOf } from './replay.rules.ts';
 import type { ReplayReader } from './replay-step.rules.ts';
+import { getTest, type Test } from './test.queries.ts';
 import { listViolations } from './violation.queries.ts';
 
 /** The own attempt as it went, once it is handed in; texts with the answers, corrections once they are released. */

@@ -9,8 +9,9 @@ import { latestAnswers } from './answer.rules.ts';
 import { isBrowserTaken, tellBrowser } from './browser.actions.ts';
 import { draftPaper, factsOfSections, markedSections, presentPaper, readMarking } from './paper.actions.ts';
 import { listCandidates } from './paper.queries.ts';
-import { findAttempt, getTest, type Test } from './queries.ts';
+import { findAttempt } from './queries.ts';
 import { refusalToSpeakFor } from './rules.ts';
+import { getTest, type Test } from './test.queries.ts';
 import { ownMinutes, stretchOf } from './time.rules.ts';
 import { findExtra } from './times.queries.ts';
 

@@ -15,10 +15,11 @@ import { isBrowserTaken } from './browser.actions.ts';
 import { type Closing, close, type End } from './closing.actions.ts';
 import { insertFinalAnswers, listLate, readEvents } from './event.queries.ts';
 import type { Shelf } from './paper.queries.ts';
-import { holdTerms, lockStandings, type Place, placeOf, type Standing } from './queries.ts';
+import { lockStandings, type Place, placeOf, type Standing } from './queries.ts';
 import { isGraceOver, refusalToHandIn, refusalToSpeakFor } from './rules.ts';
 import { problemIn, sheetOf } from './sheet.actions.ts';
 import { allowedFor, refusalOfOperation, type Sheet } from './sheet.rules.ts';
+import { holdTerms } from './test.queries.ts';
 import { clockOf, momentOf } from './time.rules.ts';
 
 const HAND_INS_TOGETHER = 100;

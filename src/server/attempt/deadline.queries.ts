@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { readClock } from '../database/clock.ts';
+import type { Database } from '../database/connection.ts';
+import { isAt, now, type Place, type Standing, standings } from './queries.ts';
+
+/**
+ * Attempts whose deadline and grace are over, locked, and their tests held. Attempts that another node has at this moment are
+ * left to it, and tests that somebody changes to the next round. Passed over are those named `without`, and those that are
+ * `handedIn`, which is asked once it is known what is over: nobody comes in time after that.
+ */
+export async function lockOverdue(
+  tx: Database,
+  graceSeconds: number,
+  limit: number,
+  { without, handedIn }: { without: number[]; handedIn: () => Place[] },
+): Promise<Standing[]> {
+  const isOverdue = (at: Date) => sql<boolean>`state = 'writing' and attempt.paused_at is null
+    and deadline < ${at}::timestamptz - ${graceSeconds} * interval '1 second'`;
+  const at = await readClock(tx);
+  const held = await tx
+    .selectFrom('aptitude')
+    .select('id')
+    .where('id', 'in', tx.selectFrom('attempt').select('aptitude_id').where(isOverdue(at)))
+    .forKeyShare()
+    .skipLocked()
+    .execute();
+  if (held.length === 0) return [];
+  return await standings(tx)
+    .select(now)
+    .where('aptitude_id', '=', sql<number>`any(${held.map(({ id }) => id)}::int[])`)
+    .where(isOverdue(at))
+    .where('attempt.id', '!=', sql<number>`all(${without}::int[])`)
+    .where(sql<boolean>`not ${isAt(handedIn())}`)
+    .orderBy('attempt.id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** The next instant at which an open attempt is over, grace included. */
+export async function findNextDeadline(db: Database, graceSeconds: number) {
+  const { rows } = await sql<{ milliseconds: number | null }>`
+    select extract(epoch from min(deadline) + ${graceSeconds} * interval '1 second' - clock_timestamp())::float8 * 1000
+      as milliseconds
+    from attempt where state = 'writing' and paused_at is null`.execute(db);
+  return rows[0]?.milliseconds ?? undefined;
+}
