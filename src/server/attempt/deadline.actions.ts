@@ -1,4 +1,3 @@
-import { GRACE_SECONDS } from '#contract/attempt.ts';
 import { keepRounds, type Rounds } from '../database/rounds.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Services } from '../services.ts';
@@ -27,7 +26,7 @@ async function closeOverdue(
     let taken: Standing[] = [];
     try {
       await transaction(db, async (tx) => {
-        taken = await lockOverdue(tx, GRACE_SECONDS, most, { without: left, handedIn: submitter.waiting });
+        taken = await lockOverdue(tx, most, { without: left, handedIn: submitter.waiting });
         await closeAttempts(tx, shelf, taken, 'deadline', null);
       });
       for (const test of new Set(taken.map((attempt) => attempt.aptitude_id))) boards.announce(test);
@@ -47,7 +46,7 @@ export function keepDeadlines(services: Services, failed: (error: unknown) => vo
   return keepRounds(
     async () => {
       const lanes = await Promise.all(Array.from({ length: LANES }, () => closeOverdue(services, failed)));
-      const next = await findNextDeadline(services.db, GRACE_SECONDS);
+      const next = await findNextDeadline(services.db);
       return lanes.includes(true) || next === undefined ? SWEEP_MS : Math.min(SWEEP_MS, Math.max(50, next));
     },
     { every: SWEEP_MS, failed },

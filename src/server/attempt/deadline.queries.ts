@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { GRACE_SECONDS } from '#contract/attempt.ts';
 import { readClock } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
 import { isAt, now, type Place, type Standing, standings } from './queries.ts';
@@ -10,12 +11,11 @@ import { isAt, now, type Place, type Standing, standings } from './queries.ts';
  */
 export async function lockOverdue(
   tx: Database,
-  graceSeconds: number,
   limit: number,
   { without, handedIn }: { without: number[]; handedIn: () => Place[] },
 ): Promise<Standing[]> {
   const isOverdue = (at: Date) => sql<boolean>`state = 'writing' and attempt.paused_at is null
-    and deadline < ${at}::timestamptz - ${graceSeconds} * interval '1 second'`;
+    and deadline < ${at}::timestamptz - ${GRACE_SECONDS} * interval '1 second'`;
   const at = await readClock(tx);
   const held = await tx
     .selectFrom('aptitude')
@@ -39,9 +39,9 @@ export async function lockOverdue(
 }
 
 /** The next instant at which an open attempt is over, grace included. */
-export async function findNextDeadline(db: Database, graceSeconds: number) {
+export async function findNextDeadline(db: Database) {
   const { rows } = await sql<{ milliseconds: number | null }>`
-    select extract(epoch from min(deadline) + ${graceSeconds} * interval '1 second' - clock_timestamp())::float8 * 1000
+    select extract(epoch from min(deadline) + ${GRACE_SECONDS} * interval '1 second' - clock_timestamp())::float8 * 1000
       as milliseconds
     from attempt where state = 'writing' and paused_at is null`.execute(db);
   return rows[0]?.milliseconds ?? undefined;

@@ -196,7 +196,7 @@ test('the sweep passes by who hands in from the first moment on', async () => {
   await portal.db.transaction().execute(async (tx) => {
     await sql`update attempt set deadline = deadline - interval '2 hours' where id = ${id}`.execute(tx);
     const overdue = async (handedIn: () => Place[]) =>
-      (await lockOverdue(tx, GRACE_SECONDS, 1_000, { without: [], handedIn })).map((one) => one.id);
+      (await lockOverdue(tx, 1_000, { without: [], handedIn })).map((one) => one.id);
     expect(await overdue(() => [])).toContain(id);
     expect(await overdue(submitter.waiting)).not.toContain(id);
   });
