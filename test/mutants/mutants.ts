@@ -75,8 +75,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I1',
     file: ATTEMPTS,
-    from: "attempts(tx).where(isAt(places)).orderBy('attempt.id').forUpdate().as('locked')",
-    to: "attempts(tx).where(isAt(places)).orderBy('attempt.id').as('locked')",
+    from: "attempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forUpdate().as('locked')",
+    to: "attempts(tx).where(isOneOf(keys)).orderBy('attempt.id').as('locked')",
     test: 'src/server/attempt/lock-order.test.ts',
     name: 'who hands in for a student waits for the save that is under way, and marks it',
     because: 'who ends attempts locks them',
@@ -156,8 +156,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I3',
     file: ATTEMPTS,
-    from: "standings(tx).where(isAt(places)).orderBy('attempt.id').forUpdate().as('locked')",
-    to: "standings(tx).where(isAt(places)).orderBy('attempt.id').as('locked')",
+    from: "bareAttempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forUpdate().as('locked')",
+    to: "bareAttempts(tx).where(isOneOf(keys)).orderBy('attempt.id').as('locked')",
     test: SUBMISSION_TEST,
     name: 'two submissions at once close the attempt once',
     because: 'a submission locks its attempt',
@@ -507,7 +507,7 @@ export const mutants: Mutant[] = [
   {
     promise: 'I2',
     file: 'src/server/attempt/submission.actions.ts',
-    from: '      waiting.add(place);\n',
+    from: '      waiting.add(key);\n',
     to: '',
     test: 'src/server/attempt/lock-order.test.ts',
     name: 'the sweep passes by who hands in from the first moment on',

@@ -5,7 +5,7 @@ import {
   MOST_EXTRA_MINUTES,
   type withdrawExtraTime,
 } from '#contract/publication.ts';
-import { lockAttempt, lockAttempts, placeOf, type Standing } from '../attempt/queries.ts';
+import { attemptKeyOf, type BareAttempt, lockAttempt, lockAttempts } from '../attempt/queries.ts';
 import { isGraceOver } from '../attempt/rules.ts';
 import { clockOf, isSpent, minutesBeyond, writableMinutes } from '../attempt/time.rules.ts';
 import { findExtra, listExtraTimes } from '../attempt/times.queries.ts';
@@ -99,17 +99,17 @@ export async function giveMinutesTo({ body, db, params, viewer }: Call<typeof gi
   return await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
     const students = (await listStudents(tx, users)).map(({ id }) => id);
-    const places = students.map((student) => ({ test: params.id, student }));
-    const attempts = await lockAttempts(tx, places);
+    const keys = students.map((student) => ({ test: params.id, student }));
+    const attempts = await lockAttempts(tx, keys);
     const given = students.flatMap((account) => {
-      const attempt = attempts.get(placeOf({ test: params.id, student: account }));
+      const attempt = attempts.get(attemptKeyOf({ test: params.id, student: account }));
       return (attempt ? isDone(attempt, test) : isPast(test)) ? [] : account;
     });
     if (given.length === 0) throw new Problem('nobody-writes');
-    const extras = await listExtraTimes(tx, places);
+    const extras = await listExtraTimes(tx, keys);
     const gifts = new Map(
       given.map((account) => {
-        const before = extras.get(placeOf({ test: params.id, student: account }));
+        const before = extras.get(attemptKeyOf({ test: params.id, student: account }));
         const after = { factor: before?.factor ?? null, minutes: (before?.minutes ?? 0) + minutes };
         refuseMoreThanADay(minutesBeyond(test.duration, after));
         return [account, { before, after, minutesGiven: minutes }];
@@ -141,7 +141,7 @@ const isPast = (test: AptitudeRow) => phaseOf(test, test.now) === 'past';
 
 /** Whether more time is of no use: a section that has ended stays closed, and the last one too. */
 function isDone(
-  attempt: Pick<Standing, 'state' | 'deadline' | 'section_ends' | 'paused_at' | 'now'>,
+  attempt: Pick<BareAttempt, 'state' | 'deadline' | 'section_ends' | 'paused_at' | 'now'>,
   test: AptitudeRow,
 ): boolean {
   const { state, deadline, section_ends } = attempt;

@@ -6,7 +6,7 @@ import { type CountedEvent, readEvents } from './event.queries.ts';
 import { markPaper } from './marking.rules.ts';
 import type { Shelf } from './paper.queries.ts';
 import { listPlans } from './plan.queries.ts';
-import type { Standing } from './queries.ts';
+import type { BareAttempt } from './queries.ts';
 import { ruledVersions, sectionsToMark } from './scheme.rules.ts';
 import { closeWithScores } from './score.queries.ts';
 import { timesAfterPause, writingSeconds } from './time.rules.ts';
@@ -19,7 +19,7 @@ export type End = { how: HowSubmitted; submitted_at: Date; events: () => Counted
 export async function closeAttempts(
   tx: Database,
   shelf: Shelf,
-  attempts: Standing[],
+  attempts: BareAttempt[],
   how: HowSubmitted,
   actor: number | null,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function closeAttempts(
   );
 }
 
-export type Closing = { attempt: Standing; how: HowSubmitted; actor: number | null };
+export type Closing = { attempt: BareAttempt; how: HowSubmitted; actor: number | null };
 
 /** Marks locked attempts of held tests, with a shelf of the transaction, from one read of their events and closes them. */
 export async function close(tx: Database, shelf: Shelf, closings: Closing[]): Promise<Map<number, End>> {
@@ -84,5 +84,5 @@ export async function close(tx: Database, shelf: Shelf, closings: Closing[]): Pr
 }
 
 /** Of an attempt in a pause, its ends as if the pause ended now: a reopening starts from these. */
-const timesOfPaused = ({ id, now, paused_at, stretch, ...times }: Standing) =>
+const timesOfPaused = ({ id, now, paused_at, stretch, ...times }: BareAttempt) =>
   paused_at ? [{ id, stretch, ...timesAfterPause(times, paused_at, now) }] : [];

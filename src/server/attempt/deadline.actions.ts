@@ -3,7 +3,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Services } from '../services.ts';
 import { closeAttempts } from './closing.actions.ts';
 import { findNextDeadline, lockOverdue } from './deadline.queries.ts';
-import type { Standing } from './queries.ts';
+import type { BareAttempt } from './queries.ts';
 
 // Small enough that what is saved meanwhile for one of them does not wait long.
 const BATCH = 250;
@@ -23,7 +23,7 @@ async function closeOverdue(
   const left: number[] = [];
   for (let alone = 0; ; ) {
     const most = alone-- > 0 ? 1 : BATCH;
-    let taken: Standing[] = [];
+    let taken: BareAttempt[] = [];
     try {
       await transaction(db, async (tx) => {
         taken = await lockOverdue(tx, most, { without: left, handedIn: submitter.waiting });

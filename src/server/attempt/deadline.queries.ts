@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { GRACE_SECONDS } from '#contract/attempt.ts';
 import { readClock } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
-import { isAt, now, type Place, type Standing, standings } from './queries.ts';
+import { type AttemptKey, type BareAttempt, bareAttempts, isOneOf, now } from './queries.ts';
 
 /**
  * Attempts whose deadline and grace are over, locked, and their tests held. Attempts that another node has at this moment are
@@ -12,8 +12,8 @@ import { isAt, now, type Place, type Standing, standings } from './queries.ts';
 export async function lockOverdue(
   tx: Database,
   limit: number,
-  { without, handedIn }: { without: number[]; handedIn: () => Place[] },
-): Promise<Standing[]> {
+  { without, handedIn }: { without: number[]; handedIn: () => AttemptKey[] },
+): Promise<BareAttempt[]> {
   const isOverdue = (at: Date) => sql<boolean>`state = 'writing' and attempt.paused_at is null
     and deadline < ${at}::timestamptz - ${GRACE_SECONDS} * interval '1 second'`;
   const at = await readClock(tx);
@@ -25,12 +25,12 @@ export async function lockOverdue(
     .skipLocked()
     .execute();
   if (held.length === 0) return [];
-  return await standings(tx)
+  return await bareAttempts(tx)
     .select(now)
     .where('aptitude_id', '=', sql<number>`any(${held.map(({ id }) => id)}::int[])`)
     .where(isOverdue(at))
     .where('attempt.id', '!=', sql<number>`all(${without}::int[])`)
-    .where(sql<boolean>`not ${isAt(handedIn())}`)
+    .where(sql<boolean>`not ${isOneOf(handedIn())}`)
     .orderBy('attempt.id')
     .limit(limit)
     .forUpdate()

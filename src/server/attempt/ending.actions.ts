@@ -7,7 +7,7 @@ import type { Call } from '../http/route.ts';
 import { insertNotice } from '../invigilation/notice.queries.ts';
 import { listAttemptsOf } from '../invigilation/queries.ts';
 import { closeAttempts } from './closing.actions.ts';
-import { lockStandings } from './queries.ts';
+import { lockBareAttempts } from './queries.ts';
 import { holdTest } from './test.queries.ts';
 
 /** So many are marked in one go: whoever else calls has a turn between. */
@@ -19,8 +19,8 @@ export async function endForStudents(call: Call<typeof endAttempts, Viewer>) {
   return await transaction(db, async (tx) => {
     await holdTest(tx, params.id);
     const chosen = await listAttemptsOf(tx, params.id, 'writing', body.users);
-    const places = chosen.map(({ account_id }) => ({ test: params.id, student: account_id }));
-    const attempts = [...(await lockStandings(tx, places)).values()].filter(
+    const keys = chosen.map(({ account_id }) => ({ test: params.id, student: account_id }));
+    const attempts = [...(await lockBareAttempts(tx, keys)).values()].filter(
       ({ state }) => state === 'writing',
     );
     if (attempts.length === 0) throw new Problem('nobody-writes');

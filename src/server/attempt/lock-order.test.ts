@@ -17,7 +17,7 @@ import { linesOf } from './chain.rules.ts';
 import { lockOverdue } from './deadline.queries.ts';
 import type { Save } from './fate.queries.ts';
 import { createShelf } from './paper.queries.ts';
-import type { Place } from './queries.ts';
+import type { AttemptKey } from './queries.ts';
 import { createPatientSaver, createSaver } from './save.queries.ts';
 import { createSubmitter } from './submission.actions.ts';
 import { stopClocks } from './times.queries.ts';
@@ -195,7 +195,7 @@ test('the sweep passes by who hands in from the first moment on', async () => {
   });
   await portal.db.transaction().execute(async (tx) => {
     await sql`update attempt set deadline = deadline - interval '2 hours' where id = ${id}`.execute(tx);
-    const overdue = async (handedIn: () => Place[]) =>
+    const overdue = async (handedIn: () => AttemptKey[]) =>
       (await lockOverdue(tx, 1_000, { without: [], handedIn })).map((one) => one.id);
     expect(await overdue(() => [])).toContain(id);
     expect(await overdue(submitter.waiting)).not.toContain(id);

@@ -16,7 +16,7 @@ import { insertAttempts, listStarted, type NewAttempt, type Pen, raiseEpochs } f
 import { draftPaper, type Marking, readMarking } from './paper.actions.ts';
 import { listCandidates, type Shelf } from './paper.queries.ts';
 import { judgeStart } from './place.actions.ts';
-import { type AttemptRow, lockAttempts, placeOf } from './queries.ts';
+import { type AttemptRow, attemptKeyOf, lockAttempts } from './queries.ts';
 import { refusalToGoOn, refusalToStart } from './rules.ts';
 import { getTest, holdTest, type Test } from './test.queries.ts';
 import { stretchOf, timesAtStart } from './time.rules.ts';
@@ -95,7 +95,7 @@ async function turnAway(
   starts: Start[],
 ): Promise<Map<Start, Outcome>> {
   const started = await listStarted(db, starts);
-  const fresh = starts.filter((start) => !started.has(placeOf(start)));
+  const fresh = starts.filter((start) => !started.has(attemptKeyOf(start)));
   const readTest = readOnce((id: number) => getTest(db, id));
   const refused = new Map<Start, Outcome>();
   const pass = async ({ address, body, outside, student, viewer }: Start) => {
@@ -130,11 +130,11 @@ async function openTogether(
 ): Promise<Map<Start, Outcome>> {
   const plan = await readPlan(tx, shelf, test);
   const attempts = await lockAttempts(tx, starts);
-  const fresh = starts.filter((start) => !attempts.has(placeOf(start)));
+  const fresh = starts.filter((start) => !attempts.has(attemptKeyOf(start)));
   const { drafted, refused } = await draftAttempts(tx, plan, fresh);
-  for (const [place, attempt] of await lockAttempts(tx, drafted)) attempts.set(place, attempt);
+  for (const [key, attempt] of await lockAttempts(tx, drafted)) attempts.set(key, attempt);
   const opening = starts.flatMap((start) => {
-    const attempt = attempts.get(placeOf(start));
+    const attempt = attempts.get(attemptKeyOf(start));
     return attempt && !refusalToGoOn(start, attempt) ? [{ start, attempt }] : [];
   });
   const pens = await raiseEpochs(
@@ -152,7 +152,7 @@ async function openTogether(
   const outcomes = new Map<Start, Outcome>(refused);
   for (const start of starts) {
     if (refused.has(start)) continue;
-    const attempt = attempts.get(placeOf(start));
+    const attempt = attempts.get(attemptKeyOf(start));
     const pen = attempt && pens.get(attempt.id);
     outcomes.set(
       start,
@@ -170,7 +170,8 @@ async function draftAttempts(tx: Tx, plan: Plan, starts: Start[]) {
   const drafts = new Map<Start, NewAttempt>();
   const refused = new Map<Start, Problem>();
   for (const start of starts) {
-    const draft = await draftAttempt(tx, plan, start, listed, extras.get(placeOf(start))).catch(problemOnly);
+    const extra = extras.get(attemptKeyOf(start));
+    const draft = await draftAttempt(tx, plan, start, listed, extra).catch(problemOnly);
     if (draft instanceof Problem) refused.set(start, draft);
     else drafts.set(start, draft);
   }

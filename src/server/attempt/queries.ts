@@ -3,7 +3,7 @@ import { databaseClock } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
 
 /** Attempts without their papers, to be narrowed. */
-export const standings = (db: Database) =>
+export const bareAttempts = (db: Database) =>
   db
     .selectFrom('attempt')
     .select([
@@ -24,14 +24,14 @@ export const standings = (db: Database) =>
       'standstills',
     ]);
 
-const attempts = (db: Database) => standings(db).select('paper');
+const attempts = (db: Database) => bareAttempts(db).select('paper');
 
 /** The clock once a row is locked. The select that locks stands inside of that which asks for the clock: the wait may be long. */
 export const now = databaseClock.as('now');
 
 export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 /** An attempt without its paper, which is most of it. */
-export type Standing = Omit<AttemptRow, 'paper'>;
+export type BareAttempt = Omit<AttemptRow, 'paper'>;
 
 /** The attempt of an account at a test; undefined where it has none. */
 export async function findAttempt(db: Database, aptitudeId: number, accountId: number) {
@@ -58,25 +58,26 @@ export async function lockAttemptById(tx: Database, id: number) {
   return await tx.selectFrom(locked).selectAll().select(now).executeTakeFirst();
 }
 
-/** One student's attempt at one test. */
-export type Place = { test: number; student: number };
-export const placeOf = ({ test, student }: Place): string => `${test} ${student}`;
+/** Whose attempt at which test it is, or would be: a student has at most one. */
+export type AttemptKey = { test: number; student: number };
+/** The same as text, to look it up by. */
+export const attemptKeyOf = ({ test, student }: AttemptKey): string => `${test} ${student}`;
 
-/** The attempts of some students, by their places, locked alike in the order of their numbers. */
-export async function lockAttempts(tx: Database, places: Place[]): Promise<Map<string, AttemptRow>> {
-  const locked = attempts(tx).where(isAt(places)).orderBy('attempt.id').forUpdate().as('locked');
-  return byPlace(await tx.selectFrom(locked).selectAll().select(now).execute());
+/** The attempts of some students, by their keys, locked alike in the order of their numbers. */
+export async function lockAttempts(tx: Database, keys: AttemptKey[]): Promise<Map<string, AttemptRow>> {
+  const locked = attempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forUpdate().as('locked');
+  return byKey(await tx.selectFrom(locked).selectAll().select(now).execute());
 }
 
 /** The same without the papers. */
-export async function lockStandings(tx: Database, places: Place[]): Promise<Map<string, Standing>> {
-  const locked = standings(tx).where(isAt(places)).orderBy('attempt.id').forUpdate().as('locked');
-  return byPlace(await tx.selectFrom(locked).selectAll().select(now).execute());
+export async function lockBareAttempts(tx: Database, keys: AttemptKey[]): Promise<Map<string, BareAttempt>> {
+  const locked = bareAttempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forUpdate().as('locked');
+  return byKey(await tx.selectFrom(locked).selectAll().select(now).execute());
 }
 
 /** Whether an attempt is one of these. */
-export const isAt = (places: Place[]) => sql<boolean>`(aptitude_id, account_id) in (
-  select * from unnest(${places.map(({ test }) => test)}::int[], ${places.map(({ student }) => student)}::int[]))`;
+export const isOneOf = (keys: AttemptKey[]) => sql<boolean>`(aptitude_id, account_id) in (
+  select * from unnest(${keys.map(({ test }) => test)}::int[], ${keys.map(({ student }) => student)}::int[]))`;
 
-const byPlace = <Row extends Standing>(rows: Row[]): Map<string, Row> =>
-  new Map(rows.map((row) => [placeOf({ test: row.aptitude_id, student: row.account_id }), row]));
+const byKey = <Row extends BareAttempt>(rows: Row[]): Map<string, Row> =>
+  new Map(rows.map((row) => [attemptKeyOf({ test: row.aptitude_id, student: row.account_id }), row]));

@@ -23,8 +23,8 @@ export async function openAgain({ body, db, params, viewer }: Call<typeof reopen
     if (test.paused_at) throw new Problem('test-paused');
     if (answersOutSince(test, test.now)) throw new Problem('answers-out');
     const chosen = await listAttemptsOf(tx, params.id, 'submitted', body.users);
-    const places = chosen.map(({ account_id }) => ({ test: params.id, student: account_id }));
-    const locked = [...(await lockAttempts(tx, places)).values()];
+    const keys = chosen.map(({ account_id }) => ({ test: params.id, student: account_id }));
+    const locked = [...(await lockAttempts(tx, keys)).values()];
     const now = await readClock(tx);
     const openings = locked.flatMap((attempt) => {
       const { id, how, state, submitted_at, deadline } = attempt;

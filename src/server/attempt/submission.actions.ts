@@ -15,7 +15,7 @@ import { isBrowserTaken } from './browser.actions.ts';
 import { type Closing, close, type End } from './closing.actions.ts';
 import { insertFinalAnswers, listLate, readEvents } from './event.queries.ts';
 import type { Shelf } from './paper.queries.ts';
-import { lockStandings, type Place, placeOf, type Standing } from './queries.ts';
+import { type AttemptKey, attemptKeyOf, type BareAttempt, lockBareAttempts } from './queries.ts';
 import { isGraceOver, refusalToHandIn, refusalToSpeakFor } from './rules.ts';
 import { problemIn, sheetOf } from './sheet.actions.ts';
 import { allowedFor, refusalOfOperation, type Sheet } from './sheet.rules.ts';
@@ -28,7 +28,7 @@ const LANES = 2;
 
 /** A test that one student hands in, with what had not been saved yet. */
 type HandIn = Pick<Parsed<typeof submit.body>, 'answers' | 'at_end' | 'epoch'> &
-  Place & {
+  AttemptKey & {
     /** The test wants Safe Exam Browser, and the call does not come from it. */
     outside: boolean;
     /** When it came, in milliseconds of the node's steady clock. */
@@ -37,9 +37,9 @@ type HandIn = Pick<Parsed<typeof submit.body>, 'answers' | 'at_end' | 'epoch'> &
 type Handed = Parsed<typeof submit.reply> | Problem;
 /** Hands in for every student on this node, and tells who waits for that: time ends nobody's test over it. */
 export type Submitter = {
-  /** `find` finds the rest of what is handed in; whoever is at that place waits from now on. */
-  handIn(place: Place, find: () => Promise<Omit<HandIn, keyof Place>>): Promise<Handed>;
-  waiting(): Place[];
+  /** `find` finds the rest of what is handed in; the student waits from now on. */
+  handIn(key: AttemptKey, find: () => Promise<Omit<HandIn, keyof AttemptKey>>): Promise<Handed>;
+  waiting(): AttemptKey[];
 };
 
 /** Hands an attempt in, with what the caller had not saved yet. Every repetition gives the same receipt. */
@@ -59,7 +59,7 @@ export async function handIn(call: Call<typeof submit, Viewer>) {
 
 /** What is handed in while others of its test are being marked is marked next, in one transaction for all of it. */
 export function createSubmitter({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Submitter {
-  const waiting = new Set<Place>();
+  const waiting = new Set<AttemptKey>();
   const batcher = batchApart(
     ({ test }: HandIn) => test,
     (test) => {
@@ -69,12 +69,12 @@ export function createSubmitter({ db, shelf }: Pick<Services, 'db' | 'shelf'>): 
     },
   );
   return {
-    async handIn(place, find) {
-      waiting.add(place);
+    async handIn(key, find) {
+      waiting.add(key);
       try {
-        return await batcher.add({ ...place, ...(await find()) });
+        return await batcher.add({ ...key, ...(await find()) });
       } finally {
-        waiting.delete(place);
+        waiting.delete(key);
       }
     },
     waiting: () => [...waiting],
@@ -93,12 +93,12 @@ async function handInTogether(
   const ahead = (await readClock(tx)).getTime() - (asked + performance.now()) / 2;
   const test = await holdTerms(tx, testId);
   if (!test) return handIns.map(() => new Problem('not-found'));
-  const attempts = await lockStandings(tx, handIns);
+  const attempts = await lockBareAttempts(tx, handIns);
   const ends = await listEnds(tx, [...attempts.values()]);
   const closings = new Map<number, Closing & { handIn: HandIn }>();
   const refused = new Map<HandIn, Problem>();
   for (const one of handIns) {
-    const attempt = attempts.get(placeOf(one));
+    const attempt = attempts.get(attemptKeyOf(one));
     // Of several calls for one attempt the first that may closes it; the others find it closed.
     if (attempt?.state !== 'writing' || closings.has(attempt.id)) continue;
     const paper = one.answers.length > 0 ? await shelf.findPaper(attempt.id, attempt.account_id) : undefined;
@@ -123,7 +123,7 @@ async function handInTogether(
   }
   for (const [id, end] of await close(tx, shelf, [...closings.values()])) ends.set(id, end);
   for (const one of handIns) {
-    const attempt = attempts.get(placeOf(one));
+    const attempt = attempts.get(attemptKeyOf(one));
     const end = attempt && ends.get(attempt.id);
     const isCounted = attempt && closings.get(attempt.id)?.handIn === one;
     if (!end || isCounted || refused.has(one)) continue;
@@ -135,14 +135,14 @@ async function handInTogether(
   return handIns.map((one) => {
     const refusal = refused.get(one);
     if (refusal) return refusal;
-    const attempt = attempts.get(placeOf(one));
+    const attempt = attempts.get(attemptKeyOf(one));
     const end = attempt && ends.get(attempt.id);
     if (!end) return new Problem('not-appeared');
     return { ...receiptOf(attempt.id, end, test), late: lateOf(one, end) };
   });
 }
 
-function timeLeft({ deadline, now, paused_at, section_ends }: Standing): Problem {
+function timeLeft({ deadline, now, paused_at, section_ends }: BareAttempt): Problem {
   return new Problem('time-left', { data: { deadline, section_ends, paused_at, server_time: now } });
 }
 
@@ -166,7 +166,7 @@ function notCounted(given: HandIn['answers'], counted: LatestAnswer[]): HandIn['
 async function listNews(
   tx: Database,
   shelf: Shelf,
-  attempt: Standing,
+  attempt: BareAttempt,
   late: HandIn['answers'],
 ): Promise<HandIn['answers']> {
   const paper = late.length > 0 ? await shelf.findPaper(attempt.id, attempt.account_id) : undefined;
@@ -181,7 +181,7 @@ async function listNews(
 /** Keeps answers that do not count under the epoch of their device: an older one overrides nothing of a newer. */
 async function keepAsEvidence(
   tx: Database,
-  { id, epoch, now }: Standing,
+  { id, epoch, now }: BareAttempt,
   { epoch: of = epoch }: HandIn,
   news: HandIn['answers'],
 ): Promise<void> {
@@ -199,7 +199,7 @@ const isEmpty = ({ selected_options = [], value = '' }: Said) =>
 type Said = { question_id: number; selected_options?: string[] | undefined; value?: string | undefined };
 
 /** Whether an answer of a section that is not open comes along: the test is handed in all the same. */
-function isEvidence(attempt: Standing, section: number | undefined): boolean {
+function isEvidence(attempt: BareAttempt, section: number | undefined): boolean {
   const [end, clock] = [attempt.section_ends?.[section ?? -1], clockOf(attempt)];
   // The grace period of a section that had ended before a pause does not stand still in it.
   const at = end && end <= clock ? attempt.now : clock;
@@ -226,7 +226,7 @@ function receiptOf(id: number, end: End, test: Releasing): Parsed<typeof Receipt
 }
 
 /** How those of some attempts ended that have ended. */
-async function listEnds(tx: Database, attempts: Standing[]): Promise<Map<number, End>> {
+async function listEnds(tx: Database, attempts: BareAttempt[]): Promise<Map<number, End>> {
   const ended = attempts.filter(({ state }) => state === 'submitted');
   const eventsOf = await readEvents(
     tx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Times } from '#contract/section-times.ts';
 import type { Database } from '../database/connection.ts';
 import type { Standstill } from '../database/document.ts';
-import { now, placeOf } from './queries.ts';
+import { type AttemptKey, attemptKeyOf, now } from './queries.ts';
 import type { Extra } from './time.rules.ts';
 
 /** The extra time of a student in a test. */
@@ -19,20 +19,17 @@ export async function findExtra(
     .executeTakeFirst();
 }
 
-/** The extra time of some students, by their places. */
-export async function listExtraTimes(
-  db: Database,
-  places: { test: number; student: number }[],
-): Promise<Map<string, Extra>> {
+/** The extra time of some students, by their keys. */
+export async function listExtraTimes(db: Database, keys: AttemptKey[]): Promise<Map<string, Extra>> {
   const rows = await db
     .selectFrom('extra_time')
     .select(['aptitude_id', 'account_id', 'factor', 'minutes'])
-    .where('aptitude_id', '=', sql<number>`any(${places.map(({ test }) => test)}::int[])`)
-    .where('account_id', '=', sql<number>`any(${places.map(({ student }) => student)}::int[])`)
+    .where('aptitude_id', '=', sql<number>`any(${keys.map(({ test }) => test)}::int[])`)
+    .where('account_id', '=', sql<number>`any(${keys.map(({ student }) => student)}::int[])`)
     .execute();
   return new Map(
     rows.map(({ aptitude_id, account_id, ...extra }) => [
-      placeOf({ test: aptitude_id, student: account_id }),
+      attemptKeyOf({ test: aptitude_id, student: account_id }),
       extra,
     ]),
   );

@@ -12,7 +12,7 @@ import type { Call } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { closeAttempts } from './closing.actions.ts';
 import type { Shelf } from './paper.queries.ts';
-import { findAttempt, lockStandings, placeOf, type Standing } from './queries.ts';
+import { attemptKeyOf, type BareAttempt, findAttempt, lockBareAttempts } from './queries.ts';
 import { getTest, holdTerms } from './test.queries.ts';
 import { clockOf } from './time.rules.ts';
 import { countViolations, insertViolations, listLatestViolations } from './violation.queries.ts';
@@ -73,9 +73,9 @@ async function recordTogether(
 ): Promise<Map<Report, Told | Problem>> {
   const test = await holdTerms(tx, testId);
   if (!test) return new Map();
-  const attempts = await lockStandings(tx, reports);
+  const attempts = await lockBareAttempts(tx, reports);
   const found = reports.flatMap((report) => {
-    const attempt = attempts.get(placeOf(report));
+    const attempt = attempts.get(attemptKeyOf(report));
     if (!attempt) return [];
     const { epoch } = attempt;
     const seen = report.violations.map((one) => ({ ...one, epoch: one.epoch ?? epoch }));
@@ -140,7 +140,7 @@ export async function tellViolations({ db, params, query, viewer }: Call<typeof 
 /** Where some attempts stand, by their numbers. */
 async function tellStandings(
   db: Database,
-  attempts: { attempt: Standing; limit: number }[],
+  attempts: { attempt: BareAttempt; limit: number }[],
 ): Promise<Map<number, Told>> {
   const ids = attempts.map(({ attempt }) => attempt.id);
   const counts = await countViolations(db, ids);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HowSubmitted } from '#contract/attempt.ts';
 import type { RulingHow } from '#contract/regrade.ts';
 import type { Trade } from '#contract/trade.ts';
-import { type Place, placeOf } from '../attempt/queries.ts';
+import { type AttemptKey, attemptKeyOf } from '../attempt/queries.ts';
 import { type Batcher, createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 import type { PaperItem, StoredOutcome, StoredSection, StoredSectionScore } from '../database/document.ts';
@@ -82,7 +82,7 @@ export async function listTopRanked(
 }
 
 /** A student's rank in a test, and among how many. */
-export type Ranks = Batcher<Place, RankedRow | undefined>;
+export type Ranks = Batcher<AttemptKey, RankedRow | undefined>;
 
 const TOGETHER = 500;
 
@@ -91,16 +91,16 @@ const TOGETHER = 500;
  * a whole test asks at the moment when its results come out.
  */
 export function createRanks(db: Database): Ranks {
-  return createBatcher(async (asked: Place[]) => {
+  return createBatcher(async (asked: AttemptKey[]) => {
     const tests = asked.map(({ test }) => test);
     const students = asked.map(({ student }) => student);
     const { rows } = await sql<RankedRow>`
       select * from (${ranked([...new Set(tests)])}) ranked where (aptitude_id, account_id) in (
         select * from unnest(${tests}::int[], ${students}::int[]))`.execute(db);
     const found = new Map(
-      rows.map((row) => [placeOf({ test: row.aptitude_id, student: row.account_id }), row]),
+      rows.map((row) => [attemptKeyOf({ test: row.aptitude_id, student: row.account_id }), row]),
     );
-    return asked.map((one) => found.get(placeOf(one)));
+    return asked.map((one) => found.get(attemptKeyOf(one)));
   }, TOGETHER);
 }
 
