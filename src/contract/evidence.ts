@@ -90,11 +90,16 @@ export type Signature = z.infer<typeof Signature>;
 export const Standing = z.enum(['counted', 'admitted', 'held', 'new', 'otherwise', 'no-opening', 'unfit']);
 export type Standing = z.infer<typeof Standing>;
 
-// What a submission brought is numbered above what a client numbers.
-const Place = { epoch: Counter, seq: z.int().check(z.gte(1), z.lte(2_147_483_647)) };
+/** What tells an event of an attempt from the others, and its place in the order of its writers. */
+const EventKey = z.strictObject({
+  epoch: Counter,
+  // What a submission brought is numbered above what a client numbers.
+  seq: z.int().check(z.gte(1), z.lte(2_147_483_647)),
+});
+export type EventKey = z.infer<typeof EventKey>;
 
 const EvidenceOperation = z.object({
-  ...Place,
+  ...EventKey.shape,
   question_id: Id,
   selected_options: z.nullable(z.array(z.string())),
   value: z.nullable(z.string()),
@@ -121,7 +126,7 @@ const JudgedAnswer = z.object({
   marks: z.number(),
 });
 
-const Standings = z.object({
+const Score = z.object({
   marks: z.number(),
   max_marks: z.number(),
   correct: z.int(),
@@ -178,13 +183,13 @@ const EvidencePreview = z.object({
   questions: z.array(PaperQuestion),
   /** The questions whose answer or marks the chosen operations change. */
   changes: z.array(z.object({ question_id: Id, before: JudgedAnswer, after: JudgedAnswer })),
-  before: Standings,
-  after: Standings,
+  before: Score,
+  after: Score,
   admissions: z.array(Admission),
 });
 export type EvidencePreview = z.input<typeof EvidencePreview>;
 
-const Chosen = z.array(z.strictObject(Place)).check(z.maxLength(EVIDENCE_LIMIT));
+const Chosen = z.array(EventKey).check(z.maxLength(EVIDENCE_LIMIT));
 
 export const previewEvidence = endpoint({
   method: 'POST',

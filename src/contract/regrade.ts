@@ -102,7 +102,7 @@ const Effect = {
   mean_after: z.nullable(z.number()),
 };
 
-const Standing = z.object({
+const Score = z.object({
   marks: z.number(),
   max_marks: z.number(),
   rank: z.int(),
@@ -114,8 +114,8 @@ const RegradedStudent = z.object({
   regno: z.string(),
   name: z.string(),
   trade: Trade,
-  before: Standing,
-  after: Standing,
+  before: Score,
+  after: Score,
 });
 export type RegradedStudent = z.input<typeof RegradedStudent>;
 

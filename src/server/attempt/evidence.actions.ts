@@ -1,4 +1,10 @@
-import type { admitEvidence, previewEvidence, readAttempt, withdrawAdmission } from '#contract/evidence.ts';
+import type {
+  admitEvidence,
+  EventKey,
+  previewEvidence,
+  readAttempt,
+  withdrawAdmission,
+} from '#contract/evidence.ts';
 import { answersOutSince } from '../aptitude/rules.ts';
 import { audit } from '../database/audit.ts';
 import type { Database } from '../database/connection.ts';
@@ -116,7 +122,7 @@ export async function takeAdmissionBack(call: Call<typeof withdrawAdmission, Vie
 
 type Asked = Pick<Call, 'shelf'> & {
   params: { attempt_id: number };
-  body: { file?: unknown; chosen?: { epoch: number; seq: number }[] };
+  body: { file?: unknown; chosen?: EventKey[] };
 };
 
 /** Reads an attempt that was handed in, locked, and judges it as it is and as the chosen answers would make it. */
@@ -181,8 +187,8 @@ async function look(tx: Database, { body, params, shelf: shared }: Asked) {
       operations: plan.operations,
       questions: (await presentPaper(shelf, await readMarking(tx, test), attempt)).questions,
       changes: differences(judgedOf(order, before), judgedOf(order, after)),
-      before: standingsOf(before),
-      after: standingsOf(after),
+      before: scoreOf(before),
+      after: scoreOf(after),
       admissions: await listAdmissions(tx, id),
     },
   };
@@ -202,7 +208,7 @@ function judgedOf(order: number[], { marked, answers }: Judged) {
   }));
 }
 
-function standingsOf({ marked, rank }: Judged) {
+function scoreOf({ marked, rank }: Judged) {
   const { marks, max_marks, correct, incorrect, unanswered, qualified } = marked;
   return { marks, max_marks, correct, incorrect, unanswered, qualified, rank };
 }

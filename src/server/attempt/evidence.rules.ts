@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Operation } from '#contract/attempt.ts';
 import {
+  type EventKey,
   EvidenceFile,
   type EvidenceOperation,
   type FiledOperation,
@@ -81,8 +82,8 @@ export type Plan = {
 };
 
 const mayCount = ({ standing }: { standing: Standing }) => standing === 'held' || standing === 'new';
-const keyOf = (one: Candidate) => `${placeOf(one)} ${one.standing === 'otherwise'}`;
-const placeOf = ({ epoch, seq }: { epoch: number; seq: number }) => `${epoch} ${seq}`;
+const keyOf = (one: Candidate) => `${eventKeyOf(one)} ${one.standing === 'otherwise'}`;
+const eventKeyOf = ({ epoch, seq }: EventKey) => `${epoch} ${seq}`;
 
 /** Whether at some moment the answers were out and the student had handed in, and so could read them. */
 export function couldReadAnswers(outSince: Date | null, submittedAt: Date | null, at: Date): boolean {
@@ -97,22 +98,22 @@ export function couldReadAnswers(outSince: Date | null, submittedAt: Date | null
 export function planAdmission(
   { held, ...limits }: Limits & { held: readonly HeldEvent[] },
   parts: readonly (FiledPart & { verdict: Signature })[],
-  chosen: readonly { epoch: number; seq: number }[] | undefined,
+  chosen: readonly EventKey[] | undefined,
 ): Plan {
-  const wanted = chosen && new Set(chosen.map(placeOf));
-  const byPlace = new Map(held.map((event) => [placeOf(event), event]));
+  const wanted = chosen && new Set(chosen.map(eventKeyOf));
+  const byKey = new Map(held.map((event) => [eventKeyOf(event), event]));
   const filed = parts.flatMap((part) =>
-    part.operations.map((operation) => candidateOf(operation, part, byPlace, limits)),
+    part.operations.map((operation) => candidateOf(operation, part, byKey, limits)),
   );
-  const told = new Set(filed.filter((one) => one.standing !== 'otherwise').map(placeOf));
+  const told = new Set(filed.filter((one) => one.standing !== 'otherwise').map(eventKeyOf));
   const late = held
-    .filter((event) => event.late && !told.has(placeOf(event)))
+    .filter((event) => event.late && !told.has(eventKeyOf(event)))
     .map((event) => candidateOfHeld(event, limits));
   const operations = [...new Map([...late, ...filed].map((one) => [keyOf(one), one])).values()]
     .sort((a, b) => a.epoch - b.epoch || a.seq - b.seq)
     .map(({ trusted, ...one }) => ({
       ...one,
-      chosen: mayCount(one) && (wanted ? wanted.has(placeOf(one)) : trusted),
+      chosen: mayCount(one) && (wanted ? wanted.has(eventKeyOf(one)) : trusted),
     }));
   const added = operations.filter((one) => one.chosen);
   return { operations, events: [...held.filter(counts), ...added.map(asEvent)] };
@@ -144,7 +145,7 @@ function candidateOf(
 ): Candidate {
   const { seq, question_id, at = null, clock_ms = null } = operation;
   const told = eventOf(operation);
-  const stored = held.get(placeOf({ epoch, seq }));
+  const stored = held.get(eventKeyOf({ epoch, seq }));
   const standing = !told
     ? 'unfit'
     : stored

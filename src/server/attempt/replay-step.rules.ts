@@ -1,3 +1,4 @@
+import type { EventKey } from '#contract/evidence.ts';
 import type {
   GivenAnswer,
   QuestionChange,
@@ -14,7 +15,7 @@ export type ReplayAdmission = {
   at: Date;
   reason: string;
   withdrawn: { by: string; at: Date; reason: string } | null;
-  events: Place[];
+  events: EventKey[];
 };
 
 export type StoredSteps = { events: ReplayEvent[]; admissions: ReplayAdmission[] };
@@ -36,11 +37,8 @@ export const RANKS: Record<Kind, number> = {
 export const latest = (dates: readonly Date[]) =>
   new Date(dates.reduce((last, date) => Math.max(last, date.getTime()), Number.NEGATIVE_INFINITY));
 
-/** An event's place in the order of its writers. */
-type Place = { epoch: number; seq: number };
-
-const inOrderOfWriter = (one: Place, other: Place) => one.epoch - other.epoch || one.seq - other.seq;
-const keyOf = ({ epoch, seq }: Place) => `${epoch} ${seq}`;
+const inOrderOfWriter = (one: EventKey, other: EventKey) => one.epoch - other.epoch || one.seq - other.seq;
+const keyOf = ({ epoch, seq }: EventKey) => `${epoch} ${seq}`;
 
 /** The events that came in with an admission, from a file: stored after it, within its transaction. */
 function filedKeys({ events, admissions }: StoredSteps): Set<string> {
@@ -90,15 +88,15 @@ export function keptEntries(rows: StoredSteps): ReplayEntryRow[] {
 }
 
 /** Of one question: what counts, the newest of it, and for each field the newest that told it. */
-type Counting = { events: Map<string, AnswerEvent>; newest: Place; fields: Fields };
+type Counting = { events: Map<string, AnswerEvent>; newest: EventKey; fields: Fields };
 type Field = 'selected' | 'value' | 'marked';
 type Fields = { [name in Field]?: AnswerEvent };
 
-const isNewer = (one: Place, other: Place | undefined) =>
+const isNewer = (one: EventKey, other: EventKey | undefined) =>
   other === undefined || inOrderOfWriter(one, other) > 0;
 
 /** What counts of each question while events come and admissions come and go. A step costs as much however many there are. */
-class Standing {
+class CountedAnswers {
   private readonly questions = new Map<number, Counting>();
 
   stateOf(question: number): QuestionState | undefined {
@@ -174,19 +172,19 @@ export function answerEntries(rows: StoredSteps, reader: ReplayReader): ReplayEn
     .sort(inOrderOfWriter)
     .map((event) => ({ at: event.received_at, rank: RANKS.answer, event }));
   for (const admission of rows.admissions) {
-    const events = admission.events.flatMap((place) => byKey.get(keyOf(place)) ?? []);
+    const events = admission.events.flatMap((key) => byKey.get(keyOf(key)) ?? []);
     const at = latest([admission.at, ...events.map(({ received_at }) => received_at)]);
     turns.push({ at, rank: RANKS.admitted, admission, events, counts: true });
     const taken = admission.withdrawn && latest([admission.withdrawn.at, at]);
     if (taken) turns.push({ at: taken, rank: RANKS.withdrawn, admission, events, counts: false });
   }
   turns.sort((a, b) => a.at.getTime() - b.at.getTime() || a.rank - b.rank);
-  const standing = new Standing();
+  const counted = new CountedAnswers();
   return turns.map((turn): ReplayEntryRow => {
     if ('event' in turn) {
       const { event } = turn;
       const marks = { admitted: admitted.has(keyOf(event)), filed: filed.has(keyOf(event)) };
-      return { ...answerEntry(event, standing), ...marks };
+      return { ...answerEntry(event, counted), ...marks };
     }
     const { at, admission, events, counts } = turn;
     // What came in time counts anyway.
@@ -198,24 +196,24 @@ export function answerEntries(rows: StoredSteps, reader: ReplayReader): ReplayEn
       steps: admission.events.length,
       reason: reader.names ? reason : null,
       by: reader.names ? by : null,
-      changes: counts ? standing.add(late) : standing.remove(late),
+      changes: counts ? counted.add(late) : counted.remove(late),
     };
   });
 }
 
-function answerEntry(event: ReplayEvent, standing: Standing) {
+function answerEntry(event: ReplayEvent, counted: CountedAnswers) {
   const { epoch, seq, link, question_id, selected, value, seconds, late, received_at } = event;
-  const was = standing.stateOf(question_id);
+  const was = counted.stateOf(question_id);
   const before = was && !isBlank(was) ? { selected_options: was.selected_options, value: was.value } : null;
   const given =
     selected === null && value === null ? null : { selected_options: selected ?? [], value: value ?? '' };
-  const overtaken = !late && standing.isOvertaken(event);
+  const overtaken = !late && counted.isOvertaken(event);
   return {
     kind: 'answer' as const,
     at: received_at,
     opening: epoch,
     ...{ seq, link, question_id, acts: actsOf(event, given, was), given, before, seconds, late, overtaken },
-    changes: late ? [] : standing.add([event]),
+    changes: late ? [] : counted.add([event]),
   };
 }
 

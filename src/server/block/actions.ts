@@ -14,7 +14,7 @@ import {
   listStanding,
   lockPeople,
   type Person,
-  type Standing,
+  type StandingBlock,
   updateTerms,
 } from './queries.ts';
 import { isSame, refusalOfEnd, type Terms, termsAfter } from './rules.ts';
@@ -49,7 +49,12 @@ export async function blockPeople({ body, db, viewer, viewers }: Call<typeof blo
   return null;
 }
 
-async function changeTerms(tx: Tx, present: Standing, after: Terms, { accountId }: Viewer): Promise<boolean> {
+async function changeTerms(
+  tx: Tx,
+  present: StandingBlock,
+  after: Terms,
+  { accountId }: Viewer,
+): Promise<boolean> {
   if (isSame(present, after)) return false;
   await updateTerms(tx, present, after);
   await audit(tx, {

@@ -74,7 +74,7 @@ export async function listBlocked(
   return new Map([...blocks].map(([id, own]) => [id, own.map(standstill)]));
 }
 
-export type Standing = Awaited<ReturnType<typeof listStanding>>[number];
+export type StandingBlock = Awaited<ReturnType<typeof listStanding>>[number];
 
 type NewBlock = { reason: string | null; until: Date | null; blocked_by: number | null; blocked_at: Date };
 
@@ -95,7 +95,7 @@ export async function insertBlocks(tx: Database, accountIds: number[], begun: Ne
 /** Gives a block that stands another reason or end. */
 export async function updateTerms(
   tx: Database,
-  { id, account_id }: Pick<Standing, 'id' | 'account_id'>,
+  { id, account_id }: Pick<StandingBlock, 'id' | 'account_id'>,
   { reason, until }: { reason: string | null; until: Date | null },
 ): Promise<void> {
   await tx.updateTable('block').set({ reason, until }).where('id', '=', id).execute();
@@ -104,7 +104,7 @@ export async function updateTerms(
 
 export async function liftBlocks(
   tx: Database,
-  blocks: Pick<Standing, 'id' | 'account_id'>[],
+  blocks: Pick<StandingBlock, 'id' | 'account_id'>[],
   lifted: { lifted_by: number; lifted_at: Date },
 ): Promise<void> {
   if (blocks.length === 0) return;

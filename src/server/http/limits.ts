@@ -65,9 +65,9 @@ export async function createLimits(app: FastifyInstance, most = MOST): Promise<L
   };
 }
 
-type Standing = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
+type Allowance = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
 
-function refuseExcess(standing: Standing): void {
-  if (!standing.isAllowed && standing.isExceeded)
-    throw new Problem('too-many-requests', { retryAfter: standing.ttlInSeconds });
+function refuseExcess(allowance: Allowance): void {
+  if (!allowance.isAllowed && allowance.isExceeded)
+    throw new Problem('too-many-requests', { retryAfter: allowance.ttlInSeconds });
 }

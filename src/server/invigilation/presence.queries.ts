@@ -18,7 +18,7 @@ type Beat = {
 };
 
 /** Where the attempt stands at that moment. */
-type Standing = {
+type AttemptNow = {
   epoch: number;
   /** Whether a window was given that epoch. */
   held: boolean;
@@ -31,7 +31,7 @@ type Standing = {
 };
 
 /** Undefined where the account has no such attempt. */
-export type Pulse = Batcher<Beat, Standing | undefined>;
+export type Pulse = Batcher<Beat, AttemptNow | undefined>;
 
 const BATCH = 500;
 
@@ -64,7 +64,7 @@ const statement = {
 /** Notes signs of life in batches, so that a thousand students cost a few statements a second. */
 export function createPulse(pool: pg.Pool): Pulse {
   return createBatcher(async (beats: Beat[]) => {
-    const { rows } = await pool.query<Standing & { place: number }>({
+    const { rows } = await pool.query<AttemptNow & { place: number }>({
       ...statement,
       values: [
         beats.map((beat) => beat.attemptId),
@@ -75,8 +75,8 @@ export function createPulse(pool: pg.Pool): Pulse {
         beats.map((beat) => beat.address),
       ],
     });
-    const standings = new Map(rows.map((row) => [row.place, row]));
-    return beats.map((_, index) => standings.get(index + 1));
+    const attempts = new Map(rows.map((row) => [row.place, row]));
+    return beats.map((_, index) => attempts.get(index + 1));
   }, BATCH);
 }
 

@@ -2,10 +2,10 @@ import type { Role } from '#contract/account.ts';
 import type { YearActKind } from '#contract/year.ts';
 
 /** What a year's act changes of an account. `standing` is another after every change. */
-type Standing = { role: Role; archived: boolean; standing: string };
-export type Change = { account: number; before: Standing; after: Standing };
+type AccountState = { role: Role; archived: boolean; standing: string };
+export type Change = { account: number; before: AccountState; after: AccountState };
 
-type Person = Standing & { id: number; batch: number; blocked: boolean };
+type Person = AccountState & { id: number; batch: number; blocked: boolean };
 type Act = { kind: YearActKind; batch: number; step_back: boolean };
 type Step = { id: number; role: Role; archived: boolean };
 
@@ -51,7 +51,10 @@ export function undoingOf(
 
 /** How many people change, by what they were. */
 export function countsOf(
-  changes: { before: Pick<Standing, 'role' | 'archived'>; after: Pick<Standing, 'role' | 'archived'> }[],
+  changes: {
+    before: Pick<AccountState, 'role' | 'archived'>;
+    after: Pick<AccountState, 'role' | 'archived'>;
+  }[],
 ) {
   const archived = changes.filter(({ before, after }) => after.archived && !before.archived);
   const archivedOf = (role: Role) => archived.filter(({ before }) => before.role === role).length;

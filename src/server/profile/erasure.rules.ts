@@ -1,7 +1,7 @@
 import type { Role } from '#contract/account.ts';
 import { ERASURE_DAYS, type ErasureObstacle } from '#contract/erasure.ts';
 
-export type Standing = {
+type ErasureCase = {
   role: Role;
   /** Deadline of a test that is open. */
   writing_until: Date | null;
@@ -11,10 +11,10 @@ export type Standing = {
 };
 
 /** What stands in the way of erasing somebody. An admin may erase the blocked all the same, by a decision of one's own. */
-export function obstacleOf(standing: Standing, by: 'admin' | 'portal'): ErasureObstacle | undefined {
-  if (standing.writing_until) return 'attempt-open';
-  if (standing.role === 'admin' && standing.other_admins === 0) return 'last-admin';
-  if (standing.blocked && by === 'portal') return 'blocked';
+export function obstacleOf(person: ErasureCase, by: 'admin' | 'portal'): ErasureObstacle | undefined {
+  if (person.writing_until) return 'attempt-open';
+  if (person.role === 'admin' && person.other_admins === 0) return 'last-admin';
+  if (person.blocked && by === 'portal') return 'blocked';
   return undefined;
 }
 

@@ -24,7 +24,7 @@ export function refusalToRead(
   return question.ahead ? 'not-found' : undefined;
 }
 
-type Standing = {
+type Reported = {
   status: 'draft' | 'ready' | 'retired';
   /** The number of the present version. */
   version: number;
@@ -33,7 +33,7 @@ type Standing = {
 };
 
 /** An answer tells what is so: a correction is a version that nobody has reported, a retirement has happened. */
-export function refusalToAnswer(outcome: ReportOutcome, { status, version, reported }: Standing) {
+export function refusalToAnswer(outcome: ReportOutcome, { status, version, reported }: Reported) {
   if (reported.length === 0) return 'reports-answered' satisfies ProblemCode;
   if (outcome === 'corrected' && version <= Math.max(...reported))
     return 'not-corrected' satisfies ProblemCode;

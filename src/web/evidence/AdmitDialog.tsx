@@ -1,17 +1,17 @@
-import type { EvidencePreview } from '#contract/evidence.ts';
+import type { EventKey, EvidencePreview } from '#contract/evidence.ts';
 import { count } from '#web/question/words.ts';
 import { figure } from '#web/ui/figures.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { type GivenFile, type Place, useAdmission } from './requests.ts';
+import { type GivenFile, useAdmission } from './requests.ts';
 import { afterAnswers, isDoubtful } from './words.ts';
 
 type AdmitDialogProps = {
   id: string;
   given: GivenFile | undefined;
   preview: EvidencePreview;
-  chosen: Place[];
+  chosen: EventKey[];
   onClose: () => void;
   onDone: () => void;
 };

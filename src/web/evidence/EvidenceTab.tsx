@@ -1,6 +1,6 @@
 import { FileJson } from 'lucide-react';
 import { useState } from 'react';
-import type { AttemptFacts, EvidenceOperation, EvidencePreview } from '#contract/evidence.ts';
+import type { AttemptFacts, EventKey, EvidenceOperation, EvidencePreview } from '#contract/evidence.ts';
 import { mayBeDone, sentenceFor } from '#web/api/problem.ts';
 import { relative, useTimeFormat } from '#web/api/time.ts';
 import { count } from '#web/question/words.ts';
@@ -16,7 +16,7 @@ import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { AdmissionsCard } from './AdmissionsCard.tsx';
 import { AdmitDialog } from './AdmitDialog.tsx';
 import { ChangesCard } from './ChangesCard.tsx';
-import { type GivenFile, type Place, useEvidence } from './requests.ts';
+import { type GivenFile, useEvidence } from './requests.ts';
 import {
   afterAnswers,
   isDoubtful,
@@ -29,9 +29,9 @@ import {
 
 /** A call takes no more, and a device makes no such file. */
 const FILE_BYTES = 1_000_000;
-const keyOf = ({ epoch, seq }: Place) => `${epoch} ${seq}`;
-const placeOf = (key: string): Place => {
-  const [epoch = 0, seq = 0] = key.split(' ').map(Number);
+const keyOf = ({ epoch, seq }: EventKey) => `${epoch} ${seq}`;
+const eventKeyFrom = (text: string): EventKey => {
+  const [epoch = 0, seq = 0] = text.split(' ').map(Number);
   return { epoch, seq };
 };
 
@@ -41,7 +41,7 @@ export function EvidenceTab({ attempt }: { attempt: AttemptFacts }) {
   const [given, setGiven] = useState<GivenFile>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const [fault, setFault] = useState<string>();
-  const evidence = useEvidence(id, given, chosen && [...chosen].map(placeOf));
+  const evidence = useEvidence(id, given, chosen && [...chosen].map(eventKeyFrom));
 
   function take(next: GivenFile | undefined) {
     setGiven(next);
@@ -242,7 +242,7 @@ function Operations({ id, given, preview, ticked, stale, onChosen, onDone }: Ope
           id={id}
           given={given}
           preview={preview}
-          chosen={[...chosen].map(placeOf)}
+          chosen={[...chosen].map(eventKeyFrom)}
           onClose={() => setAsking(false)}
           onDone={onDone}
         />

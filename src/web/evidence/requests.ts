@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { readReceipts, verifyChain } from '#contract/chain.ts';
 import {
   admitEvidence,
+  type EventKey,
   type EvidencePreview,
   previewEvidence,
   readAttempt,
@@ -10,7 +11,6 @@ import {
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 
-export type Place = { epoch: number; seq: number };
 /** A file of unsent answers as it was read, with its name. */
 export type GivenFile = { name: string; content: unknown };
 
@@ -44,7 +44,7 @@ const evidenceKey = (id: string) => ['attempt', id, 'evidence'];
 const asked = (given: GivenFile | undefined) => (given ? { file: given.content } : {});
 
 /** What late answers there are and what the chosen ones would change; the last answer stays while another is on its way. */
-export function useEvidence(id: string, given: GivenFile | undefined, chosen: Place[] | undefined) {
+export function useEvidence(id: string, given: GivenFile | undefined, chosen: EventKey[] | undefined) {
   return useQuery({
     queryKey: [...evidenceKey(id), given, chosen],
     queryFn: ({ signal }) =>
@@ -66,7 +66,7 @@ function useChange<Wanted>(change: (wanted: Wanted) => Promise<EvidencePreview>)
 }
 
 export function useAdmission(id: string, given: GivenFile | undefined) {
-  return useChange(({ chosen, reason }: { chosen: Place[]; reason: string }) =>
+  return useChange(({ chosen, reason }: { chosen: EventKey[]; reason: string }) =>
     call(admitEvidence, { params: { attempt_id: id }, body: { ...asked(given), chosen, reason } }),
   );
 }

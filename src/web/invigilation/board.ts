@@ -46,10 +46,10 @@ export class Board {
 }
 
 export const standings = ['writing', 'offline', 'paused', 'blocked', 'submitted', 'not-started'] as const;
-export type Standing = (typeof standings)[number];
+export type SeatStanding = (typeof standings)[number];
 
 /** Where a student stands at an instant, in milliseconds. */
-export function standingOf(seat: Seat, now: number): Standing {
+export function standingOf(seat: Seat, now: number): SeatStanding {
   if (seat.state !== 'writing') return seat.state;
   if (seat.blocked) return 'blocked';
   if (seat.paused_at) return 'paused';
@@ -94,7 +94,7 @@ export type BoardSort = (typeof boardSorts)[number];
 
 export type BoardFilter = {
   text: string;
-  standing: Standing | undefined;
+  standing: SeatStanding | undefined;
   trade: string | undefined;
   attention: boolean;
   sort: BoardSort;
@@ -124,7 +124,7 @@ export function listSeats({ seats, test }: BoardView, filter: BoardFilter, now: 
 const names = new Intl.Collator('en');
 const byName = (a: Seat, b: Seat) => names.compare(a.name, b.name) || names.compare(a.regno, b.regno);
 
-const ORDER: Standing[] = ['blocked', 'offline', 'paused', 'writing', 'submitted', 'not-started'];
+const ORDER: SeatStanding[] = ['blocked', 'offline', 'paused', 'writing', 'submitted', 'not-started'];
 
 /** Who needs a look comes first, then who writes, who is done, who has not come. */
 const urgencyOf = (seat: Seat, test: BoardTest, now: number) =>
@@ -152,7 +152,7 @@ function figureOf(seat: Seat, sort: Exclude<BoardSort, 'state' | 'name' | 'regno
 
 /** How many stand where, and how many need a look. */
 export function countStandings({ seats, test }: BoardView, now: number) {
-  const counts = Object.fromEntries(standings.map((one) => [one, 0])) as Record<Standing, number>;
+  const counts = Object.fromEntries(standings.map((one) => [one, 0])) as Record<SeatStanding, number>;
   let attention = 0;
   for (const seat of seats.values()) {
     counts[standingOf(seat, now)] += 1;

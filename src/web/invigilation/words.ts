@@ -1,9 +1,9 @@
 import type { Seat } from '#contract/invigilation.ts';
 import { durationOfSeconds } from '#web/api/time.ts';
 import { figure } from '#web/ui/figures.ts';
-import type { BoardSort, Standing } from './board.ts';
+import type { BoardSort, SeatStanding } from './board.ts';
 
-export const standingWords: Record<Standing, string> = {
+export const standingWords: Record<SeatStanding, string> = {
   writing: 'Writing',
   offline: 'Offline',
   paused: 'Paused',
@@ -19,7 +19,7 @@ export const standingTones = {
   blocked: 'danger',
   submitted: 'neutral',
   'not-started': 'outline',
-} as const satisfies Record<Standing, string>;
+} as const satisfies Record<SeatStanding, string>;
 
 export const sortWords: Record<BoardSort, string> = {
   state: 'State',

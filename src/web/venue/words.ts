@@ -10,13 +10,13 @@ export function shapeWords(outline: Outline): string {
     : `Polygon with ${outline.corners.length} corners`;
 }
 
-export type Standing = { verdict: 'inside' | 'outside' | 'rough'; words: string; advice: string };
+export type VenueStanding = { verdict: 'inside' | 'outside' | 'rough'; words: string; advice: string };
 
 /** Where a position stands to a venue, as the portal will judge it at the start. */
 export function standingAt(
   venue: { name: string; outline: Outline },
   fix: Point & { accuracy: number },
-): Standing {
+): VenueStanding {
   const { verdict, metres } = judgePosition(venue.outline, fix);
   const wind = windTowards(fix, originOf(venue.outline));
   const away = `${distance(metres)} from ${venue.name}, which lies to the ${wind}`;
