@@ -6,7 +6,7 @@ import type { Database } from '../database/connection.ts';
 import type { PaperItem, StoredSection } from '../database/document.ts';
 import { type MarkedSection, maxMarks, worthOf } from './marking.rules.ts';
 import type { listCandidates, Shelf, Version } from './paper.queries.ts';
-import { type Paper, paperFor, stimulusIds } from './paper.rules.ts';
+import { type DrawnPaper, paperFor, stimulusIds } from './paper.rules.ts';
 import { NOTHING_RULED } from './ruling.queries.ts';
 import { sectionsToMark } from './scheme.rules.ts';
 
@@ -39,7 +39,7 @@ export async function draftPaper(
   { test, sections }: Marking,
   student: { number: number; trade: Trade },
   read: { chosen(): ReturnType<typeof listCandidates>; pool(): Promise<PoolRow[]> },
-): Promise<Paper> {
+): Promise<DrawnPaper> {
   const chosen = await read.chosen();
   const pool = sections.some(({ blueprint }) => blueprint) ? await read.pool() : [];
   return paperFor({ seed: test.seed, draw: test.draw, sections, chosen, pool }, student);
@@ -84,7 +84,7 @@ export async function presentPaper(
     paper,
     sections: stored,
     section_ends,
-  }: Pick<Paper, 'paper' | 'sections'> & { section_ends: Date[] | null },
+  }: Pick<DrawnPaper, 'paper' | 'sections'> & { section_ends: Date[] | null },
 ) {
   const versions = await shelf.versions(paper.map((item) => item.version));
   const marked = sectionsToMark(marking, paper, stored, versions);

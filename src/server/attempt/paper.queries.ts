@@ -30,7 +30,7 @@ const KEYS_LIFE_MS = 1_000;
 const PAPERS = 50;
 
 /** A paper as the shelf keeps it: papers share their items, whose options so stand in nobody's order. */
-type Paper = { accountId: number; aptitudeId: number; items: PaperItem[] };
+type KeptPaper = { accountId: number; aptitudeId: number; items: PaperItem[] };
 
 /** Versions and papers, which never change once written, so that what was read once is kept; and the browsers that tests want. */
 export type Shelf = {
@@ -43,9 +43,9 @@ export type Shelf = {
   /** What a published test draws from, frozen at that instant. */
   pool(aptitudeId: number, publishedAt: Date | null): Promise<PoolRow[]>;
   /** That of the student's own attempt; undefined for somebody else's, which is not even read. */
-  findPaper(attemptId: number, accountId: number): Paper | undefined | Promise<Paper | undefined>;
+  findPaper(attemptId: number, accountId: number): KeptPaper | undefined | Promise<KeptPaper | undefined>;
   /** Keeps the paper of an attempt that was opened here: its first save comes within a minute. */
-  keepPaper(attemptId: number, paper: Paper): void;
+  keepPaper(attemptId: number, paper: KeptPaper): void;
   /** What the papers of attempts ask, by attempt, to be marked; what is read for it is not kept. */
   asked(attemptIds: number[]): Promise<Map<number, AskedItem[]>>;
   /** The browser that a test wants; a change is known on every node within a second. Not for transactions. */
@@ -55,7 +55,7 @@ export type Shelf = {
 export function createShelf(db: Database, { versions = 5_000, stimuli = 1_000, papers = 5_000 } = {}): Shelf {
   const knownVersions = new LRUCache<number, Version>({ max: versions });
   const knownStimuli = new LRUCache<number, StimulusText>({ max: stimuli });
-  const knownPapers = new LRUCache<number, Paper>({ max: papers });
+  const knownPapers = new LRUCache<number, KeptPaper>({ max: papers });
   const knownKeys = new LRUCache<number, BrowserKeys>({
     max: 500,
     ttl: KEYS_LIFE_MS,
@@ -65,15 +65,15 @@ export function createShelf(db: Database, { versions = 5_000, stimuli = 1_000, p
   });
   const knownPools = new LRUCache<string, PoolRow[]>({ max: 50 });
   const shared = shareItems(versions);
-  const keep = (id: number, { items, ...paper }: Paper) => {
+  const keep = (id: number, { items, ...paper }: KeptPaper) => {
     const kept = { ...paper, items: shared(items) };
     knownPapers.set(id, kept);
     return kept;
   };
   // After a restart everybody's next save asks for a paper at once.
-  const reading = createBatcher((places: Own[]) => readPapers(db, places), PAPERS);
+  const reading = createBatcher((owns: Own[]) => readPapers(db, owns), PAPERS);
 
-  const shelfOf = (source: Database, readPaper: (own: Own) => Promise<Paper | undefined>): Shelf => ({
+  const shelfOf = (source: Database, readPaper: (own: Own) => Promise<KeptPaper | undefined>): Shelf => ({
     within: (tx) => shelfOf(tx, async (own) => (await readPapers(tx, [own]))[0]),
     async versions(ids) {
       const found = new Map<number, Version>();
@@ -152,7 +152,7 @@ const anyBrowser: BrowserKeys = { seb_config_keys: [], seb_exam_keys: [] };
 type Own = { attemptId: number; accountId: number };
 
 /** The papers of attempts in the order asked for; undefined where there is no such attempt, or it is another's. */
-async function readPapers(db: Database, owns: Own[]): Promise<(Paper | undefined)[]> {
+async function readPapers(db: Database, owns: Own[]): Promise<(KeptPaper | undefined)[]> {
   const ids = owns.map(({ attemptId }) => attemptId);
   const accounts = owns.map(({ accountId }) => accountId);
   const rows = await db

@@ -126,7 +126,7 @@ export type Plan = {
   pool: readonly (Candidate & PoolItem)[];
 };
 
-export type Paper = {
+export type DrawnPaper = {
   paper: PaperItem[];
   /** Null in a test without sections of its own. */
   sections: StoredSection[] | null;
@@ -149,7 +149,7 @@ function linesFor(sections: Plan['sections'], trade: Trade): Line[] {
  * The paper of one student, who has a number: a pure function of the plan, the test's seed among it, and the student.
  * Where the draw is the same for all, only the order is the student's own.
  */
-export function paperFor(plan: Plan, { trade, number }: { trade: Trade; number: number }): Paper {
+export function paperFor(plan: Plan, { trade, number }: { trade: Trade; number: number }): DrawnPaper {
   const { seed, draw, sections, chosen } = plan;
   const order = chanceOf(seed, 'order', number);
   if (sections.length === 0)
