@@ -44,7 +44,7 @@ export function timesAfterLeaving(
   return { deadline: ends.at(-1) ?? deadline, section_ends: ends };
 }
 
-export type SectionFate = 'open' | 'section-closed' | 'section-not-open';
+type SectionFate = 'open' | 'section-closed' | 'section-not-open';
 
 /** Whether an answer in a section counts now. A section stays open for the grace period that follows its end. */
 export function fateInSection(

@@ -53,7 +53,7 @@ export const ACCURACY_CREDIT = 50;
 /** Metres; a rougher position tells too little. */
 export const ACCURACY_LIMIT = 200;
 
-export type Verdict = 'inside' | 'outside' | 'rough';
+type Verdict = 'inside' | 'outside' | 'rough';
 
 /** What a position means for a venue; `metres` to its edge. Without an accuracy nothing is excused. */
 export function judgePosition(

@@ -63,7 +63,7 @@ export async function getAccount(db: Database, id: number): Promise<Account> {
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-export type NewAccount = {
+type NewAccount = {
   regno: string;
   name: string;
   trade: Trade;

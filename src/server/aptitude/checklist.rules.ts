@@ -6,7 +6,7 @@ import { type StudentTrade, studentTrades, type Trade } from '#contract/trade.ts
 import { answersOutSince, isReleased, type Outgoing, type Releasing, settledAt } from './rules.ts';
 
 /** All that decides about whether a test can be published. */
-export type Facts = {
+type Facts = {
   test: Releasing & {
     ends_at: Date;
     starts_at: Date;

@@ -39,7 +39,7 @@ export async function listPlaces(db: Database, aptitudeId: number) {
     .execute();
 }
 
-export type NewSection = {
+type NewSection = {
   id?: number | undefined;
   name: string;
   instructions: string;

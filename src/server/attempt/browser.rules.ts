@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ProblemCode } from '../http/problem.ts';
 
 /** The keys of Safe Exam Browser that a test takes, in lower case; where both lists are empty, any browser will do. */
-export type BrowserKeys = { seb_config_keys: readonly string[]; seb_exam_keys: readonly string[] };
+type BrowserKeys = { seb_config_keys: readonly string[]; seb_exam_keys: readonly string[] };
 
 type Headers = Record<string, string | string[] | undefined>;
 
 /** Where a call went and where its test is shown: absolute addresses without a fragment, by the portal's own knowledge. */
-export type Addresses = { call: string; page: string };
+type Addresses = { call: string; page: string };
 
 /** What Safe Exam Browser sends with each request, and what the test's page reads from it where it sends nothing. */
 const CONFIG = { call: 'x-safeexambrowser-configkeyhash', page: 'x-exam-page-configkeyhash' };

@@ -14,7 +14,7 @@ export const isAdmitted = sql<boolean>`(late and exists (
 export type CountedEvent = AnswerEvent & { late: boolean };
 
 /** The events of an attempt, anew whenever they are asked for: those of a whole batch at once would grow old in memory. */
-export type EventsOf = (attemptId: number) => CountedEvent[];
+type EventsOf = (attemptId: number) => CountedEvent[];
 
 /**
  * Reads the events that count, of some attempts: in time, or admitted since. A row an attempt and a text a column: with hundreds of

@@ -73,9 +73,9 @@ type Candidate = Omit<EvidenceOperation, 'chosen' | 'received_at'> & {
   /** Whether an admission that names nothing takes it. */
   trusted: boolean;
 };
-export type PlannedOperation = Omit<Candidate, 'trusted'> & { chosen: boolean };
+type PlannedOperation = Omit<Candidate, 'trusted'> & { chosen: boolean };
 
-export type Plan = {
+type Plan = {
   operations: PlannedOperation[];
   /** The events that would count. */
   events: AnswerEvent[];

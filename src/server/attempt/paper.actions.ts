@@ -10,7 +10,7 @@ import { type DrawnPaper, paperFor, stimulusIds } from './paper.rules.ts';
 import { NOTHING_RULED } from './ruling.queries.ts';
 import { sectionsToMark } from './scheme.rules.ts';
 
-export type TestOfPaper = {
+type TestOfPaper = {
   id: number;
   seed: number;
   draw: 'each' | 'same';

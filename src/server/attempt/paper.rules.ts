@@ -117,7 +117,7 @@ export function stimulusIds(questions: readonly { stimulus_id: number | null }[]
 }
 
 /** What a test's papers are made from. */
-export type Plan = {
+type Plan = {
   seed: number;
   draw: 'each' | 'same';
   sections: readonly (Omit<PlannedSection, 'candidates'> & { blueprint: Blueprint | null })[];

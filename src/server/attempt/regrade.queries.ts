@@ -125,10 +125,12 @@ export async function listMarked(
   return rows;
 }
 
-export type AnewScore = Marked & { attempt_id: number };
-
 /** Writes scores anew, in one statement for all. */
-export async function updateScores(tx: Database, keyVersion: number, scores: AnewScore[]): Promise<void> {
+export async function updateScores(
+  tx: Database,
+  keyVersion: number,
+  scores: (Marked & { attempt_id: number })[],
+): Promise<void> {
   await sql`
     update score set marks = anew.marks, max_marks = anew.max_marks, correct = anew.correct,
       incorrect = anew.incorrect, unanswered = anew.unanswered, outcomes = anew.outcomes, sections = anew.sections,

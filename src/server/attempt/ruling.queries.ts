@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts';
 import type { Ruling } from './ruling.rules.ts';
 
 /** What rules of a test: its key version, 0 while nothing was ruled, and the ruling of each question that has one. */
-export type Rulings = { key_version: number; rulings: ReadonlyMap<number, Ruling> };
+type Rulings = { key_version: number; rulings: ReadonlyMap<number, Ruling> };
 
 /** What rules of a test of which nothing was ruled. */
 export const NOTHING_RULED: Rulings = { key_version: 0, rulings: new Map() };

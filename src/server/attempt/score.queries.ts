@@ -11,7 +11,7 @@ export async function listSchemes(db: Database, aptitudeIds: number[]) {
     .execute();
 }
 
-export type NewScore = Marked & {
+type NewScore = Marked & {
   attempt_id: number;
   aptitude_id: number;
   how: HowSubmitted;

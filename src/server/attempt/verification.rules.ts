@@ -2,9 +2,9 @@ import type { ChainFault } from '#contract/chain.ts';
 import { type ChainedEvent, chainOf, type Link } from './chain.rules.ts';
 
 /** A link and its hash, as they were kept when they were made. */
-export type KeptLink = { link: number; hash: string };
+type KeptLink = { link: number; hash: string };
 
-export type Verification = {
+type Verification = {
   links: Link[];
   faults: ChainFault[];
   /** The last link up to which kept hashes prove everything. */

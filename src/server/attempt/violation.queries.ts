@@ -10,7 +10,7 @@ const ROOM = { counted: 1_000, other: 300 };
 /** The most that is told of an attempt. */
 const TOLD = 200;
 
-export type NewViolation = {
+type NewViolation = {
   attempt_id: number;
   epoch: number;
   seq: number;

@@ -3,7 +3,7 @@ import type { AuditSubject } from '#contract/audit.ts';
 import type { Database } from '../database/connection.ts';
 
 /** What something is called at present; a person also by the registration number. */
-export type SubjectName = { name: string; regno: string | null };
+type SubjectName = { name: string; regno: string | null };
 type Named = SubjectName & { id: number };
 
 const EXCERPT = 120;

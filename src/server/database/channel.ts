@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** A LISTEN connection of its own that comes back after a break. */
-export type Channel = { close(): Promise<void> };
+type Channel = { close(): Promise<void> };
 
 const RECONNECT_MS = 250;
 

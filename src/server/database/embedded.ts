@@ -16,7 +16,7 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>;
 };
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   folder: string;
   report?: (line: string) => void;
   settings?: Record<string, string>;

@@ -32,7 +32,7 @@ const tells = ({ kind, a, b, by }: Clue, order: readonly number[], size: number,
 };
 
 /** A true clue with the orders that it allows, a bit for each. */
-export type Offer = Clue & { allows: bigint };
+type Offer = Clue & { allows: bigint };
 
 /**
  * The clues on offer that are true of the order in which everybody sits at the place of their own number. Names are dealt

@@ -5,7 +5,7 @@ import { bulleted, holdsFor, type Story, type Template, wordingOf } from './temp
 type Claim = { text: string; holds: boolean; why: string };
 
 /** A question of which several options may be right. */
-export type Multiple<P> = Story<P> & {
+type Multiple<P> = Story<P> & {
   /** The options. At least one is right and one is wrong, or the parameters are drawn again. */
   claims: (p: P) => Claim[];
   /** Which of the claims hold, in their order, by another way; run by the tests alone. */
@@ -45,7 +45,7 @@ export function multiple<P>(spec: Multiple<P>): Template {
 }
 
 /** A question that asks whether the claim in its stem is true. */
-export type TrueOrFalse<P> = Story<P> & {
+type TrueOrFalse<P> = Story<P> & {
   solve: (p: P) => boolean;
   check: (p: P) => boolean;
   /** The mistake that leads to the wrong one of True and False, a sentence of the explanation. */

@@ -5,7 +5,7 @@ import { holdsFor, type Story, type Template, wordingOf } from './template.ts';
 import { type Fit, fits, tempts, worth } from './value.ts';
 
 /** A question whose answer is typed. */
-export type Numerical<P> = Story<P> &
+type Numerical<P> = Story<P> &
   Fit & {
     form?: 'whole' | 'decimal' | 'money';
     /** What the answer is measured in; absent for bare numbers. */

@@ -12,7 +12,7 @@ import {
 import { type Fit, fits, tempts, worth } from './value.ts';
 
 /** A question with one right option among four. */
-export type Single<P, V extends Value> = Story<P> &
+type Single<P, V extends Value> = Story<P> &
   Fit & {
     /** The exact answer. */
     solve: (p: P) => V;

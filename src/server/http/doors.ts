@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 /** `port` 0 stands for any that is free. */
 type Place = { port: number; host: string };
 
-export type Doors = {
+type Doors = {
   /** Listens at a place and gives the port. Throws `EADDRINUSE` where something else does, `EACCES` where it may not. */
   open(place: Place): Promise<number>;
   /** Nobody new is let in. Resolves once all who came in by other doors than the framework's have left. */

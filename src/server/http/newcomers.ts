@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 type Conduct = { isAnswered(): boolean; hasBegun(): boolean; giveUp(): void };
 /** `patience` in milliseconds, counted from when `moved`, its bytes both ways, was last seen to grow. */
 type Newcomer = Conduct & { patience: number; moved: number; quietSince: number };
-export type Newcomers = {
+type Newcomers = {
   /** Looks after a connection until the function it returns is called, which leaves nothing of it behind. */
   keep(socket: Socket, conduct: Conduct): () => void;
   /** From its first answer on a connection may rest for as long as any other. */

@@ -19,7 +19,7 @@ const REMEMBERED = 1_048_576;
  * Reads bytes that are one whole POST and nothing else, from its first byte to its last. It gives `unfinished` where some of the
  * body is missing; undefined for whatever a parser of HTTP should judge, which is all that is not written in the plainest way.
  */
-export type ReadPlainPost = (bytes: Buffer) => PlainPost | 'unfinished' | undefined;
+type ReadPlainPost = (bytes: Buffer) => PlainPost | 'unfinished' | undefined;
 
 /**
  * Makes what makes a reader for each connection. A head that comes again is the same object: most clients write one head for all

@@ -6,7 +6,7 @@ import { MOST_ANSWERS } from './limits.ts';
 /** Makes Markdown of a text of the question, in the format that it names or that the question has. */
 export type TextReader = (hidden: string) => string;
 type Answers = Pick<Item, 'kind' | 'options' | 'correct' | 'credits' | 'tolerances'>;
-export type GiftAnswers = Answers & {
+type GiftAnswers = Answers & {
   /** Feedback on a right answer. */
   right?: string;
   /** Whether other answers have feedback. */

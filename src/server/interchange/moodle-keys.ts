@@ -4,7 +4,7 @@ import { type Branch, childOf, childrenOf, textIn } from './markup-tree.ts';
 import type { Texts } from './moodle-xml-text.ts';
 
 type Key = Pick<Item, 'kind' | 'options' | 'correct' | 'credits' | 'tolerances' | 'unit' | 'caseSensitive'>;
-export type MoodleKey = Key & {
+type MoodleKey = Key & {
   /** Feedback on right answers. */
   right?: string;
   /** Whether other answers have feedback. */

@@ -7,7 +7,7 @@ export type Choice = { place: number; text: string };
 const WAYS = ['letter', 'position', 'text'] as const;
 export type Way = (typeof WAYS)[number];
 /** What a cell says read in each way that makes sense of it: positions among the row's options, from 0. */
-export type KeyReadings = Partial<Record<Way, number[]>>;
+type KeyReadings = Partial<Record<Way, number[]>>;
 
 const SIGN =
   /^(?:(?:options?|choices?|answers?|ans)[\s_-]*)?[([]?\s*([a-z]{1,2}|\d{1,3}(?:\.0+)?)\s*[)\].:]?$/i;

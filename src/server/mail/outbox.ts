@@ -8,7 +8,7 @@ const HOLD_SECONDS = 90;
 const MAX_ATTEMPTS = 60;
 const KEPT_DAYS = 30;
 
-export type NewMail = {
+type NewMail = {
   to: string;
   /** The account that it is for. */
   accountId: number | null;

@@ -27,7 +27,7 @@ export async function readTests(db: Database, accountId: number) {
   return { taken: rows.length, last: rows[0] ?? null };
 }
 
-export type Facts = { name: string; trade: Trade; batch: number; mail: string | null };
+type Facts = { name: string; trade: Trade; batch: number; mail: string | null };
 
 export async function lockFacts(tx: Database, accountId: number) {
   return await tx

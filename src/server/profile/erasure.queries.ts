@@ -103,7 +103,7 @@ export async function endRequest(
   return numUpdatedRows > 0n;
 }
 
-export type OpenRequest = Erasable & {
+type OpenRequest = Erasable & {
   request_id: number;
   name: string;
   trade: Trade;

@@ -3,7 +3,7 @@ import type { Item, ItemPicture } from '../interchange/item.ts';
 import { escapeInline, escapeStarts } from '../interchange/plain-text.ts';
 
 /** A question as an export needs it. */
-export type Exported = {
+type Exported = {
   kind: QuestionKind;
   format: 'markdown' | 'text';
   description: string;

@@ -6,7 +6,7 @@ import { letterOf } from '../interchange/cell-list.ts';
 import type { Item } from '../interchange/item.ts';
 
 /** What a file's question becomes before anybody looks at it. */
-export type ReadItem = {
+type ReadItem = {
   kind: ImportKind;
   draft: StoredDraft;
   passage: string;

@@ -11,7 +11,7 @@ import { insertQuestionPicture, listPictureSizes } from './picture.queries.ts';
 const PATIENCE_MS = 20_000;
 
 /** Where a picture is stored; undefined where it cannot be shown. */
-export type Addresses = (bytes: Uint8Array) => string | undefined;
+type Addresses = (bytes: Uint8Array) => string | undefined;
 
 /** Stores the pictures of a file's items, each once, decoded and without metadata. Nobody sees them before a text names them. */
 export async function keepPictures(

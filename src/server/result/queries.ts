@@ -7,7 +7,7 @@ import { type Batcher, createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 import type { PaperItem, StoredOutcome, StoredSection, StoredSectionScore } from '../database/document.ts';
 
-export type RankedRow = {
+type RankedRow = {
   aptitude_id: number;
   attempt_id: number;
   account_id: number;

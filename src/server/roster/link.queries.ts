@@ -23,7 +23,7 @@ export async function insertLinks(tx: Database, links: NewLink[]): Promise<Date>
   return rows.at(-1)?.expires_at ?? new Date(0);
 }
 
-export type LinkedStudent = {
+type LinkedStudent = {
   id: number;
   regno: string;
   name: string;

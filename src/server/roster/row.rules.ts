@@ -7,7 +7,7 @@ import { isConflictMarker, rowsBelow } from './column.rules.ts';
 import { type StudentTrade, sameTradeName } from './trade.rules.ts';
 
 /** A row of the file as the plan reads it. Empty cells are null, and leave what an account has. */
-export type StagedRow = {
+type StagedRow = {
   number: number;
   regno: string;
   name: string;

@@ -27,7 +27,7 @@ type Row = {
   faults: string[];
 };
 
-export type Verdict = {
+type Verdict = {
   outcome: RowOutcome;
   before: StudentFields;
   after: StudentFields;

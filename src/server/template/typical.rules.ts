@@ -3,7 +3,7 @@ import type { BlueprintLine } from '#contract/section.ts';
 import { Design } from '#contract/template.ts';
 import type { StudentTrade, Trade } from '#contract/trade.ts';
 
-export type Typical = { key: string; name: string; note: string; design: Design };
+type Typical = { key: string; name: string; note: string; design: Design };
 
 const NOTE = 'Typical, from what is told of this company. Check with the company’s notice before use.';
 

@@ -5,7 +5,7 @@ import { databaseClock } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 
-export type VenueValues = { name: string; directions: string; outline: Outline };
+type VenueValues = { name: string; directions: string; outline: Outline };
 
 /** All venues by name, archived ones last, with the database's clock. */
 export async function listAllVenues(db: Database) {

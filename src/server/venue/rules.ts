@@ -12,7 +12,7 @@ export type Claim = {
 };
 
 /** Numbers as they are stored; metres to the venue's edge. */
-export type Judgement = {
+type Judgement = {
   verdict: 'inside' | 'outside' | 'rough' | 'missing';
   lat: number | null;
   long: number | null;

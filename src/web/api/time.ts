@@ -6,7 +6,7 @@ import { useSettings } from './settings.ts';
 export { serverNow } from './serverClock.ts';
 
 /** ISO 8601 text, Unix seconds as a number, or a Date. */
-export type Moment = string | number | Date;
+type Moment = string | number | Date;
 
 /** Milliseconds since 1970. */
 export function toMilliseconds(moment: Moment): number {

@@ -1,7 +1,7 @@
 const PREFIX = 'unfinished:';
 
 /** What somebody was writing, kept on this device until it is saved or thrown away. */
-export type Unfinished = { text: unknown /** Milliseconds since 1970. */; at: number };
+type Unfinished = { text: unknown /** Milliseconds since 1970. */; at: number };
 
 /** Names what is written by whom, such as `question 12`. */
 export function unfinishedKey(regno: string, what: string): string {

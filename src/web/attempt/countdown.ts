@@ -11,7 +11,7 @@ export function announcement(before: number, now: number, where = ''): string | 
   return passed === 1 ? `1 minute left${where}` : `${passed} minutes left${where}`;
 }
 
-export type Urgency = 'calm' | 'soon' | 'last';
+type Urgency = 'calm' | 'soon' | 'last';
 
 export function urgencyOf(secondsLeft: number): Urgency {
   if (secondsLeft <= 60) return 'last';

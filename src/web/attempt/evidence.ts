@@ -2,7 +2,7 @@ import { EVIDENCE_FORMAT, EVIDENCE_LIMIT, type EvidenceFile, signedText } from '
 import type { Unsent } from './carry-over.ts';
 import { hmac } from './sha256.ts';
 
-export type EvidenceOf = {
+type EvidenceOf = {
   attempt: number;
   test: { id: number; name: string };
   regno: string;

@@ -1,7 +1,7 @@
 import type { Notice } from '#contract/notice.ts';
 
 /** What the student has been told during this attempt, and what of it stays up until it is read. */
-export type NewsView = { all: readonly Notice[]; unread: readonly Notice[] };
+type NewsView = { all: readonly Notice[]; unread: readonly Notice[] };
 
 type NewsStorage = Pick<Storage, 'getItem' | 'setItem'>;
 

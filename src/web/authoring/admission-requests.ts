@@ -43,7 +43,7 @@ export function useExtraTime(id: number, live: boolean) {
   });
 }
 
-export type ExtraGrant = {
+type ExtraGrant = {
   regno: string;
   extra: { factor: number } | { minutes: number };
   reason: string;

@@ -7,7 +7,7 @@ const tabs = ['blocked', 'appeals', 'block'] as const;
 type BlockTab = (typeof tabs)[number];
 
 /** What the address of the blocked users says. `history` is a registration number. */
-export type BlockSearch = {
+type BlockSearch = {
   tab: BlockTab;
   trade: Trade | undefined;
   batch: string | undefined;

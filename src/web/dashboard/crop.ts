@@ -1,6 +1,6 @@
 /** The square that is cut out of a picture: how many times it is enlarged, and the square's middle in the picture's pixels. */
 export type Crop = { zoom: number; x: number; y: number };
-export type Size = { width: number; height: number };
+type Size = { width: number; height: number };
 
 export const MOST_ZOOM = 4;
 

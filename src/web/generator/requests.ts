@@ -41,7 +41,7 @@ function useBankChanged() {
     );
 }
 
-export type DrawWish = Wire<typeof drawGenerated.body>;
+type DrawWish = Wire<typeof drawGenerated.body>;
 
 export function useDraw() {
   const changed = useBankChanged();

@@ -14,7 +14,7 @@ const GRACE = GRACE_SECONDS * 1_000;
 const LAST_MS = 10_000;
 
 /** A place at a test that is only tried. */
-export type TrialDesk = Desk<Marked> & {
+type TrialDesk = Desk<Marked> & {
   /** Moves the clock on, so that what is open ends in a moment. */
   skip: () => void;
 };

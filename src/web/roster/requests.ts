@@ -28,7 +28,7 @@ const studentsKey = ['roster', 'students'];
 const importsKey = ['roster', 'imports'];
 const importKey = (id: number) => ['roster', 'import', id];
 
-export type StudentFilter = { page: number; search: string; state: StudentState | undefined };
+type StudentFilter = { page: number; search: string; state: StudentState | undefined };
 
 export function useStudents({ page, search, state }: StudentFilter) {
   return useQuery({

@@ -5,7 +5,7 @@ const REMOVAL_DELAY = 1_000_000;
 
 export type ToastVariant = 'default' | 'success' | 'destructive' | 'warn';
 type ToastAction = { label: string; run: () => void };
-export type ToastNotice = {
+type ToastNotice = {
   id: string;
   title?: string;
   description?: string;

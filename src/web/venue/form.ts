@@ -3,7 +3,7 @@ import { type VenueDraft, VenueDraft as VenueSchema } from '#contract/venue.ts';
 import { moved, originOf, rounded } from './view.ts';
 
 /** A corner while it is written; `key` stays with it when others come and go. */
-export type CornerForm = { key: number; lat: string; long: string };
+type CornerForm = { key: number; lat: string; long: string };
 
 /** A venue while it is written: numbers are text as typed. Both shapes are kept, so that a change of mind loses nothing. */
 export type VenueForm = {

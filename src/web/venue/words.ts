@@ -10,7 +10,7 @@ export function shapeWords(outline: Outline): string {
     : `Polygon with ${outline.corners.length} corners`;
 }
 
-export type VenueStanding = { verdict: 'inside' | 'outside' | 'rough'; words: string; advice: string };
+type VenueStanding = { verdict: 'inside' | 'outside' | 'rough'; words: string; advice: string };
 
 /** Where a position stands to a venue, as the portal will judge it at the start. */
 export function standingAt(

@@ -7,7 +7,7 @@ export type Sight = { hidden: boolean; outside: boolean; focused: boolean };
 export type Absence = { kind: 'hidden' | 'full-screen'; since: number; leftAt?: number };
 
 /** Where the student is; `blurredSince`: something else has the keyboard while the paper stands in sight. */
-export type Presence = { absence: Absence | null; blurredSince: number | null };
+type Presence = { absence: Absence | null; blurredSince: number | null };
 
 export type Ended = { kind: ViolationKind; since: number; seconds: number };
 

@@ -5,7 +5,7 @@ import type { Cluster } from './cluster.ts';
 import { startFailure } from './start-failure.ts';
 
 /** What `postmaster.pid` says of the server: its process and how far it is. */
-export type ClusterLock = { pid: number; status: string };
+type ClusterLock = { pid: number; status: string };
 
 export function readLock({ data }: Cluster): ClusterLock | undefined {
   const lines = readIfThere(join(data, 'postmaster.pid'))?.split('\n');

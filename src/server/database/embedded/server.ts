@@ -17,7 +17,7 @@ export type Server = {
   kill(signal: NodeJS.Signals): void;
 };
 
-export type Start = {
+type Start = {
   cluster: Cluster;
   postgres: string;
   settings: Record<string, string>;

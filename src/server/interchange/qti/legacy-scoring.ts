@@ -1,7 +1,7 @@
 import { childOf, childrenOf, type Element, findAll, numberOf, textOf } from './element.ts';
 
 /** Responses by the name of their field. */
-export type Responses = Record<string, string[]>;
+type Responses = Record<string, string[]>;
 /** What responses earn, and the names of the feedback that they show. */
 export type Run = { score: number; shown: string[] };
 

@@ -2,7 +2,7 @@ import { childOf, childrenOf, type Element, find, findAll, numberOf, textOf } fr
 import type { Details } from './gathering.ts';
 
 /** A part that a package's manifest names. Addresses are as written, from the manifest. */
-export type Resource = { identifier: string; type: string; addresses: string[]; details: Details };
+type Resource = { identifier: string; type: string; addresses: string[]; details: Details };
 
 /** What the manifest of a package lists, in its order. IMS Content Packaging 1.2. */
 export function resourcesOf(manifest: Element): Resource[] {
@@ -67,7 +67,7 @@ const stringIn = (element: Element | undefined): string =>
   textOf(findAll(element, ({ name }) => name === 'string' || name === 'langstring')[0] ?? element);
 
 /** An item of a test: its address as the test writes it, and what the test says of it. */
-export type Reference = { address: string; details: Details };
+type Reference = { address: string; details: Details };
 
 /** The items of a test in its order, sections as topics. */
 export function referencesOf(test: Element): Reference[] {

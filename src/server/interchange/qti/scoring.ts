@@ -3,7 +3,7 @@ import { childOf, childrenOf, type Element, findAll } from './element.ts';
 import { type Effort, sameSet, scoreByRules } from './processing.ts';
 
 /** The score that responses earn, or undefined where the file's rules cannot be followed. */
-export type Scoring = (responses: Record<string, string[]>) => number | undefined;
+type Scoring = (responses: Record<string, string[]>) => number | undefined;
 
 /** Follows the response processing of an item, template or own rules. QTI 3.0, section 2.11 and annex B. */
 export function scoringOf(item: Element, declarations: Declaration[]): Scoring {
