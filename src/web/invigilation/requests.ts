@@ -30,29 +30,29 @@ export function useBoard(id: string) {
 
 /** An act that has no answer by then has none. */
 const ACT_TIMEOUT_MS = 20_000;
-const inTime = () => ({ signal: AbortSignal.timeout(ACT_TIMEOUT_MS) });
+const timeout = () => ({ signal: AbortSignal.timeout(ACT_TIMEOUT_MS) });
 
 /** What an act on students takes. */
 export type Terms = { users: string[]; words: string; minutes: number | undefined };
 
 export const runs = {
   message: (id: string, { users, words }: Terms) =>
-    call(sendMessage, { params: { id }, body: { users, message: words }, ...inTime() }).then(
+    call(sendMessage, { params: { id }, body: { users, message: words }, ...timeout() }).then(
       ({ told }) => told,
     ),
   time: (id: string, { users, words, minutes = 0 }: Terms) =>
-    call(giveMinutes, { params: { id }, body: { users, minutes, reason: words }, ...inTime() }).then(
+    call(giveMinutes, { params: { id }, body: { users, minutes, reason: words }, ...timeout() }).then(
       ({ changed }) => changed,
     ),
   end: (id: string, { users, words }: Terms) =>
-    call(endAttempts, { params: { id }, body: { users, reason: words }, ...inTime() }).then(
+    call(endAttempts, { params: { id }, body: { users, reason: words }, ...timeout() }).then(
       ({ changed }) => changed,
     ),
   reopen: (id: string, { users, words, minutes }: Terms) =>
     call(reopenAttempts, {
       params: { id },
       body: { users, reason: words, ...(minutes !== undefined && { minutes }) },
-      ...inTime(),
+      ...timeout(),
     }).then(({ changed }) => changed),
 };
 
@@ -62,10 +62,10 @@ export function useTestAct(id: string) {
   return useMutation({
     mutationFn: async (act: { kind: 'message' | 'pause'; words: string } | { kind: 'resume' }) => {
       if (act.kind === 'message')
-        return (await call(sendMessage, { params: { id }, body: { message: act.words }, ...inTime() })).told;
+        return (await call(sendMessage, { params: { id }, body: { message: act.words }, ...timeout() })).told;
       if (act.kind === 'pause')
-        await call(pauseTest, { params: { id }, body: { reason: act.words }, ...inTime() });
-      else await call(resumeTest, { params: { id }, ...inTime() });
+        await call(pauseTest, { params: { id }, body: { reason: act.words }, ...timeout() });
+      else await call(resumeTest, { params: { id }, ...timeout() });
       return undefined;
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['aptitude'] }),
