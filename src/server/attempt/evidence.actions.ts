@@ -34,8 +34,9 @@ import {
 } from './evidence.rules.ts';
 import { type Marked, markPaper } from './marking.rules.ts';
 import { presentPaper, readMarking } from './paper.actions.ts';
+import type { Shelf } from './paper.queries.ts';
 import { listPlans } from './plan.queries.ts';
-import { lockAttemptById } from './queries.ts';
+import { type AttemptRow, lockAttemptById } from './queries.ts';
 import { updateScores } from './regrade.queries.ts';
 import { ruledVersions, sectionsToMark } from './scheme.rules.ts';
 import { sheetOf } from './sheet.actions.ts';
@@ -128,62 +129,32 @@ type Asked = Pick<Call, 'shelf'> & {
 /** Reads an attempt that was handed in, locked, and judges it as it is and as the chosen answers would make it. */
 async function look(tx: Database, { body, params, shelf: shared }: Asked) {
   const shelf = shared.within(tx);
-  const subject = await getSubject(tx, params.attempt_id);
-  const test = await holdTest(tx, subject.aptitude_id);
-  const attempt = await lockAttemptById(tx, params.attempt_id);
-  if (!attempt) throw new Problem('not-found');
-  const { id, epoch, now, submitted_at } = attempt;
-  if (attempt.state === 'writing') throw new Problem('attempt-writing');
+  const { subject, test, attempt } = await lockHandedIn(tx, params.attempt_id);
+  const { id, epoch, now, paper, submitted_at } = attempt;
   const openings = await listOpenings(tx, id);
-  const file =
-    body.file === undefined
-      ? undefined
-      : readEvidence(body.file, {
-          id,
-          test: { id: subject.aptitude_id, name: subject.test },
-          regno: subject.regno,
-        });
-  if (file && 'refusal' in file) throw new Problem('not-evidence', { message: file.refusal });
-  const openingOf = (part: { epoch: number }) => openings.find((one) => one.epoch === part.epoch);
-  const parts =
-    file?.parts.map((part) => ({
-      ...part,
-      verdict: judgeSignature(file, part, openingOf(part)?.signing_key ?? undefined),
-    })) ?? [];
+  const parts = body.file === undefined ? undefined : partsOf(body.file, subject, openings);
   const held = await listHeldEvents(tx, id);
-  const sheet = await sheetOf(shelf, attempt.paper);
+  const sheet = await sheetOf(shelf, paper);
   const outSince = answersOutSince(test, now);
   const wereAnswersOut = (at = now) => couldReadAnswers(outSince, submitted_at, at);
-  const plan = planAdmission({ epoch, sheet, held, wereAnswersOut }, parts, body.chosen);
-  const marking = (await listPlans(tx, [test.id])).get(test.id);
-  if (!marking) throw new Problem('not-found');
-  const versions = await shelf.versions([
-    ...attempt.paper.map((item) => item.version),
-    ...ruledVersions(marking),
-  ]);
-  const sections = sectionsToMark(marking, attempt.paper, attempt.sections, versions);
-  const judge = async (events: AnswerEvent[]) => {
-    const answers = latestAnswers(events);
-    const marked = markPaper(sections, answers, marking.test.cut_off);
-    return { marked, answers, rank: await findRank(tx, id, marked.marks) };
-  };
+  const plan = planAdmission({ epoch, sheet, held, wereAnswersOut }, parts ?? [], body.chosen);
+  const { key_version, judge } = await readJudge(tx, shelf, attempt);
   const before = await judge(held.filter(counts));
   const after = await judge(plan.events);
-  const order = attempt.paper.map((item) => item.question);
+  const order = paper.map((item) => item.question);
   return {
-    key_version: marking.key_version,
+    key_version,
     plan,
     before,
     after,
     preview: {
-      file: file
-        ? parts.map((part) => ({
-            epoch: part.epoch,
-            operations: part.operations.length,
-            signature: part.verdict,
-            opened_at: openingOf(part)?.opened_at ?? null,
-          }))
-        : null,
+      file:
+        parts?.map((part) => ({
+          epoch: part.epoch,
+          operations: part.operations.length,
+          signature: part.verdict,
+          opened_at: part.opened_at,
+        })) ?? null,
       operations: plan.operations,
       questions: (await presentPaper(shelf, await readMarking(tx, test), attempt)).questions,
       changes: differences(judgedOf(order, before), judgedOf(order, after)),
@@ -192,6 +163,48 @@ async function look(tx: Database, { body, params, shelf: shared }: Asked) {
       admissions: await listAdmissions(tx, id),
     },
   };
+}
+
+/** An attempt that was handed in, locked, whose it is and its test, held. */
+async function lockHandedIn(tx: Database, attemptId: number) {
+  const subject = await getSubject(tx, attemptId);
+  const test = await holdTest(tx, subject.aptitude_id);
+  const attempt = await lockAttemptById(tx, attemptId);
+  if (!attempt) throw new Problem('not-found');
+  if (attempt.state === 'writing') throw new Problem('attempt-writing');
+  return { subject, test, attempt };
+}
+
+/** The parts of a file that was sent for an attempt, each with what its signature says and when its window opened. */
+function partsOf(
+  sent: unknown,
+  { id, aptitude_id, test, regno }: Awaited<ReturnType<typeof getSubject>>,
+  openings: Awaited<ReturnType<typeof listOpenings>>,
+) {
+  const file = readEvidence(sent, { id, test: { id: aptitude_id, name: test }, regno });
+  if ('refusal' in file) throw new Problem('not-evidence', { message: file.refusal });
+  return file.parts.map((part) => {
+    const opening = openings.find(({ epoch }) => epoch === part.epoch);
+    return {
+      ...part,
+      verdict: judgeSignature(file, part, opening?.signing_key ?? undefined),
+      opened_at: opening?.opened_at ?? null,
+    };
+  });
+}
+
+/** What marks an attempt by the events that are to count, and ranks it, as its test is marked now. */
+async function readJudge(tx: Database, shelf: Shelf, { id, aptitude_id, paper, sections }: AttemptRow) {
+  const plan = (await listPlans(tx, [aptitude_id])).get(aptitude_id);
+  if (!plan) throw new Problem('not-found');
+  const versions = await shelf.versions([...paper.map((item) => item.version), ...ruledVersions(plan)]);
+  const asked = sectionsToMark(plan, paper, sections, versions);
+  const judge = async (events: AnswerEvent[]): Promise<Judged> => {
+    const answers = latestAnswers(events);
+    const marked = markPaper(asked, answers, plan.test.cut_off);
+    return { marked, answers, rank: await findRank(tx, id, marked.marks) };
+  };
+  return { key_version: plan.key_version, judge };
 }
 
 type Judged = { marked: Marked; answers: ReturnType<typeof latestAnswers>; rank: number };
