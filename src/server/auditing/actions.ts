@@ -13,12 +13,12 @@ import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import {
   type AuditRow,
+  type Cursor,
   findPersonId,
   listAttemptIds,
   listEntries,
   listPeopleLike,
   type Narrowing,
-  type Place,
 } from './queries.ts';
 import { changesOf, wordQueryOf } from './rules.ts';
 import { nameSubjects } from './subject.queries.ts';
@@ -30,8 +30,8 @@ type Filter = Pick<
 
 export async function listTheLog({ db, query, settings }: Call<typeof listAudit, Viewer>) {
   const { limit, newer_than, older_than } = query;
-  const place: Place = { olderThan: older_than, newerThan: newer_than };
-  const rows = await find(db, query, settings.timeZone, place, limit + 1);
+  const cursor: Cursor = { olderThan: older_than, newerThan: newer_than };
+  const rows = await find(db, query, settings.timeZone, cursor, limit + 1);
   const upwards = newer_than !== undefined;
   const more = rows.length > limit;
   const page = upwards ? rows.slice(-limit) : rows.slice(0, limit);
@@ -89,9 +89,9 @@ function linesOf(rows: AuditRow[], entries: Entry[]): string {
 }
 
 /** Nothing, where a person or thing is named that there never was. */
-async function find(db: Database, filter: Filter, timeZone: string, place: Place, limit: number) {
+async function find(db: Database, filter: Filter, timeZone: string, cursor: Cursor, limit: number) {
   const narrowing = await narrow(db, filter, timeZone);
-  return narrowing ? await listEntries(db, narrowing, place, limit) : [];
+  return narrowing ? await listEntries(db, narrowing, cursor, limit) : [];
 }
 
 async function narrow(db: Database, filter: Filter, timeZone: string): Promise<Narrowing | undefined> {

@@ -19,19 +19,21 @@ export type Narrowing = {
 };
 
 /** Where a page begins, or ends when it looks for what is newer. */
-export type Place = { olderThan?: number | undefined; newerThan?: number | undefined };
+export type Cursor = { olderThan?: number | undefined; newerThan?: number | undefined };
 
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>[number];
 
 /** Up to `limit` entries, newest first; with `newerThan` the oldest of those that are newer. */
-export async function listEntries(db: Database, narrowing: Narrowing, place: Place, limit: number) {
-  const up = place.newerThan !== undefined;
+export async function listEntries(db: Database, narrowing: Narrowing, cursor: Cursor, limit: number) {
+  const up = cursor.newerThan !== undefined;
   const rows = await db
     .selectFrom('audit_event')
     .leftJoin('account', 'account.id', 'actor_id')
     .select(['audit_event.id', 'at', 'actor_id', 'action', 'subject_type', 'subject_id', 'before', 'after'])
     .select(['regno as actor_regno', 'name as actor_name'])
-    .where(sql<boolean>`${sql.join([sql`true`, ...conditionsOf(narrowing), ...boundsOf(place)], sql` and `)}`)
+    .where(
+      sql<boolean>`${sql.join([sql`true`, ...conditionsOf(narrowing), ...boundsOf(cursor)], sql` and `)}`,
+    )
     .orderBy('at', up ? 'asc' : 'desc')
     .orderBy('audit_event.id', up ? 'asc' : 'desc')
     .limit(limit)
@@ -40,7 +42,7 @@ export async function listEntries(db: Database, narrowing: Narrowing, place: Pla
 }
 
 // The entries are never changed, so one of them is as good a place as its instant.
-function boundsOf({ olderThan, newerThan }: Place): RawBuilder<boolean>[] {
+function boundsOf({ olderThan, newerThan }: Cursor): RawBuilder<boolean>[] {
   const instant = (id: number) => sql`((select at from audit_event where id = ${id}), ${id}::bigint)`;
   return [
     ...(olderThan ? [sql<boolean>`(at, audit_event.id) < ${instant(olderThan)}`] : []),
