@@ -1,9 +1,12 @@
 import { serverNow } from '#web/api/serverClock.ts';
-import type { Entries, Given } from './answers.ts';
-import type { SaveReceipt } from './journal.ts';
-import type { SaveState } from './save-state.ts';
+import { type Entries, type Given, isMoreThanVisit, type Waiting, withChanges } from './answers.ts';
+import type { Unsent } from './carry-over.ts';
+import type { Journal, SaveReceipt } from './journal.ts';
+import { type Failing, type Halt, type SaveState, saveStateOf } from './save-state.ts';
+import type { SectionGate } from './section-gate.ts';
 import type { SectionEnds } from './sections.ts';
 
+/** How an outbox stands, as the test screen shows it. */
 export type OutboxView = {
   save: SaveState;
   entries: Entries;
@@ -23,6 +26,37 @@ export type OutboxView = {
   /** The last receipt that this device was given. */
   receipt: SaveReceipt | null;
 };
+
+/** What an outbox shows of what it has, of when sections are open, and of what keeps it from sending. */
+export function viewOf(
+  { journal, unsent, isKept }: { journal: Journal; unsent: Unsent[]; isKept: boolean },
+  gate: SectionGate,
+  { halt, failing }: { halt: Halt | undefined; failing: Failing | undefined },
+): OutboxView {
+  const { detached, pending, stored, late, overruled, receipt } = journal;
+  const { deadline, ends, pausedAt } = gate.times;
+  const operations = unsent.flatMap((group) => group.operations);
+  // On its way, or missed: a visit of a section that a wrong clock showed too early is neither.
+  const isOwed = (one: Waiting) => isMoreThanVisit(one) || gate.isOpen(one);
+  return {
+    save: saveStateOf({
+      halt,
+      detached,
+      failing,
+      unsent: operations.filter(isOwed),
+      pending: pending.filter(isOwed).length,
+    }),
+    entries: withChanges(stored, operations),
+    deadline,
+    sectionEnds: ends,
+    pausedAt,
+    late,
+    overruled,
+    detached,
+    durable: isKept,
+    receipt,
+  };
+}
 
 /** What shows how an outbox stands, and tells when that changes. */
 type Shown = { view: () => OutboxView; subscribe: (listener: () => void) => () => void };

@@ -1,12 +1,12 @@
-import { type Change, isMoreThanVisit, tellsAnswer, type Waiting, withChanges } from './answers.ts';
+import { type Change, tellsAnswer, type Waiting, withChanges } from './answers.ts';
 import { backoff } from './backoff.ts';
 import { firstBatch, withTyping } from './batch.ts';
 import { journalUnder, type Opening, openingOf, type Unsent, unsentOf } from './carry-over.ts';
 import { byAge, epochOf, type Found, type Journal, journalKey, writeJournal } from './journal.ts';
 import { OtherWindows } from './other-windows.ts';
-import type { OutboxView } from './outbox-view.ts';
+import { type OutboxView, viewOf } from './outbox-view.ts';
 import { keepReceipt } from './receipts.ts';
-import { type Failing, type Halt, saveStateOf } from './save-state.ts';
+import type { Failing, Halt } from './save-state.ts';
 import { type KnownTimes, knownTimes, SectionGate } from './section-gate.ts';
 import type { Grant, OutboxParts, SendFailure, SendReply, Times } from './sending.ts';
 
@@ -48,7 +48,7 @@ export class Outbox {
     this.key = key;
     this.inherited = inherited;
     this.seq = seq;
-    this.gate = new SectionGate(parts.sectionOf, times);
+    this.gate = new SectionGate(parts, times);
     this.shown = this.look();
   }
 
@@ -261,10 +261,9 @@ export class Outbox {
     this.stop();
     const { detached, epoch, pending } = this.journal;
     if (this.flight || this.halt || detached || pending.length === 0) return;
-    const now = this.clock();
-    const batch = firstBatch(pending.filter((operation) => this.gate.opensAt(operation) <= now));
+    const batch = firstBatch(pending.filter((operation) => this.gate.isOpen(operation)));
     if (batch.length === 0) {
-      this.pumpAfter(Math.min(...pending.map((operation) => this.gate.opensAt(operation))) - now);
+      this.pumpAfter(this.gate.untilOpen(pending));
       return;
     }
     this.sentSeq = Math.max(this.sentSeq, batch.at(-1)?.seq ?? 0);
@@ -316,8 +315,7 @@ export class Outbox {
   }
 
   private learn(told: KnownTimes): void {
-    this.gate.take(told);
-    this.journal.times = this.gate.times;
+    this.journal.times = this.gate.take(told);
   }
 
   private fail(batch: Waiting[], failure: SendFailure): void {
@@ -361,7 +359,7 @@ export class Outbox {
     const questions = late.filter(tellsAnswer).map(({ question_id }) => question_id);
     this.journal.late = [...new Set([...this.journal.late, ...questions])];
     this.settle(batch.filter((operation) => !refused.includes(operation)));
-    if (early.length > 0) this.gate.hold(early, told, this.parts.now(), this.parts.chance());
+    this.gate.hold(early, told);
   }
 
   /** What is unsent is another's now; here it is only shown. What no other window could read stays. */
@@ -429,34 +427,8 @@ export class Outbox {
     for (const listener of this.listeners) listener();
   }
 
-  private clock(): number {
-    return this.gate.times.pausedAt ?? this.parts.now();
-  }
-
-  /** Whether an operation is on its way, or would be missed: a visit of a section that a wrong clock showed too early is neither. */
-  private isOwed(operation: Waiting): boolean {
-    return isMoreThanVisit(operation) || this.gate.opensAt(operation) <= this.clock();
-  }
-
   private look(): OutboxView {
-    const operations = this.unsent().flatMap((group) => group.operations);
-    return {
-      save: saveStateOf({
-        halt: this.halt,
-        detached: this.journal.detached,
-        failing: this.failing,
-        unsent: operations.filter((one) => this.isOwed(one)),
-        pending: this.journal.pending.filter((one) => this.isOwed(one)).length,
-      }),
-      entries: withChanges(this.journal.stored, operations),
-      deadline: this.gate.times.deadline,
-      sectionEnds: this.gate.times.ends,
-      pausedAt: this.gate.times.pausedAt,
-      late: this.journal.late,
-      overruled: this.journal.overruled,
-      detached: this.journal.detached,
-      durable: this.isKept,
-      receipt: this.journal.receipt,
-    };
+    const own = { journal: this.journal, unsent: this.unsent(), isKept: this.isKept };
+    return viewOf(own, this.gate, { halt: this.halt, failing: this.failing });
   }
 }
