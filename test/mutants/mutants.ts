@@ -444,7 +444,7 @@ export const mutants: Mutant[] = [
   {
     promise: 'C5',
     file: OUTBOX,
-    from: "this.isGone = true;\n    if (this.isWriter) this.stopFor('taken-over');\n    else this.stop();",
+    from: "this.own.leave();\n    if (this.isWriter) this.stopFor('taken-over');\n    else this.stop();",
     to: "if (this.isWriter) this.stopFor('taken-over');\n    else this.stop();",
     test: OUTBOX_TEST,
     name: 'one that is retired writes and sends nothing more, whatever was under way, and leaves its journal to the next',
@@ -462,7 +462,7 @@ export const mutants: Mutant[] = [
   {
     promise: 'C5',
     file: OUTBOX,
-    from: '      if (key === this.key) this.giveAway();\n',
+    from: '      if (key === this.own.key) this.giveAway();\n',
     to: '',
     test: OUTBOX_TEST,
     name: 'what another tab of this browser took along is gone from this one, and does not come back',

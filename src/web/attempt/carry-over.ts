@@ -26,25 +26,32 @@ export function unsentOf(journals: readonly Journal[]): Unsent[] {
 const inOrder = ({ pending, refused }: Journal): Waiting[] =>
   [...refused, ...pending].sort((one, other) => one.seq - other.seq);
 
-/** The journal of a writer under an epoch that the server granted: all that the writers before it left unsent comes along. */
-export function journalUnder(
+/** What a window begins with. */
+export type Opening = { journal: Journal; key: string; seq: number; inherited: Journal[]; times: KnownTimes };
+
+/** Begins under an epoch that the server granted: all that the writers before it left unsent comes along. */
+export function openingUnder(
   { epoch, answers, signing_key }: Grant,
-  writers: Journal[],
+  attemptId: number,
+  writers: readonly Journal[],
   times: KnownTimes,
-): Journal {
+): Opening {
   const earlier = writers.toSorted(byAge);
-  const journal = aJournal(epoch, earlier);
-  return {
-    ...journal,
-    overruled: lastAnswers([...journal.overruled, ...overruledBy(answers, earlier)]),
+  const blank = aJournal(epoch, earlier);
+  const pending = leftOver(earlier, answers).map((change, place) => ({ ...change, seq: place + 1 }));
+  const journal = {
+    ...blank,
+    overruled: lastAnswers([...blank.overruled, ...overruledBy(answers, earlier)]),
     detached: false,
     opened: 0,
     key: signing_key ?? null,
     receipt: earlier.findLast((journal) => journal.receipt)?.receipt ?? null,
-    pending: leftOver(earlier, answers).map((change, place) => ({ ...change, seq: place + 1 })),
+    pending,
     times,
     stored: entriesOf(answers),
   };
+  const key = journalKey(attemptId, String(epoch));
+  return { journal, key, seq: pending.length, inherited: [], times };
 }
 
 /** A journal without a line, with what its writer has to know of those before it. */
@@ -58,9 +65,6 @@ function aJournal(epoch: number, earlier: readonly Journal[]) {
     overruled: lastAnswers(earlier.flatMap((journal) => journal.overruled)),
   };
 }
-
-/** What a window begins with that was granted nothing yet. */
-export type Opening = { journal: Journal; key: string; seq: number; inherited: Journal[]; times: KnownTimes };
 
 /** Begins under the epoch of the newest writer that was heard of, on any device, while the server cannot be asked for one. */
 export function openingOf(parts: OutboxParts, kept: Grant): Opening {

@@ -1,7 +1,7 @@
 import { serverNow } from '#web/api/serverClock.ts';
 import { type Entries, type Given, isMoreThanVisit, type Waiting, withChanges } from './answers.ts';
-import type { Unsent } from './carry-over.ts';
-import type { Journal, SaveReceipt } from './journal.ts';
+import type { SaveReceipt } from './journal.ts';
+import type { OwnJournal } from './own-journal.ts';
 import { type Failing, type Halt, type SaveState, saveStateOf } from './save-state.ts';
 import type { SectionGate } from './section-gate.ts';
 import type { SectionEnds } from './sections.ts';
@@ -29,23 +29,18 @@ export type OutboxView = {
 
 /** What an outbox shows of what it has, of when sections are open, and of what keeps it from sending. */
 export function viewOf(
-  { journal, unsent, isKept }: { journal: Journal; unsent: Unsent[]; isKept: boolean },
+  own: OwnJournal,
   gate: SectionGate,
   { halt, failing }: { halt: Halt | undefined; failing: Failing | undefined },
 ): OutboxView {
-  const { detached, pending, stored, late, overruled, receipt } = journal;
+  const { detached, pending, stored, late, overruled, receipt } = own.journal;
   const { deadline, ends, pausedAt } = gate.times;
-  const operations = unsent.flatMap((group) => group.operations);
+  const operations = own.unsent().flatMap((group) => group.operations);
   // On its way, or missed: a visit of a section that a wrong clock showed too early is neither.
   const isOwed = (one: Waiting) => isMoreThanVisit(one) || gate.isOpen(one);
+  const unsent = operations.filter(isOwed);
   return {
-    save: saveStateOf({
-      halt,
-      detached,
-      failing,
-      unsent: operations.filter(isOwed),
-      pending: pending.filter(isOwed).length,
-    }),
+    save: saveStateOf({ halt, detached, failing, unsent, pending: pending.filter(isOwed).length }),
     entries: withChanges(stored, operations),
     deadline,
     sectionEnds: ends,
@@ -53,7 +48,7 @@ export function viewOf(
     late,
     overruled,
     detached,
-    durable: isKept,
+    durable: own.isKept,
     receipt,
   };
 }

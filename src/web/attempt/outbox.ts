@@ -1,11 +1,11 @@
-import { type Change, tellsAnswer, type Waiting, withChanges } from './answers.ts';
+import type { Change, Waiting } from './answers.ts';
 import { backoff } from './backoff.ts';
-import { firstBatch, withTyping } from './batch.ts';
-import { journalUnder, type Opening, openingOf, type Unsent, unsentOf } from './carry-over.ts';
-import { byAge, epochOf, type Found, type Journal, journalKey, writeJournal } from './journal.ts';
+import { firstBatch } from './batch.ts';
+import { type Opening, openingOf, openingUnder, type Unsent } from './carry-over.ts';
+import { epochOf } from './journal.ts';
 import { OtherWindows } from './other-windows.ts';
 import { type OutboxView, viewOf } from './outbox-view.ts';
-import { keepReceipt } from './receipts.ts';
+import { OwnJournal } from './own-journal.ts';
 import type { Failing, Halt } from './save-state.ts';
 import { type KnownTimes, knownTimes, SectionGate } from './section-gate.ts';
 import type { Grant, OutboxParts, SendFailure, SendReply, Times } from './sending.ts';
@@ -16,39 +16,29 @@ const LOST_MS = 4_000;
 
 /**
  * Carries what a student does to the server: journalled on the device at once, sent in order with one request at a time,
- * repeated until it is acknowledged.
+ * repeated until it is acknowledged. Of all windows and devices the one with the newest epoch writes.
  */
 export class Outbox {
-  private journal: Journal;
-  private key: string;
-  private seq: number;
-  /** The highest number that ever left this device under the epoch; what left is never changed. */
-  private sentSeq = 0;
-  private inherited: Journal[] = [];
+  /** What this window writes, under the epoch that it has. */
+  private own: OwnJournal;
+  private halt: Halt | undefined;
   private readonly others: OtherWindows;
   private readonly gate: SectionGate;
-  private halt: Halt | undefined;
   private failing: (Failing & { count: number; asked: boolean }) | undefined;
   private flight: symbol | undefined;
   private departedAt = 0;
   private timer: unknown;
   /** When the timer runs. */
   private dueAt = 0;
-  private durable = true;
-  /** The journal was taken along by another tab of this browser, or all of it is with the server. */
-  private isGone = false;
   private readonly listeners = new Set<() => void>();
   private shown: OutboxView;
   private readonly parts: OutboxParts;
 
-  private constructor(parts: OutboxParts, { journal, key, seq, inherited, times }: Opening) {
+  private constructor(parts: OutboxParts, opening: Opening) {
     this.parts = parts;
+    this.own = new OwnJournal(parts, opening);
     this.others = new OtherWindows(parts.storage, parts.attemptId);
-    this.journal = journal;
-    this.key = key;
-    this.inherited = inherited;
-    this.seq = seq;
-    this.gate = new SectionGate(parts, times);
+    this.gate = new SectionGate(parts, opening.times);
     this.shown = this.look();
   }
 
@@ -62,46 +52,35 @@ export class Outbox {
   /** Opens the outbox from what this device kept, while the server cannot be asked. Nothing is sent until `join`. */
   static detached(parts: OutboxParts, kept: Grant): Outbox {
     const outbox = new Outbox(parts, openingOf(parts, kept));
-    outbox.announce();
+    outbox.keepAndTell();
     return outbox;
   }
 
   /** Makes this window the newest of the device again, while the server cannot be asked. */
   goOnAlone(kept: Grant): void {
-    const { journal, key, seq, inherited, times } = openingOf(this.parts, kept);
-    this.journal = journal;
-    this.key = key;
-    this.inherited = inherited;
-    this.seq = seq;
-    this.beginAnew();
-    this.gate.take(times);
-    this.announce();
+    this.beginAnew(openingOf(this.parts, kept));
+    this.keepAndTell();
   }
 
   /** Takes a newer epoch that the server granted, and moves everything unsent under it. */
   join(grant: Grant): void {
     const { epoch } = grant;
-    const { attemptId, storage } = this.parts;
-    if (!this.journal.detached && epoch <= this.journal.epoch) return;
+    const before = this.own;
+    if (!before.journal.detached && epoch <= before.journal.epoch) return;
     // The reply came late: another window was granted a newer one since.
-    if (epoch < this.others.newestEpoch(this.key)) {
+    if (epoch < this.others.newestEpoch(before.key)) {
       this.stopFor('taken-over');
       return;
     }
     const earlier = this.others
-      .found(this.key)
+      .found(before.key)
       .filter(({ journal }) => journal.epoch < epoch || journal.detached);
-    const before = this.key;
     this.gate.take(knownTimes(grant));
-    const writers = [...earlier.map(({ journal }) => journal), this.journal];
-    this.journal = journalUnder(grant, writers, this.gate.times);
-    this.key = journalKey(attemptId, String(epoch));
-    this.seq = this.journal.pending.length;
-    this.inherited = [];
-    this.beginAnew();
-    const old = [before, ...earlier.map((other) => other.key)];
+    const writers = [...earlier, before].map(({ journal }) => journal);
+    this.beginAnew(openingUnder(grant, this.attemptId, writers, this.gate.times));
+    const old = [before, ...earlier].map(({ key }) => key);
     // The new journal stands before the old ones go.
-    if (this.keep()) for (const key of old) storage.removeItem(key);
+    if (this.keep()) for (const key of old) this.parts.storage.removeItem(key);
     else this.others.pass(old);
     this.tell();
     this.pump();
@@ -112,21 +91,14 @@ export class Outbox {
   }
 
   get epoch(): number {
-    return this.journal.epoch;
+    return this.own.journal.epoch;
   }
 
   /** Keeps a change on this device, then sends it. It does nothing once another writer or the end has the attempt. */
   record(change: Change): void {
     if (!this.isWriter) return;
-    const stamped = { ...change, ...this.parts.stamp() };
-    const typed = withTyping(this.journal.pending, stamped, this.sentSeq);
-    if (typed) this.journal.pending = typed;
-    else {
-      this.seq += 1;
-      this.journal.pending.push({ ...stamped, seq: this.seq });
-    }
-    this.keep();
-    this.tell();
+    this.own.add({ ...change, ...this.parts.stamp() });
+    this.keepAndTell();
     if (!this.failing) this.pumpAfter(DEBOUNCE_MS);
   }
 
@@ -150,15 +122,14 @@ export class Outbox {
   takeTimes(told: Times): void {
     const paused = this.gate.times.pausedAt !== null;
     this.learn(knownTimes(told));
-    this.keep();
-    this.tell();
+    this.keepAndTell();
     if (paused && this.gate.times.pausedAt === null) this.retry();
   }
 
   /** Another tab of this browser wrote a journal or took one away: it is the newer one, or what was unsent here came along with it. */
   hear(key: string | null, isRemoved: boolean): void {
     if (isRemoved) {
-      if (key === this.key) this.giveAway();
+      if (key === this.own.key) this.giveAway();
       return;
     }
     const epoch = epochOf(key, this.parts.attemptId);
@@ -169,7 +140,7 @@ export class Outbox {
   /** Another window has a newer epoch. */
   yieldTo(epoch: number): void {
     this.others.hear(epoch);
-    if (epoch > this.journal.epoch && this.isWriter) this.stopFor('taken-over');
+    if (epoch > this.epoch && this.isWriter) this.stopFor('taken-over');
   }
 
   /** The server no longer knows the student, as another call learned. */
@@ -184,19 +155,18 @@ export class Outbox {
 
   /** The student has read which answers were overruled. */
   forgetOverruled(): void {
-    this.journal.overruled = [];
-    this.keep();
-    this.tell();
+    this.own.forgetOverruled();
+    this.keepAndTell();
   }
 
   /** The operations that the server has not acknowledged, under the epochs they were made in. */
   unsent(): Unsent[] {
-    return unsentOf([...this.inherited, this.journal].sort(byAge));
+    return this.own.unsent();
   }
 
   /** Whether a join would take something along: this window has yet to join, or another of this device left a journal. */
   get isApart(): boolean {
-    return this.journal.detached || this.others.found(this.key).length > 0;
+    return this.own.journal.detached || this.others.found(this.own.key).length > 0;
   }
 
   /** Whether the newest window that was heard of is of another device. */
@@ -206,7 +176,7 @@ export class Outbox {
 
   /** Like `unsent`, with what other windows of this device have left meanwhile. */
   gather(): Unsent[] {
-    this.inherited = this.others.gather(this.key);
+    this.own.inherit(this.others.gather(this.own.key));
     this.tell();
     return this.unsent();
   }
@@ -225,14 +195,14 @@ export class Outbox {
   clear(): boolean {
     this.halt = 'already-submitted';
     this.retire();
-    this.parts.storage.removeItem(this.key);
-    return this.others.forget(this.key);
+    this.parts.storage.removeItem(this.own.key);
+    return this.others.forget(this.own.key);
   }
 
   /** Leaves the attempt, and the journal as it is, to another of this window. What is under way is heard no more. */
   retire(): void {
     this.flight = undefined;
-    this.isGone = true;
+    this.own.leave();
     if (this.isWriter) this.stopFor('taken-over');
     else this.stop();
   }
@@ -259,14 +229,14 @@ export class Outbox {
 
   private pump(): void {
     this.stop();
-    const { detached, epoch, pending } = this.journal;
+    const { detached, epoch, pending } = this.own.journal;
     if (this.flight || this.halt || detached || pending.length === 0) return;
     const batch = firstBatch(pending.filter((operation) => this.gate.isOpen(operation)));
     if (batch.length === 0) {
       this.pumpAfter(this.gate.untilOpen(pending));
       return;
     }
-    this.sentSeq = Math.max(this.sentSeq, batch.at(-1)?.seq ?? 0);
+    this.own.letGo(batch);
     const flight = Symbol('flight');
     this.flight = flight;
     this.departedAt = this.parts.now();
@@ -276,8 +246,7 @@ export class Outbox {
       this.flight = undefined;
       if ('failure' in reply) this.fail(batch, reply.failure);
       else this.acknowledge(batch, reply);
-      this.keep();
-      this.tell();
+      this.keepAndTell();
     });
   }
 
@@ -288,43 +257,27 @@ export class Outbox {
       return;
     }
     this.learn(knownTimes(reply));
-    if (reply.receipt) {
-      this.journal.receipt = reply.receipt;
-      keepReceipt(this.parts.storage, this.parts.attemptId, reply.receipt);
-    }
+    if (reply.receipt) this.own.takeReceipt(reply.receipt);
     this.settle(done);
   }
 
   /** The server holds these: they are forgotten here, and the next ones go. */
   private settle(done: readonly Waiting[]): void {
-    this.drop(done);
-    // What was answered anew since is wanted no more as it was refused.
-    const answered = new Map(done.filter(tellsAnswer).map((one) => [one.question_id, one.seq]));
-    this.journal.refused = this.journal.refused.filter(
-      (one) => one.seq > (answered.get(one.question_id) ?? 0),
-    );
-    this.journal.stored = withChanges(this.journal.stored, done);
+    this.own.settle(done);
     this.gate.release(done);
     this.failing = undefined;
-    if (this.journal.pending.length > 0) this.pumpAfter(0);
-  }
-
-  private drop(operations: readonly Waiting[]): void {
-    const gone = new Set(operations.map(({ seq }) => seq));
-    this.journal.pending = this.journal.pending.filter(({ seq }) => !gone.has(seq));
+    if (this.own.journal.pending.length > 0) this.pumpAfter(0);
   }
 
   private learn(told: KnownTimes): void {
-    this.journal.times = this.gate.take(told);
+    this.own.learn(this.gate.take(told));
   }
 
   private fail(batch: Waiting[], failure: SendFailure): void {
     if (failure.kind === 'refused') {
       // One operation that the server will never take must not hold back the others.
       const refused = batch.filter((_, index) => failure.indexes.includes(index));
-      const gone = refused.length > 0 ? refused : batch;
-      this.journal.refused.push(...gone);
-      this.drop(gone);
+      this.own.refuse(refused.length > 0 ? refused : batch);
       this.failing = undefined;
       this.pumpAfter(0);
     } else if (failure.kind === 'sections') {
@@ -355,26 +308,14 @@ export class Outbox {
     const refused = batch.filter(({ seq }) => failure.refused.includes(seq));
     const late = refused.filter((operation) => this.gate.wasClosed(operation, told));
     const early = refused.filter((operation) => !late.includes(operation));
-    this.drop(late);
-    const questions = late.filter(tellsAnswer).map(({ question_id }) => question_id);
-    this.journal.late = [...new Set([...this.journal.late, ...questions])];
+    this.own.miss(late);
     this.settle(batch.filter((operation) => !refused.includes(operation)));
     this.gate.hold(early, told);
   }
 
-  /** What is unsent is another's now; here it is only shown. What no other window could read stays. */
   private giveAway(): void {
-    if (this.isKept) {
-      this.journal.stored = withChanges(
-        this.journal.stored,
-        this.unsent().flatMap(({ operations }) => operations),
-      );
-      this.journal.pending = [];
-      this.journal.refused = [];
-      this.inherited = [];
-    }
+    this.own.giveAway();
     this.flight = undefined;
-    this.isGone = true;
     if (this.isWriter) this.stopFor('taken-over');
     else this.tell();
   }
@@ -384,23 +325,14 @@ export class Outbox {
     return this.halt === undefined || this.halt === 'signed-out';
   }
 
-  private get isKept(): boolean {
-    return this.durable && this.parts.storage.isLasting !== false;
-  }
-
-  private get own(): Found {
-    return { key: this.key, journal: this.journal };
-  }
-
-  /** Other windows of this device hear at once that this one writes now. */
-  private announce(): void {
+  private keepAndTell(): void {
     this.keep();
     this.tell();
   }
 
-  private beginAnew(): void {
-    this.sentSeq = 0;
-    this.isGone = false;
+  private beginAnew(opening: Opening): void {
+    this.own = new OwnJournal(this.parts, opening);
+    this.gate.take(opening.times);
     this.halt = undefined;
     this.failing = undefined;
     this.flight = undefined;
@@ -415,11 +347,8 @@ export class Outbox {
 
   private keep(): boolean {
     // Taken along by another tab, it would come back with answers of before.
-    const { key } = this;
-    if (this.isGone || (this.halt === 'taken-over' && this.parts.storage.getItem(key) === null)) return true;
-    this.journal.writes += 1;
-    this.durable = writeJournal(this.parts.storage, this.key, this.journal);
-    return this.durable;
+    if (this.halt === 'taken-over' && !this.own.isThere) return true;
+    return this.own.write();
   }
 
   private tell(): void {
@@ -428,7 +357,6 @@ export class Outbox {
   }
 
   private look(): OutboxView {
-    const own = { journal: this.journal, unsent: this.unsent(), isKept: this.isKept };
-    return viewOf(own, this.gate, { halt: this.halt, failing: this.failing });
+    return viewOf(this.own, this.gate, { halt: this.halt, failing: this.failing });
   }
 }
