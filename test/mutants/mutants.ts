@@ -27,6 +27,7 @@ const TIMES_TEST = 'src/server/attempt/time.rules.test.ts';
 const REGRADES = 'src/server/attempt/regrade.queries.ts';
 const REGRADE_TEST = 'src/server/attempt/regrade.test.ts';
 const OUTBOX = 'src/web/attempt/outbox.ts';
+const COURIER = 'src/web/attempt/courier.ts';
 const OUTBOX_TEST = 'src/web/attempt/outbox.test.ts';
 const SESSION_TEST = 'src/server/account/session.test.ts';
 const BLOCK_TEST = 'src/server/block/running.test.ts';
@@ -488,9 +489,9 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'C5',
-    file: OUTBOX,
-    from: '      this.failing = undefined;\n      this.pumpAfter(0);',
-    to: '      this.pumpAfter(0);',
+    file: COURIER,
+    from: '    this.trouble = undefined;\n    if (isMore)',
+    to: '    if (isMore)',
     test: OUTBOX_TEST,
     name: 'an operation that is refused after a failure holds back nothing that comes later',
     because: 'what is refused has been answered',
@@ -524,7 +525,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'C7',
-    file: OUTBOX,
+    file: COURIER,
     from: '    if (this.parts.now() - this.departedAt > LOST_MS) this.flight = undefined;\n',
     to: '',
     test: OUTBOX_TEST,

@@ -1,18 +1,14 @@
 import type { Change, Waiting } from './answers.ts';
-import { backoff } from './backoff.ts';
 import { firstBatch } from './batch.ts';
 import { type Opening, openingOf, openingUnder, type Unsent } from './carry-over.ts';
+import { Courier, type Departure } from './courier.ts';
 import { epochOf } from './journal.ts';
 import { OtherWindows } from './other-windows.ts';
 import { type OutboxView, viewOf } from './outbox-view.ts';
 import { OwnJournal } from './own-journal.ts';
-import type { Failing, Halt } from './save-state.ts';
+import type { Halt } from './save-state.ts';
 import { type KnownTimes, knownTimes, SectionGate } from './section-gate.ts';
 import type { Grant, OutboxParts, SendFailure, SendReply, Times } from './sending.ts';
-
-const DEBOUNCE_MS = 300;
-// A request that is under way for longer when the network returns went down with it, as far as can be told.
-const LOST_MS = 4_000;
 
 /**
  * Carries what a student does to the server: journalled on the device at once, sent in order with one request at a time,
@@ -24,12 +20,7 @@ export class Outbox {
   private halt: Halt | undefined;
   private readonly others: OtherWindows;
   private readonly gate: SectionGate;
-  private failing: (Failing & { count: number; asked: boolean }) | undefined;
-  private flight: symbol | undefined;
-  private departedAt = 0;
-  private timer: unknown;
-  /** When the timer runs. */
-  private dueAt = 0;
+  private readonly courier: Courier;
   private readonly listeners = new Set<() => void>();
   private shown: OutboxView;
   private readonly parts: OutboxParts;
@@ -39,6 +30,10 @@ export class Outbox {
     this.own = new OwnJournal(parts, opening);
     this.others = new OtherWindows(parts.storage, parts.attemptId);
     this.gate = new SectionGate(parts, opening.times);
+    this.courier = new Courier(parts, {
+      depart: () => this.depart(),
+      take: (batch, reply) => this.take(batch, reply),
+    });
     this.shown = this.look();
   }
 
@@ -83,7 +78,7 @@ export class Outbox {
     if (this.keep()) for (const key of old) this.parts.storage.removeItem(key);
     else this.others.pass(old);
     this.tell();
-    this.pump();
+    this.courier.flush();
   }
 
   get attemptId(): number {
@@ -99,23 +94,20 @@ export class Outbox {
     if (!this.isWriter) return;
     this.own.add({ ...change, ...this.parts.stamp() });
     this.keepAndTell();
-    if (!this.failing) this.pumpAfter(DEBOUNCE_MS);
+    this.courier.sendSoon();
   }
 
   /** Sends now what waits for its debounce. */
   flush(): void {
-    if (!this.failing) this.pump();
+    this.courier.flush();
   }
 
   /** Tries again at once: the network is back, or the student is signed in again. */
   retry(): void {
     if (this.halt === 'signed-out') this.halt = undefined;
-    if (this.failing?.asked) return;
-    this.failing = undefined;
-    // The server takes what comes twice as one.
-    if (this.parts.now() - this.departedAt > LOST_MS) this.flight = undefined;
+    if (!this.courier.recover()) return;
     this.tell();
-    this.pump();
+    this.courier.flush();
   }
 
   /** Takes times that another call learned, unless newer ones are known. */
@@ -184,7 +176,7 @@ export class Outbox {
   /** Tells why no epoch was granted, where that is more than that the server cannot be reached. */
   hinder(failure: SendFailure): void {
     const isTold = failure.kind === 'blocked' || failure.kind === 'barred' || failure.kind === 'outside';
-    this.failing = isTold ? { ...failure, count: 1, asked: false } : undefined;
+    this.courier.hinder(isTold ? failure : undefined);
     this.tell();
   }
 
@@ -201,15 +193,14 @@ export class Outbox {
 
   /** Leaves the attempt, and the journal as it is, to another of this window. What is under way is heard no more. */
   retire(): void {
-    this.flight = undefined;
+    this.courier.abandon();
     this.own.leave();
     if (this.isWriter) this.stopFor('taken-over');
     else this.stop();
   }
 
   stop(): void {
-    this.parts.timers.clear(this.timer);
-    this.timer = undefined;
+    this.courier.stop();
   }
 
   readonly view = (): OutboxView => this.shown;
@@ -219,41 +210,26 @@ export class Outbox {
     return () => this.listeners.delete(listener);
   };
 
-  private pumpAfter(ms: number): void {
-    const dueAt = this.parts.now() + ms;
-    if (this.timer !== undefined && this.dueAt <= dueAt) return;
-    this.stop();
-    this.dueAt = dueAt;
-    this.timer = this.parts.timers.set(() => this.pump(), ms);
+  /** Lets the next batch leave, if any may. */
+  private depart(): Departure {
+    const { detached, epoch, pending } = this.own.journal;
+    if (this.halt || detached || pending.length === 0) return undefined;
+    const batch = firstBatch(pending.filter((operation) => this.gate.isOpen(operation)));
+    if (batch.length === 0) return { wait: this.gate.untilOpen(pending) };
+    this.own.letGo(batch);
+    return { epoch, batch };
   }
 
-  private pump(): void {
-    this.stop();
-    const { detached, epoch, pending } = this.own.journal;
-    if (this.flight || this.halt || detached || pending.length === 0) return;
-    const batch = firstBatch(pending.filter((operation) => this.gate.isOpen(operation)));
-    if (batch.length === 0) {
-      this.pumpAfter(this.gate.untilOpen(pending));
-      return;
-    }
-    this.own.letGo(batch);
-    const flight = Symbol('flight');
-    this.flight = flight;
-    this.departedAt = this.parts.now();
-    void this.parts.send(epoch, batch).then((reply) => {
-      // A reply to an earlier epoch says nothing about the operations as they are numbered now.
-      if (this.flight !== flight) return;
-      this.flight = undefined;
-      if ('failure' in reply) this.fail(batch, reply.failure);
-      else this.acknowledge(batch, reply);
-      this.keepAndTell();
-    });
+  private take(batch: Waiting[], reply: SendReply): void {
+    if ('failure' in reply) this.fail(batch, reply.failure);
+    else this.acknowledge(batch, reply);
+    this.keepAndTell();
   }
 
   private acknowledge(batch: Waiting[], reply: Exclude<SendReply, { failure: SendFailure }>): void {
     const done = batch.filter((operation) => operation.seq <= reply.acknowledged);
     if (done.length === 0) {
-      this.fail(batch, { kind: 'offline' });
+      this.courier.fail({ kind: 'offline' });
       return;
     }
     this.learn(knownTimes(reply));
@@ -265,8 +241,7 @@ export class Outbox {
   private settle(done: readonly Waiting[]): void {
     this.own.settle(done);
     this.gate.release(done);
-    this.failing = undefined;
-    if (this.own.journal.pending.length > 0) this.pumpAfter(0);
+    this.courier.goOn(this.own.journal.pending.length > 0);
   }
 
   private learn(told: KnownTimes): void {
@@ -278,8 +253,7 @@ export class Outbox {
       // One operation that the server will never take must not hold back the others.
       const refused = batch.filter((_, index) => failure.indexes.includes(index));
       this.own.refuse(refused.length > 0 ? refused : batch);
-      this.failing = undefined;
-      this.pumpAfter(0);
+      this.courier.goOn(true);
     } else if (failure.kind === 'sections') {
       this.part(batch, failure);
     } else if (
@@ -290,11 +264,7 @@ export class Outbox {
       failure.kind === 'paused'
     ) {
       if (failure.kind === 'paused' && failure.times) this.learn(knownTimes(failure.times));
-      const retryAfter = 'retryAfter' in failure ? failure.retryAfter : undefined;
-      const count = (this.failing?.count ?? 0) + 1;
-      this.failing = { ...failure, count, asked: retryAfter !== undefined };
-      this.stop();
-      this.pumpAfter(backoff(count, this.parts.chance(), retryAfter));
+      this.courier.fail(failure);
     } else {
       if (failure.kind === 'taken-over' && failure.epoch) this.yieldTo(failure.epoch);
       this.stopFor(failure.kind);
@@ -315,7 +285,7 @@ export class Outbox {
 
   private giveAway(): void {
     this.own.giveAway();
-    this.flight = undefined;
+    this.courier.abandon();
     if (this.isWriter) this.stopFor('taken-over');
     else this.tell();
   }
@@ -334,14 +304,13 @@ export class Outbox {
     this.own = new OwnJournal(this.parts, opening);
     this.gate.take(opening.times);
     this.halt = undefined;
-    this.failing = undefined;
-    this.flight = undefined;
+    this.courier.abandon();
+    this.courier.halt();
   }
 
   private stopFor(halt: Halt): void {
     this.halt = halt;
-    this.failing = undefined;
-    this.stop();
+    this.courier.halt();
     this.tell();
   }
 
@@ -357,6 +326,6 @@ export class Outbox {
   }
 
   private look(): OutboxView {
-    return viewOf(this.own, this.gate, { halt: this.halt, failing: this.failing });
+    return viewOf(this.own, this.gate, { halt: this.halt, failing: this.courier.failing });
   }
 }
