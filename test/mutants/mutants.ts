@@ -353,7 +353,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I9',
-    file: OUTBOX,
+    file: 'src/web/attempt/fate.ts',
     from: 'batch.filter((operation) => operation.seq <= reply.acknowledged)',
     to: 'batch',
     test: OUTBOX_TEST,

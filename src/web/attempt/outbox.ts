@@ -2,12 +2,13 @@ import type { Change, Waiting } from './answers.ts';
 import { firstBatch } from './batch.ts';
 import { type Opening, openingOf, openingUnder, type Unsent } from './carry-over.ts';
 import { Courier, type Departure } from './courier.ts';
+import { fateOf } from './fate.ts';
 import { epochOf } from './journal.ts';
 import { OtherWindows } from './other-windows.ts';
 import { type OutboxView, viewOf } from './outbox-view.ts';
 import { OwnJournal } from './own-journal.ts';
 import type { Halt } from './save-state.ts';
-import { type KnownTimes, knownTimes, SectionGate } from './section-gate.ts';
+import { knownTimes, SectionGate } from './section-gate.ts';
 import type { Grant, OutboxParts, SendFailure, SendReply, Times } from './sending.ts';
 
 /**
@@ -113,7 +114,7 @@ export class Outbox {
   /** Takes times that another call learned, unless newer ones are known. */
   takeTimes(told: Times): void {
     const paused = this.gate.times.pausedAt !== null;
-    this.learn(knownTimes(told));
+    this.own.learn(this.gate.take(knownTimes(told)));
     this.keepAndTell();
     if (paused && this.gate.times.pausedAt === null) this.retry();
   }
@@ -220,67 +221,21 @@ export class Outbox {
     return { epoch, batch };
   }
 
+  /** Does what a reply asks for: it is kept, then told. */
   private take(batch: Waiting[], reply: SendReply): void {
-    if ('failure' in reply) this.fail(batch, reply.failure);
-    else this.acknowledge(batch, reply);
-    this.keepAndTell();
-  }
-
-  private acknowledge(batch: Waiting[], reply: Exclude<SendReply, { failure: SendFailure }>): void {
-    const done = batch.filter((operation) => operation.seq <= reply.acknowledged);
-    if (done.length === 0) {
-      this.courier.fail({ kind: 'offline' });
-      return;
-    }
-    this.learn(knownTimes(reply));
-    if (reply.receipt) this.own.takeReceipt(reply.receipt);
-    this.settle(done);
-  }
-
-  /** The server holds these: they are forgotten here, and the next ones go. */
-  private settle(done: readonly Waiting[]): void {
+    const { done, refused, late, early, times, receipt, failing, halt } = fateOf(batch, reply, this.gate);
+    if (times) this.own.learn(this.gate.take(times));
+    if (receipt) this.own.takeReceipt(receipt);
+    this.own.refuse(refused);
+    this.own.miss(late);
     this.own.settle(done);
     this.gate.release(done);
-    this.courier.goOn(this.own.journal.pending.length > 0);
-  }
-
-  private learn(told: KnownTimes): void {
-    this.own.learn(this.gate.take(told));
-  }
-
-  private fail(batch: Waiting[], failure: SendFailure): void {
-    if (failure.kind === 'refused') {
-      // One operation that the server will never take must not hold back the others.
-      const refused = batch.filter((_, index) => failure.indexes.includes(index));
-      this.own.refuse(refused.length > 0 ? refused : batch);
-      this.courier.goOn(true);
-    } else if (failure.kind === 'sections') {
-      this.part(batch, failure);
-    } else if (
-      failure.kind === 'offline' ||
-      failure.kind === 'outside' ||
-      failure.kind === 'blocked' ||
-      failure.kind === 'barred' ||
-      failure.kind === 'paused'
-    ) {
-      if (failure.kind === 'paused' && failure.times) this.learn(knownTimes(failure.times));
-      this.courier.fail(failure);
-    } else {
-      if (failure.kind === 'taken-over' && failure.epoch) this.yieldTo(failure.epoch);
-      this.stopFor(failure.kind);
-    }
-  }
-
-  /** Some of a batch were for sections that have ended, which the server keeps as evidence, or that are not open yet. */
-  private part(batch: Waiting[], failure: { refused: number[]; times: Times }): void {
-    const told = knownTimes(failure.times);
-    this.learn(told);
-    const refused = batch.filter(({ seq }) => failure.refused.includes(seq));
-    const late = refused.filter((operation) => this.gate.wasClosed(operation, told));
-    const early = refused.filter((operation) => !late.includes(operation));
-    this.own.miss(late);
-    this.settle(batch.filter((operation) => !refused.includes(operation)));
-    this.gate.hold(early, told);
+    if (times) this.gate.hold(early, times);
+    if (halt?.epoch) this.yieldTo(halt.epoch);
+    if (halt) this.stopFor(halt.kind);
+    else if (failing) this.courier.fail(failing);
+    else this.courier.goOn(refused.length > 0 || this.own.journal.pending.length > 0);
+    this.keepAndTell();
   }
 
   private giveAway(): void {
