@@ -4,10 +4,7 @@ import { ApiError } from '#web/api/problem.ts';
 import { backoff } from './backoff.ts';
 import type { Desk } from './desk.ts';
 import { failureOf, mayPass } from './failures.ts';
-import { hasTime, settled } from './outbox-view.ts';
-
-/** Saves on their way are waited for this long before the rest travels with the submission. */
-const SETTLE_MS = 1_500;
+import { hasTime, settledSoon } from './outbox-view.ts';
 
 export type HandingIn = {
   /** Time is over: the test is handed in by itself, again and again until it succeeds. */
@@ -32,8 +29,7 @@ export function useHandingIn<H>(desk: Desk<H>, touch: () => void, onDone: (hande
   const { mutate, variables, data, isPending, isIdle, isSuccess, error, reset } = useMutation({
     mutationFn: async (reason: 'student' | 'deadline' | 'again') => {
       if (reason !== 'again') touch();
-      outbox.retry();
-      await settled(outbox, SETTLE_MS);
+      await settledSoon(outbox);
       const atEnd = reason !== 'student';
       // Time may have been added since this device last heard of it, the test opened again, or the clock may stand still.
       if (atEnd) {

@@ -75,3 +75,12 @@ export function settled({ view, subscribe }: Shown, ms: number): Promise<void> {
     look();
   });
 }
+
+/** Saves on their way are waited for this long before a section is finished, or the rest travels with the submission. */
+const SETTLE_MS = 1_500;
+
+/** Sends what waits, and gives it a moment to arrive. */
+export function settledSoon(outbox: Shown & { retry: () => void }): Promise<void> {
+  outbox.retry();
+  return settled(outbox, SETTLE_MS);
+}

@@ -5,7 +5,7 @@ import { useMutation } from '#web/api/mutation.ts';
 import { serverNow } from '#web/api/serverClock.ts';
 import type { Desk } from './desk.ts';
 import { isOver } from './failures.ts';
-import { type OutboxView, settled } from './outbox-view.ts';
+import { type OutboxView, settledSoon } from './outbox-view.ts';
 import { type Range, rangeOf, type SectionEnds, type SectionState, stateOfSection } from './sections.ts';
 
 type OwnSection = Omit<PaperSection, 'scheme' | 'ends_at'>;
@@ -84,17 +84,13 @@ function useOpenPlace(ends: SectionEnds, pausedAt: number | null): number | null
 const placeNow = (ends: SectionEnds, pausedAt: number | null) =>
   ends === null ? null : openSection(ends, pausedAt ?? serverNow());
 
-/** Saves on their way are waited for this long before a section is finished. */
-const SETTLE_MS = 1_500;
-
 /** Finishes the open section for good, once everything in it is saved. */
 export function useLeaving(desk: Desk, touch: () => void, onOver: () => void) {
   const { outbox } = desk;
   return useMutation({
     mutationFn: async (place: number): Promise<'left' | 'unsaved'> => {
       touch();
-      outbox.retry();
-      await settled(outbox, SETTLE_MS);
+      await settledSoon(outbox);
       if (outbox.view().save.kind !== 'saved') return 'unsaved';
       await desk.leaveSection(place);
       return 'left';
