@@ -373,8 +373,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I10',
     file: 'src/server/account/queries.ts',
-    from: 'const blocked = isBlocked && ((await findNotice(db, accountId)) ?? false);',
-    to: 'const blocked = false;',
+    from: 'blocked: notices.get(accountId) ?? false',
+    to: 'blocked: false',
     test: BLOCK_TEST,
     name: 'a block stops sign-in, saves, resuming and handing in on every node within a second, and says why',
     because: 'who a token stands for is read with their block',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/account.ts';
 import type { Trade } from '#contract/trade.ts';
-import { BLOCKED_NOW, findNotice, isBlockedNow } from '../block/notice.queries.ts';
+import { BLOCKED_NOW, isBlockedNow, listNotices } from '../block/notice.queries.ts';
 import type { Ask } from '../database/ask.ts';
 import type { Database } from '../database/connection.ts';
 import { isDatabaseError } from '../database/transaction.ts';
@@ -189,10 +189,12 @@ export async function findViewers(
     .execute();
   const unseen = rows.filter((row) => row.unseen).map((row) => row.token_hash);
   if (unseen.length > 0) await noteSeen(db, unseen);
+  const blocked = rows.filter((row) => row.isBlocked).map((row) => row.id);
+  const notices = await listNotices(db, blocked);
   const viewers = new Map<string, Omit<Viewer, 'token'>>();
-  for (const { token_hash, id: accountId, regno, name, trade, batch, role, isBlocked } of rows) {
-    const blocked = isBlocked && ((await findNotice(db, accountId)) ?? false);
-    viewers.set(token_hash.toString('hex'), { accountId, regno, name, trade, batch, role, blocked });
+  for (const { token_hash, id: accountId, regno, name, trade, batch, role } of rows) {
+    const person = { accountId, regno, name, trade, batch, role };
+    viewers.set(token_hash.toString('hex'), { ...person, blocked: notices.get(accountId) ?? false });
   }
   return tokenHashes.map((hash) => viewers.get(hash.toString('hex')));
 }

@@ -153,10 +153,11 @@ function lateOf({ answers }: HandIn, { events }: End): number[] {
   return notCounted([...last.values()], latestAnswers(events())).map(({ question_id }) => question_id);
 }
 
-/** Of what comes with a submission, the answers that say something else than what counts. */
+/** Of what comes with a submission, the answers that say something else than what counts. One that is left out says nothing. */
 function notCounted(given: HandIn['answers'], counted: LatestAnswer[]): HandIn['answers'] {
   const contents = new Map(counted.map((answer) => [answer.question_id, contentOf(answer)]));
   return given.filter((answer) => {
+    if (answer.selected_options === undefined && answer.value === undefined) return false;
     const content = contents.get(answer.question_id);
     return content === undefined ? !isEmpty(answer) : content !== contentOf(answer);
   });

@@ -477,6 +477,22 @@ test('of the evidence that is kept, going from question to question takes no pla
   expect(kept).toEqual([{ selected: right }]);
 });
 
+test('an answer that comes without an answer after the end says nothing, and takes no place', async () => {
+  const attempt = await anAttempt(portal);
+  const { id: question_id } = attempt.sitting.questions[0] ?? { id: 0 };
+  const { right } = await attempt.key(question_id);
+  await attempt.save([{ seq: 1, question_id, selected_options: right }]);
+  const receipt = (await attempt.submit([{ question_id }])).data;
+  expect(receipt.late).toEqual([]);
+  const { id } = attempt.sitting.attempt;
+  const countEvents = async () =>
+    (await portal.db.selectFrom('answer_event').select('seq').where('attempt_id', '=', id).execute()).length;
+  const before = await countEvents();
+  const again = await attempt.submit(Array.from({ length: 500 }, () => ({ question_id })));
+  expect(again.data).toEqual(receipt);
+  expect(await countEvents()).toBe(before);
+});
+
 test('an attempt that cannot be closed keeps no other open', async () => {
   const id = await aTest(portal);
   const [broken, sound, other] = [

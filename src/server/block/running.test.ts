@@ -3,9 +3,11 @@ import { login } from '#contract/account.ts';
 import { appear, saveAnswers, submit } from '#contract/attempt.ts';
 import { block } from '#contract/block.ts';
 import { blockPeople } from '#test/moderation.ts';
-import { anAdmin, PASSWORD } from '#test/people.ts';
+import { anAdmin, aStudent, PASSWORD, signInAgain } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { type Attempt, anAttempt, letPass } from '#test/sitting.ts';
+import { findViewers } from '../account/queries.ts';
+import { hashToken } from '../security/tokens.ts';
 
 const portal = usePortal();
 const WITHIN_A_SECOND = { timeout: 1_000, interval: 20 };
@@ -94,4 +96,27 @@ test('the clock of a blocked student runs on: at the deadline what was saved is 
       ).toEqual({ how: 'deadline', correct: 1 }),
     { timeout: 60_000, interval: 100 },
   );
+});
+
+test('who many blocked sessions stand for is asked as often as of one: nobody waits for them', async () => {
+  const students = [await aStudent(portal), await aStudent(portal)];
+  const tokens = await Promise.all(
+    Array.from({ length: 10 }, (_, place) => signInAgain(portal, students[place % 2]?.id ?? 0)),
+  );
+  await blockPeople(portal, students, true);
+  let statements = 0;
+  const counted = portal.db.withPlugin({
+    transformQuery({ node }) {
+      statements++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const statementsFor = async (some: string[]) => {
+    statements = 0;
+    const viewers = await findViewers(counted, some.map(hashToken));
+    expect(viewers.map((viewer) => viewer?.blocked)).toMatchObject(some.map(() => ({ ask: [{}] })));
+    return statements;
+  };
+  expect(await statementsFor(tokens)).toBe(await statementsFor(tokens.slice(0, 1)));
 });
