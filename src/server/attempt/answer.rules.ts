@@ -28,9 +28,8 @@ export type LatestAnswer = {
  * of the seconds. The order in which events are handed in does not matter.
  */
 export function latestAnswers(events: AnswerEvent[]): LatestAnswer[] {
-  const inOrder = [...events].sort((a, b) => a.epoch - b.epoch || a.seq - b.seq);
   const answers = new Map<number, LatestAnswer>();
-  for (const { question_id, selected, value, marked, seconds, epoch, seq } of inOrder) {
+  for (const { question_id, selected, value, marked, seconds, epoch, seq } of inOrder(events)) {
     const before = answers.get(question_id);
     answers.set(question_id, {
       question_id,
@@ -45,6 +44,28 @@ export function latestAnswers(events: AnswerEvent[]): LatestAnswer[] {
   }
   return [...answers.values()].sort((a, b) => a.question_id - b.question_id);
 }
+
+/**
+ * Of some events those alone by which `latestAnswers` goes, of what came in time and of what was `late` each. A question's seconds are
+ * all with the last of them.
+ */
+export function thinned<Event extends AnswerEvent & { late: boolean }>(events: Event[]): Event[] {
+  const groups = Map.groupBy(inOrder(events), ({ question_id, late }) => `${question_id} ${late}`);
+  return [...groups.values()].flatMap((group) => {
+    const last = group.at(-1);
+    const told = new Set([
+      group.findLast(({ selected }) => selected),
+      group.findLast(({ value }) => value !== null),
+      group.findLast(({ marked }) => marked !== null),
+      last,
+    ]);
+    const seconds = group.reduce((sum, event) => sum + event.seconds, 0);
+    return [...told].flatMap((event) => (event ? { ...event, seconds: event === last ? seconds : 0 } : []));
+  });
+}
+
+const inOrder = <Event extends AnswerEvent>(events: Event[]): Event[] =>
+  [...events].sort((a, b) => a.epoch - b.epoch || a.seq - b.seq);
 
 /** How many questions have an answer. */
 export function countAnswered(answers: LatestAnswer[]): number {

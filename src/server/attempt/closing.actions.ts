@@ -2,7 +2,8 @@ import type { HowSubmitted } from '#contract/attempt.ts';
 import { auditEach } from '../database/audit.ts';
 import type { Database } from '../database/connection.ts';
 import { latestAnswers } from './answer.rules.ts';
-import { type CountedEvent, readEvents } from './event.queries.ts';
+import { readInParts } from './event.actions.ts';
+import type { CountedEvent } from './event.queries.ts';
 import { markPaper } from './marking.rules.ts';
 import type { Shelf } from './paper.queries.ts';
 import { listPlans } from './plan.queries.ts';
@@ -38,7 +39,7 @@ export async function close(tx: Database, shelf: Shelf, closings: Closing[]): Pr
   if (closings.length === 0) return ends;
   const attempts = closings.map(({ attempt }) => attempt);
   const ids = attempts.map(({ id }) => id);
-  const eventsOf = await readEvents(tx, ids);
+  const eventsOf = await readInParts(tx, ids);
   const papers = await shelf.asked(ids);
   const tests = [...new Set(attempts.map((attempt) => attempt.aptitude_id))];
   const plans = await listPlans(tx, tests);

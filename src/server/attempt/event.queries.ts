@@ -14,12 +14,12 @@ export const isAdmitted = sql<boolean>`(late and exists (
 export type CountedEvent = AnswerEvent & { late: boolean };
 
 /** The events of an attempt, anew whenever they are asked for: those of a whole batch at once would grow old in memory. */
-type EventsOf = (attemptId: number) => CountedEvent[];
+export type EventsOf = (attemptId: number) => CountedEvent[];
 
 /**
- * Reads the events that count, of some attempts: in time, or admitted since. A row an attempt and a text a column: with hundreds of
- * thousands of rows, or with JSON, database and driver would take thrice as long. Option ids are the portal's own and hold no
- * blank, comma or lone minus.
+ * Reads at once the events that count, of some attempts: in time, or admitted since. A row an attempt and a text a column: with
+ * hundreds of thousands of rows, or with JSON, database and driver would take thrice as long. Option ids are the portal's own and hold
+ * no blank, comma or lone minus.
  */
 export async function readEvents(db: Database, attemptIds: number[]): Promise<EventsOf> {
   if (attemptIds.length === 0) return () => [];
@@ -37,6 +37,16 @@ export async function readEvents(db: Database, attemptIds: number[]): Promise<Ev
     const row = packed.get(attemptId);
     return row ? unpacked(row) : [];
   };
+}
+
+/** What all events of some attempts are worth in bytes, as their saves have counted it; nothing of whom nobody saved for. */
+export async function listSizes(db: Database, attemptIds: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('attempt_chain')
+    .select(['attempt_id', 'size'])
+    .where('attempt_id', '=', sql<number>`any(${attemptIds}::int[])`)
+    .execute();
+  return new Map(rows.map(({ attempt_id, size }) => [attempt_id, size]));
 }
 
 /** The answers that came too late of an attempt, as evidence. */

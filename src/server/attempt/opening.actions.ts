@@ -11,7 +11,7 @@ import { Problem, refuse } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { checkAtGate, readList, refuseAtMovedGate, refuseStrangers } from './admission.actions.ts';
 import type { AnswerEvent } from './answer.rules.ts';
-import { readEvents } from './event.queries.ts';
+import { readInParts } from './event.actions.ts';
 import { insertAttempts, listStarted, type NewAttempt, type Pen, raiseEpochs } from './opening.queries.ts';
 import { draftPaper, type Marking, readMarking } from './paper.actions.ts';
 import { listCandidates, type Shelf } from './paper.queries.ts';
@@ -145,7 +145,7 @@ async function openTogether(
     attempt.epoch > 0 && pens.has(attempt.id) ? attempt : [],
   );
   await auditTakeOvers(tx, resumed, pens);
-  const eventsOf = await readEvents(
+  const eventsOf = await readInParts(
     tx,
     resumed.map(({ id }) => id),
   );

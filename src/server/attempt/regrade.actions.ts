@@ -15,7 +15,7 @@ import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { getQuestion } from '../question/queries.ts';
 import { latestAnswers } from './answer.rules.ts';
-import { readEvents } from './event.queries.ts';
+import { readInParts } from './event.actions.ts';
 import { markPaper } from './marking.rules.ts';
 import type { Shelf } from './paper.queries.ts';
 import { listPlans } from './plan.queries.ts';
@@ -205,7 +205,7 @@ async function markBatch(
   plan: MarkingPlan,
   rows: MarkedRow[],
 ): Promise<Marked[]> {
-  const eventsOf = await readEvents(
+  const eventsOf = await readInParts(
     db,
     rows.map(({ id }) => id),
   );

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GRACE_SECONDS } from '#contract/attempt.ts';
 import type { Trade } from '#contract/trade.ts';
-import { type AnswerEvent, latestAnswers, receiptCode } from './answer.rules.ts';
+import { type AnswerEvent, latestAnswers, receiptCode, thinned } from './answer.rules.ts';
 import { paperFor, preparePaper } from './paper.rules.ts';
 import { isGraceOver, refusalToStart } from './rules.ts';
 import { refusalOfOperation, type Sheet } from './sheet.rules.ts';
 
-const event = fc.record({
+const eventParts = {
   epoch: fc.integer({ min: 1, max: 3 }),
   seq: fc.integer({ min: 1, max: 40 }),
   question_id: fc.integer({ min: 1, max: 4 }),
@@ -15,8 +15,12 @@ const event = fc.record({
   value: fc.option(fc.constantFrom('', '7', '42 km'), { nil: null }),
   marked: fc.option(fc.boolean(), { nil: null }),
   seconds: fc.nat(90),
-});
-const events = fc.uniqueArray(event, { selector: ({ epoch, seq }) => `${epoch} ${seq}`, maxLength: 60 });
+};
+const unique = {
+  selector: ({ epoch, seq }: { epoch: number; seq: number }) => `${epoch} ${seq}`,
+  maxLength: 60,
+};
+const events = fc.uniqueArray(fc.record(eventParts), unique);
 
 describe('the latest answers', () => {
   test('do not depend on the order in which events arrive', () => {
@@ -29,6 +33,19 @@ describe('the latest answers', () => {
           expect(latestAnswers(shuffled)).toEqual(latestAnswers(list));
         },
       ),
+    );
+  });
+
+  test('are the same by the few events of each question that they go by', () => {
+    const judged = fc.uniqueArray(fc.record({ ...eventParts, late: fc.boolean() }), unique);
+    fc.assert(
+      fc.property(judged, (list) => {
+        const few = thinned(list);
+        expect(latestAnswers(few)).toEqual(latestAnswers(list));
+        const inTime = (some: typeof few) => latestAnswers(some.filter(({ late }) => !late));
+        expect(inTime(few)).toEqual(inTime(list));
+        expect(few.length).toBeLessThanOrEqual(4 * 2 * 4);
+      }),
     );
   });
 

@@ -13,7 +13,8 @@ import type { Services } from '../services.ts';
 import { countAnswered, type LatestAnswer, latestAnswers, receiptCode } from './answer.rules.ts';
 import { isBrowserTaken } from './browser.actions.ts';
 import { type Closing, close, type End } from './closing.actions.ts';
-import { insertFinalAnswers, listLate, readEvents } from './event.queries.ts';
+import { readInParts } from './event.actions.ts';
+import { insertFinalAnswers, listLate } from './event.queries.ts';
 import type { Shelf } from './paper.queries.ts';
 import { type AttemptKey, attemptKeyOf, type BareAttempt, lockBareAttempts } from './queries.ts';
 import { isGraceOver, refusalToHandIn, refusalToSpeakFor } from './rules.ts';
@@ -229,7 +230,7 @@ function receiptOf(id: number, end: End, test: Releasing): Parsed<typeof Receipt
 /** How those of some attempts ended that have ended. */
 async function listEnds(tx: Database, attempts: BareAttempt[]): Promise<Map<number, End>> {
   const ended = attempts.filter(({ state }) => state === 'submitted');
-  const eventsOf = await readEvents(
+  const eventsOf = await readInParts(
     tx,
     ended.map(({ id }) => id),
   );

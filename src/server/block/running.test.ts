@@ -6,6 +6,7 @@ import { blockPeople } from '#test/moderation.ts';
 import { anAdmin, aStudent, PASSWORD, signInAgain } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { type Attempt, anAttempt, letPass } from '#test/sitting.ts';
+import { countStatements } from '#test/statements.ts';
 import { findViewers } from '../account/queries.ts';
 import { hashToken } from '../security/tokens.ts';
 
@@ -104,19 +105,10 @@ test('who many blocked sessions stand for is asked as often as of one: nobody wa
     Array.from({ length: 10 }, (_, place) => signInAgain(portal, students[place % 2]?.id ?? 0)),
   );
   await blockPeople(portal, students, true);
-  let statements = 0;
-  const counted = portal.db.withPlugin({
-    transformQuery({ node }) {
-      statements++;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  const statementsFor = async (some: string[]) => {
-    statements = 0;
-    const viewers = await findViewers(counted, some.map(hashToken));
-    expect(viewers.map((viewer) => viewer?.blocked)).toMatchObject(some.map(() => ({ ask: [{}] })));
-    return statements;
-  };
+  const statementsFor = (some: string[]) =>
+    countStatements(portal.db, async (db) => {
+      const viewers = await findViewers(db, some.map(hashToken));
+      expect(viewers.map((viewer) => viewer?.blocked)).toMatchObject(some.map(() => ({ ask: [{}] })));
+    });
   expect(await statementsFor(tokens)).toBe(await statementsFor(tokens.slice(0, 1)));
 });

@@ -1,0 +1,39 @@
+import type { Database } from '../database/connection.ts';
+import { thinned } from './answer.rules.ts';
+import { type CountedEvent, type EventsOf, listSizes, readEvents } from './event.queries.ts';
+import { MOST_BYTES } from './fate.queries.ts';
+
+/** How many attempts are read at a time, whatever they hold, and what they hold where they are more. */
+const FEW = 4;
+const BYTES = FEW * MOST_BYTES;
+
+/**
+ * Reads the events that count, of some attempts: in time, or admitted since. Where they are more than memory is for, as nobody writes
+ * who means well, it gives those alone that answers go by.
+ */
+export async function readInParts(db: Database, attemptIds: number[]): Promise<EventsOf> {
+  const parts = attemptIds.length > FEW ? partsOf(attemptIds, await listSizes(db, attemptIds)) : [attemptIds];
+  if (parts.length === 1) return await readEvents(db, attemptIds);
+  const events = new Map<number, CountedEvent[]>();
+  for (const part of parts) {
+    const eventsOf = await readEvents(db, part);
+    for (const id of part) events.set(id, thinned(eventsOf(id)));
+  }
+  return (attemptId) => events.get(attemptId) ?? [];
+}
+
+/** Parts attempts, in their order, so that each part is of one or holds no more than is read at a time. */
+function partsOf(attemptIds: number[], sizes: Map<number, number>): number[][] {
+  const parts: number[][] = [];
+  let weight = 0;
+  for (const id of attemptIds) {
+    const size = sizes.get(id) ?? 0;
+    weight += size;
+    if (weight > BYTES || parts.length === 0) {
+      parts.push([]);
+      weight = size;
+    }
+    parts.at(-1)?.push(id);
+  }
+  return parts;
+}
