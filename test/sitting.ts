@@ -147,6 +147,9 @@ export async function letPass(portal: Portal, test: number, seconds: number): Pr
       section_ends: sql`(select array_agg(section_end - ${past} order by place)
         from unnest(section_ends) with ordinality as ends (section_end, place))`,
       paused_at: sql`paused_at - ${past}`,
+      standstills: sql`(select coalesce(jsonb_agg(still || jsonb_build_object(
+          'from', (still ->> 'from')::timestamptz - ${past}, 'to', (still ->> 'to')::timestamptz - ${past}) order by place), '[]')
+        from jsonb_array_elements(standstills) with ordinality as stood (still, place))`,
     })
     .where('aptitude_id', '=', test)
     .where('state', '=', 'writing')
