@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { anAdmin } from '../people.ts';
 import type { Portal } from '../portal.ts';
 import { aQuestion } from '../sitting.ts';
-import type { Call } from './model.ts';
-import { aWorld, SHAPES, type World } from './world.ts';
+import type { Call, Seen } from './state.ts';
+import { aWorld, type Shape, type World } from './world.ts';
 
 /** What happens next: calls of the student's tabs and the admin at one moment, or something that nobody calls for. */
 type Happening =
   | { calls: Wish[] }
-  | { comeTo: number }
+  | { comeTo: number; far: boolean }
   | { block: boolean }
   | { edit: number }
   | { again: number }
@@ -18,9 +18,15 @@ type Wish = { node: number; newer: number } & (
   | { to: 'open' }
   | { to: 'submit'; answers: number[]; named: boolean; atEnd: boolean }
   | { to: 'leave'; section: number }
+  | { to: 'report'; seen: Sight[] }
   | { to: 'give'; minutes: number }
+  // The pause that is not, or the one that is to be over; the end, or the opening again.
+  | { to: 'hold' }
+  | { to: 'close'; minutes: number }
   | { to: 'regrade'; question: number; how: 'key' | 'full' | 'out' | 'pinned' }
 );
+/** What was seen, by this window or so many openings before it. */
+type Sight = Omit<Seen, 'epoch'> & { before: number };
 type Touch = { seq: number; option: number; marked: boolean | undefined; seconds: number };
 
 const touch = fc.record<Touch>({
@@ -38,22 +44,42 @@ const saving = fc.record({
   to: fc.constant('save' as const),
   operations: fc.uniqueArray(touch, { minLength: 1, maxLength: 3, selector: ({ seq }) => seq }),
 });
+const sight = fc.record<Sight>({
+  seq: fc.integer({ min: 1, max: 9 }),
+  before: fc.constantFrom(0, 0, 0, 1),
+  kind: fc.constantFrom('hidden', 'hidden', 'copy', 'blur'),
+  // A glance, what counts, and what reaches far back.
+  seconds: fc.constantFrom(0, 1, 2, 3, 3, 600),
+});
+const reporting = fc.record({
+  ...{ node, newer },
+  to: fc.constant('report' as const),
+  seen: fc.uniqueArray(sight, { minLength: 1, maxLength: 2, selector: ({ seq }) => seq }),
+});
+const closing = fc.record({
+  ...{ node, newer },
+  to: fc.constant('close' as const),
+  minutes: fc.constantFrom(0, 1, 40),
+});
 const wish: fc.Arbitrary<Wish> = fc.oneof(
+  { weight: 3, arbitrary: reporting },
+  { weight: 3, arbitrary: fc.record({ node, newer, to: fc.constant('hold' as const) }) },
+  { weight: 2, arbitrary: closing },
   { weight: 12, arbitrary: saving },
   { weight: 3, arbitrary: fc.record({ node, newer, to: fc.constant('open' as const) }) },
   { weight: 2, arbitrary: fc.record({ node, newer, to: fc.constant('leave' as const), section: fc.nat(1) }) },
   {
-    weight: 2,
+    weight: 3,
     arbitrary: fc.record({
       ...{ node, newer },
       to: fc.constant('submit' as const),
       answers: fc.array(fc.nat(4), { maxLength: 2 }),
       named: fc.boolean(),
-      atEnd: fc.boolean(),
+      atEnd: fc.constantFrom(false, false, true),
     }),
   },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({
       ...{ node, newer },
       to: fc.constant('give' as const),
@@ -73,12 +99,25 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ calls: fc.array(wish, { minLength: 1, maxLength: 4 }) }) },
   { weight: 3, arbitrary: fc.record({ again: fc.nat(20) }) },
-  // Before an end, within the grace period that follows it, and after that.
-  { weight: 3, arbitrary: fc.record({ comeTo: fc.constantFrom(-90, -20, 2, 7) }) },
+  // Before an end, within the grace period that follows it or the begin of a pause, and after that.
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      comeTo: fc.constantFrom(-90, -20, 2, 2, 7),
+      far: fc.constantFrom(false, false, false, true),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ block: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ edit: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.constant('sweep' as const) },
 );
+
+const shape = fc.record<Shape>({
+  sections: fc.constantFrom('free', 'one-way', 'timed'),
+  timing: fc.constantFrom('common', 'own'),
+  limit: fc.constantFrom(0, 2, 3),
+  release: fc.constantFrom('after-end', 'by-hand'),
+});
 
 /** A call as the world takes it now. A number under an epoch always stands for the same question, as a client has it. */
 function callOf(world: World, wish: Wish): Call {
@@ -118,14 +157,26 @@ function callOf(world: World, wish: Wish): Call {
       const keyVersion = Math.max(0, world.state().keyVersion + Math.min(0, wish.newer));
       return { to: 'regrade', keyVersion, question, ruling };
     }
+    case 'report': {
+      const seen = wish.seen.map(({ before, ...one }) => ({ ...one, epoch: Math.max(1, epoch - before) }));
+      return { to: 'report', epoch, seen };
+    }
     case 'open':
       return { to: 'open' };
+    // Now and then what makes no sense by now.
+    case 'hold':
+      return { to: (world.state().test.pausedAt === null) === (wish.newer === 0) ? 'pause' : 'resume' };
+    case 'close': {
+      const { minutes } = wish;
+      if ((world.state().how === null) === (wish.newer === 0)) return { to: 'end' };
+      return { to: 'reopen', ...(minutes > 0 && { minutes }) };
+    }
   }
 }
 
 async function happen(world: World, happening: Happening, made: { node: number; call: Call }[]) {
   if (happening === 'sweep') await world.sweep();
-  else if ('comeTo' in happening) await world.comeTo(happening.comeTo);
+  else if ('comeTo' in happening) await world.comeTo(happening.comeTo, happening.far);
   else if ('block' in happening) await world.block(happening.block);
   else if ('edit' in happening) await world.edit(world.questions[happening.edit] ?? 0);
   else if ('again' in happening) {
@@ -136,6 +187,16 @@ async function happen(world: World, happening: Happening, made: { node: number; 
     const calls = happening.calls.map((wish) => ({ node: wish.node, call: callOf(world, wish) }));
     made.push(...calls);
     await world.call(calls);
+  }
+}
+
+/** Lets the student go on, and the time run out. */
+async function end(world: World): Promise<void> {
+  await world.block(false);
+  if (world.state().test.pausedAt !== null) await world.call([{ node: 0, call: { to: 'resume' } }]);
+  while (world.state().how === null) {
+    await world.comeTo(7);
+    await world.sweep();
   }
 }
 
@@ -153,16 +214,14 @@ export async function holdToModel(
   const admin = await anAdmin(portal);
   const property = (bank: number[]) =>
     fc.asyncProperty(
-      fc.constantFrom(...SHAPES),
-      fc.array(happening, { minLength: 1, maxLength: 16 }),
+      shape,
+      fc.array(happening, { minLength: 1, maxLength: 20 }),
       async (shape, happenings) => {
         const world = await aWorld(nodes, shape, bank, admin);
         const made: { node: number; call: Call }[] = [];
         for (const one of happenings) await happen(world, one, made);
         steps += happenings.length;
-        await world.block(false);
-        await world.comeTo(7);
-        await world.sweep();
+        await end(world);
       },
     );
   await Promise.all(

@@ -1,33 +1,31 @@
-import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import { appear, leaveSection, readInstructions, saveAnswers, submit } from '#contract/attempt.ts';
-import { grantExtraTime } from '#contract/publication.ts';
+import { appear, readInstructions } from '#contract/attempt.ts';
 import { editQuestion } from '#contract/question.ts';
-import { applyRegrade } from '#contract/regrade.ts';
+import type { Timing } from '#contract/terms.ts';
 import { aSectionedTest } from '../authoring.ts';
-import { blockPeople } from '../moderation.ts';
+import { blockPeople, letBlocksPass } from '../moderation.ts';
 import { aStudent, type Person } from '../people.ts';
 import type { Portal } from '../portal.ts';
 import { aTest, letPass } from '../sitting.ts';
 import { sweep } from '../sweep.ts';
-import {
-  type Call,
-  type Event,
-  explanations,
-  type Key,
-  marksOf,
-  type Paper,
-  type State,
-  type Step,
-  swept,
-} from './model.ts';
+import { marksOf } from './answers.ts';
+import { send } from './calls.ts';
+import { later, swept } from './clock.ts';
+import { explanations } from './model.ts';
+import type { Call, Key, State, Terms } from './state.ts';
+import { heldIn, isHeld, keyOf, presentKeys, read, type Stored } from './stored.ts';
 
-/** How the sections of a test stand to one another. */
-export const SHAPES = ['free', 'one-way', 'timed'] as const;
-export type Shape = (typeof SHAPES)[number];
+/**
+ * How the sections of a test stand to one another, whether the own time ends with the test or before it, how many violations end
+ * it, and when its answers come out.
+ */
+export type Shape = {
+  sections: 'free' | 'one-way' | 'timed';
+  timing: Timing;
+  limit: number;
+  release: Terms['release'];
+};
 
-type Told = Step['told'];
 type Choice = { question: number; option: number };
 
 /** One student in one test over some nodes, beside what the model says of it. */
@@ -41,24 +39,15 @@ export type World = {
   presentKey(question: number): Key;
   /** Makes calls at the same moment, each through a node, and holds what came of it to the model. */
   call(calls: { node: number; call: Call }[]): Promise<void>;
-  /** Lets time pass up to so many seconds after the next end of a section or of the test, or before it. */
-  comeTo(secondsAfterEnd: number): Promise<void>;
+  /**
+   * Lets time pass up to so many seconds after the next begin of a pause, end of a section, of the own time or of the test, or
+   * before it. `far`: after the last of these.
+   */
+  comeTo(secondsAfter: number, far?: boolean): Promise<void>;
   block(blocked: boolean): Promise<void>;
   /** Another wording and another key for a question. */
   edit(question: number): Promise<void>;
   sweep(): Promise<void>;
-};
-
-type Stored = {
-  epoch: number;
-  how: State['how'];
-  deadline: Date;
-  section_ends: Date[] | null;
-  submitted_at: Date | null;
-  paper: { question: number; version: number; options: string[]; section?: number }[];
-  events: (Omit<Event, 'chosen' | 'marked'> & { chosen: string[] | null; marked: boolean | null })[] | null;
-  attempts: number;
-  scores: { marks: number }[] | null;
 };
 
 // What the nodes may differ by from the instants told.
@@ -71,133 +60,57 @@ export async function aWorld(nodes: Portal[], shape: Shape, bank: number[], admi
   const body = { regno: student.regno, trade: student.trade };
   const { data: sitting } = await student.call(appear, { params: { id: test }, body });
   const attempt = sitting.attempt.id;
+  const callers = { student, admin, test, sitting };
   const pinned = await read(portal, attempt);
-  const paper = await keyOf(portal, pinned);
+  const { limit, release } = shape;
+  const terms = { paper: await keyOf(portal, pinned), limit, release };
   const options = new Map(sitting.questions.map(({ id, options }) => [id, options.map((one) => one.id)]));
   let state: State = {
-    epoch: 1,
-    how: null,
-    deadline: Date.parse(sitting.attempt.deadline),
-    ends: pinned.section_ends?.map(Number) ?? null,
-    extra: 0,
-    blocked: false,
-    events: [],
-    keyVersion: 0,
-    rulings: {},
+    ...heldIn(pinned),
+    ...{ markings: 0, extra: 0, blocked: false, keyVersion: 0, rulings: {} },
   };
-  let receipt: unknown;
-  let score: { keyVersion: number; stored: unknown } | undefined;
+  /** Each by the end that it is about. */
+  const receipts = new Map<string, unknown>();
+  let score: { markings: number; stored: unknown } | undefined;
   let present = await presentKeys(portal, pinned);
-
-  async function send(node: Portal, call: Call): Promise<Told> {
-    const params = { attempt_id: attempt };
-    switch (call.to) {
-      case 'save': {
-        const { epoch } = call;
-        const operations = call.operations.map(({ question, chosen, ...rest }) => ({
-          ...rest,
-          question_id: question,
-          ...(chosen && { selected_options: chosen }),
-        }));
-        const reply = await node.call(saveAnswers, { params, body: { epoch, operations } }, student.token);
-        if (reply.success)
-          return { code: 'ok', acknowledged: reply.data.acknowledged, epoch: reply.data.epoch };
-        const { epoch: current, refused } = (reply.data ?? {}) as { epoch?: number; refused?: number[] };
-        if (reply.code === 'taken-over') return { code: reply.code, epoch: current };
-        if (!refused) return { code: reply.code ?? '' };
-        const code = reply.code?.startsWith('section') ? 'section' : (reply.code ?? '');
-        return { code, refused: [...new Set(refused)].sort((a, b) => a - b) };
-      }
-      case 'open': {
-        const reply = await node.call(appear, { params: { id: test }, body }, student.token);
-        if (!reply.success) return { code: reply.code ?? '' };
-        expect(JSON.stringify(reply.data)).not.toMatch(/correct|explanation|Two and two/);
-        expect(reply.data.questions).toEqual(sitting.questions);
-        const { epoch, answers } = reply.data.attempt;
-        const told = answers.map(({ question_id, selected_options, marked, seconds }) => ({
-          ...{ question: question_id, chosen: selected_options, marked, seconds },
-        }));
-        return { code: 'ok', epoch, answers: told };
-      }
-      case 'submit': {
-        const { epoch, atEnd, answers } = call;
-        const given = answers.map(({ question, chosen }) => ({
-          question_id: question,
-          selected_options: chosen ?? [],
-        }));
-        const reply = await node.call(
-          submit,
-          {
-            params: { id: test },
-            body: { userData: body, answers: given, at_end: atEnd, ...(epoch && { epoch }) },
-          },
-          student.token,
-        );
-        if (!reply.success) return { code: reply.code ?? '' };
-        // I3: every repetition is answered with the very same receipt.
-        const { results_at: _, late, ...lasting } = reply.data;
-        receipt ??= lasting;
-        expect(lasting).toEqual(receipt);
-        return { code: 'ok', how: reply.data.how, answered: reply.data.answers_saved, late };
-      }
-      case 'leave': {
-        const { epoch, section } = call;
-        const reply = await node.call(leaveSection, { params, body: { epoch, section } }, student.token);
-        return { code: reply.success ? 'ok' : (reply.code ?? '') };
-      }
-      case 'give': {
-        const extra = { minutes: call.minutes };
-        const reply = await node.call(
-          grantExtraTime,
-          { params: { id: test }, body: { regno: student.regno, extra, reason: 'A power cut' } },
-          admin.token,
-        );
-        return { code: reply.success ? 'ok' : (reply.code ?? '') };
-      }
-      case 'regrade': {
-        const { keyVersion, question, ruling } = call;
-        const how =
-          typeof ruling === 'string' ? { how: ruling } : { how: 'key' as const, version: ruling.version };
-        const rulings = [{ question_id: question, ...how }];
-        const reply = await node.call(
-          applyRegrade,
-          { params: { id: test }, body: { rulings, words: 'The key was wrong', key_version: keyVersion } },
-          admin.token,
-        );
-        return { code: reply.success ? 'ok' : (reply.code ?? '') };
-      }
-    }
-  }
+  let wasBlocked = false;
 
   /** Takes the first of the states that may be as the one that is, once it is what the database holds. */
-  async function settle(possible: Iterable<State>, happened: unknown): Promise<void> {
+  async function settle(possible: Iterable<State>, happened: unknown, since: number): Promise<void> {
     const stored = await read(portal, attempt);
     const held = heldIn(stored);
+    // Each of two ends of a pause may have been at any moment since then.
+    const off = 2 * (Date.now() + 2 * TOLERANCE_MS - since);
     for (const candidate of possible)
-      if (isHeld(candidate, held)) {
+      if (isHeld(candidate, held, off)) {
         // To the millisecond, now that it is known to be right.
-        state = { ...candidate, deadline: held.deadline, ends: held.ends };
+        const { begun, deadline, ends, closedAt, stopped, free, test } = held;
+        state = { ...candidate, begun, deadline, ends, closedAt, stopped, free, test };
         hold(stored);
         return;
       }
     const all = [...possible];
     throw new Error(
-      `No order of these calls explains what came of them:\n${JSON.stringify({ before: state, happened, held, all }, null, 1)}`,
+      `No order of these calls explains what came of them:\n${JSON.stringify({ before: state, happened, since, now: Date.now(), held, all }, null, 1)}`,
     );
   }
 
   function hold(stored: Stored): void {
+    const { begun, closedAt, how, markings } = state;
     // I8
     expect(stored.paper).toEqual(pinned.paper);
     // I3
     expect(stored.attempts).toBe(1);
-    expect(stored.scores ?? []).toHaveLength(state.how ? 1 : 0);
-    if (!state.how) return;
-    expect(stored.submitted_at?.getTime()).toBeLessThanOrEqual(stored.deadline.getTime());
-    // I1, I2, I4, I5
-    expect(stored.scores?.[0]?.marks).toBe(marksOf(state, paper));
-    if (score?.keyVersion !== state.keyVersion)
-      score = { keyVersion: state.keyVersion, stored: stored.scores };
+    expect(stored.scores ?? []).toHaveLength(markings > 0 ? 1 : 0);
+    expect(receipts.size).toBeLessThanOrEqual(markings);
+    if (how && closedAt !== null) {
+      expect(closedAt).toBeLessThanOrEqual(stored.deadline.getTime());
+      // I1, I2, I4, I5
+      expect(stored.scores?.[0]?.marks).toBe(marksOf(state, terms.paper));
+      expect(stored.scores?.[0]?.seconds).toBe(Math.max(0, Math.round((closedAt - begun) / 1_000)));
+    }
+    // Until it is marked again, by an end or a regrade, the score stays.
+    if (score?.markings !== markings) score = { markings, stored: stored.scores };
     expect(stored.scores).toEqual(score.stored);
   }
 
@@ -221,32 +134,41 @@ export async function aWorld(nodes: Portal[], shape: Shape, bank: number[], admi
     async call(calls) {
       const from = Date.now() - TOLERANCE_MS;
       const exchanges = await Promise.all(
-        calls.map(async ({ call, node }) => ({ call, told: await send(nodes[node] as Portal, call) })),
+        calls.map(async ({ call, node }) => ({
+          call,
+          told: await send(nodes[node] as Portal, call, callers, (receipt) => {
+            // I3: every repetition is answered with the very same receipt.
+            const known = receipts.get(receipt.submitted_at);
+            if (known) expect(receipt).toEqual(known);
+            else receipts.set(receipt.submitted_at, receipt);
+          }),
+        })),
       );
-      await settle(explanations(state, exchanges, paper, [from, Date.now() + TOLERANCE_MS]), exchanges);
+      const within = [from, Date.now() + TOLERANCE_MS] as const;
+      await settle(explanations(state, exchanges, terms, within), exchanges, from);
     },
-    async comeTo(secondsAfterEnd) {
-      const now = Date.now();
-      const next = state.ends?.find((end) => end > now) ?? state.deadline;
-      const seconds = Math.round((next - now) / 1_000) + secondsAfterEnd;
-      if (seconds <= 0) return;
+    async comeTo(secondsAfter, far = false) {
+      const since = Date.now();
+      const waits = waitsOf(state, secondsAfter, since);
+      const seconds = waits.at(far ? -1 : 0);
+      if (seconds === undefined) return;
       await letPass(portal, test, seconds);
-      const past = seconds * 1_000;
-      const moved = {
-        ...state,
-        deadline: state.deadline - past,
-        ends: state.ends?.map((end) => end - past) ?? null,
-      };
-      await settle([moved, swept(moved, Date.now()), swept(state, Date.now())], { comeTo: secondsAfterEnd });
+      if (wasBlocked) await letBlocksPass(portal, student, seconds);
+      const moved = later(state, seconds);
+      const over = swept(state, Date.now());
+      await settle([moved, swept(moved, Date.now()), later(over, seconds)], { passed: seconds }, since);
     },
     async block(blocked) {
       if (blocked === state.blocked) return;
+      const since = Date.now();
       await blockPeople(portal, [student], blocked);
+      wasBlocked = true;
       await untilTold(blocked ? 'blocked' : undefined);
-      const after = { ...state, blocked };
-      await settle([after, swept(after, Date.now())], { blocked });
+      const after = { ...state, blocked, ...(!blocked && { free: Date.now() }) };
+      await settle([after, swept(after, Date.now())], { blocked }, since);
     },
     async edit(question) {
+      const since = Date.now();
       const { success } = await admin.call(editQuestion, {
         params: { id: question },
         body: {
@@ -261,108 +183,46 @@ export async function aWorld(nodes: Portal[], shape: Shape, bank: number[], admi
       });
       expect(success).toBe(true);
       present = await presentKeys(portal, pinned);
-      await settle([state, swept(state, Date.now())], { edit: question });
+      await settle([state, swept(state, Date.now())], { edit: question }, since);
     },
     async sweep() {
+      const since = Date.now();
       await sweep(portal, attempt);
-      await settle([swept(state, Date.now())], 'a sweep');
+      // What is over only by now may have been left for the next.
+      await settle([swept(state, since), swept(state, Date.now())], 'a sweep', since);
     },
   };
 }
 
-async function aShapedTest(portal: Portal, shape: Shape, bank: number[]): Promise<number> {
-  const marks = { marks_right: 4, marks_wrong: -1 };
-  if (shape === 'free') return await aTest(portal, { questions: bank, ...marks });
+/** In how many seconds it is so many after each instant that matters, the next first. */
+function waitsOf({ how, deadline, ends, test }: State, secondsAfter: number, now: number): number[] {
+  const marks = [test.pausedAt, test.closes, ...(how ? [] : [deadline, ...(ends ?? [])])];
+  return marks
+    .filter((mark) => mark !== null)
+    .map((mark) => Math.round((mark - now) / 1_000) + secondsAfter)
+    .filter((seconds) => seconds > 0)
+    .sort((a, b) => a - b);
+}
+
+async function aShapedTest(
+  portal: Portal,
+  { sections, timing, limit, release }: Shape,
+  bank: number[],
+): Promise<number> {
+  const wish = {
+    ...{ marks_right: 4, marks_wrong: -1, violation_limit: limit, release, timing },
+    ...(timing === 'own' && { ends_at: new Date(Date.now() + 7_200_000) }),
+  };
+  if (sections === 'free') return await aTest(portal, { questions: bank, ...wish });
   const [first, second] = [bank.slice(0, 2), bank.slice(2)];
-  const timed = shape === 'timed';
+  const timed = sections === 'timed';
   const { id } = await aSectionedTest(
     portal,
     [
       { name: 'First', questions: first, ...(timed && { minutes: 10 }) },
       { name: 'Second', questions: second, ...(timed && { minutes: 20 }) },
     ],
-    { one_way: !timed, ...marks },
+    { one_way: !timed, ...wish },
   );
   return id;
 }
-
-async function read({ db }: Portal, attempt: number): Promise<Stored> {
-  const { rows } = await sql<Stored>`
-    select epoch, how, deadline, section_ends, submitted_at, paper,
-      (select count(*)::int from attempt other
-        where (other.aptitude_id, other.account_id) = (attempt.aptitude_id, attempt.account_id)) as attempts,
-      (select jsonb_agg(to_jsonb(score)) from score where attempt_id = attempt.id) as scores,
-      (select jsonb_agg(jsonb_build_object('epoch', event.epoch, 'seq', seq, 'question', question_id, 'chosen', selected,
-        'marked', marked, 'seconds', seconds, 'late', late)) from answer_event event where attempt_id = attempt.id) as events
-    from attempt where id = ${attempt}`.execute(db);
-  return rows[0] as Stored;
-}
-
-/** The key as the versions have it that the paper pins. */
-async function keyOf({ db }: Portal, { paper }: Stored): Promise<Paper> {
-  const versions = await db
-    .selectFrom('question_version')
-    .select(['id', 'options'])
-    .where(
-      'id',
-      'in',
-      paper.map(({ version }) => version),
-    )
-    .execute();
-  return new Map(
-    paper.map(({ question, section = 0, version }) => [
-      question,
-      {
-        section,
-        right: versions.find(({ id }) => id === version)?.options.find(({ correct }) => correct)?.id ?? '',
-      },
-    ]),
-  );
-}
-
-/** What the present version of each question calls right, told by the words of the options that the paper has. */
-async function presentKeys({ db }: Portal, { paper }: Stored): Promise<Map<number, Key>> {
-  const { rows } = await sql<{ question: number } & Key>`
-    select question.id as question, present.number as version, sat ->> 'id' as right
-    from question
-    join question_version present on present.id = current_version_id
-    join question_version pinned on pinned.question_id = question.id
-    cross join jsonb_array_elements(present.options) as named
-    join jsonb_array_elements(pinned.options) as sat on sat ->> 'text' = named ->> 'text'
-    where (named ->> 'correct')::boolean and pinned.id = any(${paper.map(({ version }) => version)}::int[])`.execute(
-    db,
-  );
-  return new Map(rows.map(({ question, ...key }) => [question, key]));
-}
-
-const heldIn = ({ deadline, section_ends, epoch, how, events }: Stored) => ({
-  epoch,
-  how,
-  deadline: deadline.getTime(),
-  ends: section_ends?.map(Number) ?? null,
-  events: (events ?? []).map((one) => ({
-    ...one,
-    chosen: one.chosen ?? undefined,
-    marked: one.marked ?? undefined,
-  })),
-});
-
-function isHeld(state: State, held: ReturnType<typeof heldIn>): boolean {
-  const near = (a: number, b: number) => Math.abs(a - b) <= 2 * TOLERANCE_MS + 1_000;
-  const ends = state.ends ?? [];
-  return (
-    state.epoch === held.epoch &&
-    state.how === held.how &&
-    near(state.deadline, held.deadline) &&
-    ends.length === (held.ends?.length ?? 0) &&
-    ends.every((end, place) => near(end, held.ends?.[place] ?? 0)) &&
-    isDeepStrictEqual(inOrder(state.events), inOrder(held.events))
-  );
-}
-
-const inOrder = (events: readonly Partial<Event>[]) =>
-  events
-    .map(({ epoch = 0, seq = 0, question, chosen, marked, seconds = 0, late }) => ({
-      ...{ epoch, seq, question, chosen, marked, seconds, late },
-    }))
-    .sort((a, b) => a.epoch - b.epoch || a.seq - b.seq);

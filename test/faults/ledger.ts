@@ -2,7 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { type Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/database/connection.ts';
-import { answersOf, type Event } from '../engine/model.ts';
+import { answersOf } from '../engine/answers.ts';
+import type { Event } from '../engine/state.ts';
 
 type Operation = { seq: number; question_id: number; selected_options: string[]; seconds: number };
 type Batch = { epoch: number; operations: Operation[] };

@@ -1,0 +1,149 @@
+import { HIGHEST_SEQ } from '#contract/attempt.ts';
+import { closed, hasTimeLeft, isHeldUp, isOver, sectionFate } from './clock.ts';
+import {
+  type Event,
+  type Given,
+  type Operation,
+  type Paper,
+  refused,
+  type State,
+  type Step,
+  type To,
+} from './state.ts';
+
+const find = ({ events }: State, epoch: number, seq: number) =>
+  events.find((one) => one.epoch === epoch && one.seq === seq);
+
+function fateOf(state: State, epoch: number, { seq, question }: Operation, paper: Paper, now: number) {
+  // A repetition of what counts is told so, whatever has happened since.
+  if (find(state, epoch, seq)?.late === false) return 'saved';
+  if (state.how) return 'already-submitted';
+  if (isHeldUp(state, now)) return 'paused';
+  return isOver(state, now) ? 'deadline-passed' : sectionFate(state, question, paper, now);
+}
+
+// What comes too early, or in a pause, waits on the device; what comes too late is evidence.
+const WAITING = ['section-not-open', 'paused'];
+
+const contentOf = ({ question, chosen, marked, seconds = 0 }: Given) =>
+  JSON.stringify([question, chosen ?? null, marked ?? null, seconds]);
+const isSame = (one: Given, other: Given) => contentOf(one) === contentOf(other);
+
+export function save(state: State, { epoch, operations }: To<'save'>, paper: Paper, now: number): Step {
+  if (epoch > state.epoch || (!state.how && epoch !== state.epoch))
+    return { state, told: { code: 'taken-over', epoch: state.epoch } };
+  const events = [...state.events];
+  const late: number[] = [];
+  const taken: number[] = [];
+  let code = 'ok';
+  for (const operation of operations) {
+    const fate = fateOf(state, epoch, operation, paper, now);
+    const known = events.find((one) => one.epoch === epoch && one.seq === operation.seq);
+    if (known && (!isSame(known, operation) || (known.late && fate === 'saved'))) taken.push(operation.seq);
+    if (!WAITING.includes(fate) && !known) events.push({ ...operation, epoch, late: fate !== 'saved' });
+    if (fate === 'saved') continue;
+    late.push(operation.seq);
+    code = fate.startsWith('section') ? 'section' : fate;
+  }
+  const told =
+    taken.length > 0
+      ? { code: 'seq-taken', refused: inOrder([...taken, ...late]) }
+      : late.length > 0
+        ? { code, refused: inOrder(late) }
+        : { code, acknowledged: Math.max(...operations.map(({ seq }) => seq)), epoch: state.epoch };
+  return { state: { ...state, events }, told };
+}
+
+const inOrder = (numbers: number[]) => [...new Set(numbers)].sort((a, b) => a - b);
+
+export function submit(
+  state: State,
+  { epoch, atEnd, answers }: To<'submit'>,
+  paper: Paper,
+  now: number,
+): Step {
+  if (state.how) return { state: withEvidence(state, answers, epoch), told: receiptOf(state, answers) };
+  if (atEnd && hasTimeLeft(state, now)) return refused(state, 'time-left');
+  if (epoch !== undefined && epoch !== state.epoch) return refused(state, 'taken-over');
+  const last = lastSeq(state);
+  const brought = answers.map((given, place) => ({
+    ...given,
+    epoch: state.epoch,
+    seq: last + 1 + place,
+    late: isOver(state, now) || sectionFate(state, given.question, paper, now) !== 'saved',
+  }));
+  const how = isOver(state, now) ? 'deadline' : 'student';
+  const after = { ...closed(state, how, now), events: [...state.events, ...brought] };
+  return { state: after, told: receiptOf(after, answers) };
+}
+
+// Above what a client numbers, so that a save on its way never meets them.
+const lastSeq = ({ epoch, events }: State) =>
+  Math.max(HIGHEST_SEQ, ...events.filter((one) => one.epoch === epoch).map(({ seq }) => seq));
+
+/** What a submission brings to a test that is over is kept where it is neither what counts nor known to have come late. */
+function withEvidence(state: State, answers: Given[], given = state.epoch): State {
+  const { events } = state;
+  const epoch = Math.min(given, state.epoch);
+  const news = notCounted(events, answers).filter(
+    ({ question, chosen }) =>
+      // Whoever only goes from one question to another answers none.
+      !events.some(
+        (one) => one.late && one.question === question && one.chosen && isChosen(one.chosen, chosen),
+      ),
+  );
+  const last = lastSeq({ ...state, epoch });
+  return {
+    ...state,
+    events: [
+      ...events,
+      ...news.map((given, place) => ({ ...given, epoch, seq: last + 1 + place, late: true })),
+    ],
+  };
+}
+
+const isChosen = (one: string[] | undefined, other: string[] | undefined) =>
+  String(one ?? []) === String(other ?? []);
+
+function notCounted(events: Event[], answers: Given[]): Given[] {
+  const counts = new Map(answersOf(events).map(({ question, chosen }) => [question, chosen]));
+  return answers.filter(({ question, chosen }) => !isChosen(chosen, counts.get(question)));
+}
+
+function receiptOf({ how, events }: State, answers: Given[]) {
+  const last = [...new Map(answers.map((given) => [given.question, given])).values()];
+  return {
+    code: 'ok',
+    how,
+    answered: answersOf(events).filter(({ chosen }) => chosen.length > 0).length,
+    late: notCounted(events, last).map(({ question }) => question),
+  };
+}
+
+/** The latest of what was told in time, field by field. */
+export function answersOf(events: Event[]) {
+  const counted = events.filter(({ late }) => !late).sort((a, b) => a.epoch - b.epoch || a.seq - b.seq);
+  return [...new Set(counted.map(({ question }) => question))]
+    .sort((a, b) => a - b)
+    .map((question) => {
+      const own = counted.filter((one) => one.question === question);
+      return {
+        question,
+        chosen: own.findLast(({ chosen }) => chosen)?.chosen ?? [],
+        marked: own.findLast(({ marked }) => marked !== undefined)?.marked ?? false,
+        seconds: own.reduce((sum, { seconds = 0 }) => sum + seconds, 0),
+      };
+    });
+}
+
+/** Four for a right answer, one off for a wrong one, as it is ruled now. */
+export function marksOf({ events, rulings }: State, paper: Paper): number {
+  const answers = new Map(answersOf(events).map(({ question, chosen }) => [question, chosen[0]]));
+  let marks = 0;
+  for (const [question, { right }] of paper) {
+    const [ruling, chosen] = [rulings[question], answers.get(question)];
+    if (ruling === 'full') marks += 4;
+    else if (ruling !== 'out' && chosen) marks += chosen === (ruling?.right ?? right) ? 4 : -1;
+  }
+  return marks;
+}

@@ -1,0 +1,136 @@
+import { GRACE, MINUTE, type Paper, refused, type State, type Step, type Terms, type To } from './state.ts';
+
+/** An attempt's own clock, which stands still in a pause. */
+const clockOf = ({ stopped }: State, now: number) => stopped ?? now;
+
+/** Whether the deadline and the grace period are over. */
+export const isOver = (state: State, now: number) => clockOf(state, now) > state.deadline + GRACE;
+
+/** Whether time is left by the attempt's own clock. */
+export const hasTimeLeft = (state: State, now: number) => clockOf(state, now) < state.deadline;
+
+/** Whether a pause lasts for longer than what was on its way when it began. */
+export const isHeldUp = ({ stopped }: State, now: number) => stopped !== null && now > stopped + GRACE;
+
+/** What becomes of an answer by the section that its question is of. */
+export function sectionFate(state: State, question: number, paper: Paper, now: number) {
+  const { ends, stopped } = state;
+  const section = paper.get(question)?.section ?? 0;
+  if (!ends) return 'saved';
+  const [before = 0, end = 0] = [ends[section - 1], ends[section]];
+  // A pause helps no section that had ended before it.
+  const until = stopped !== null && end > stopped ? stopped : now;
+  if (until > end + GRACE) return 'section-closed';
+  if (section > 0 && clockOf(state, now) < before) return 'section-not-open';
+  return section > 0 && end <= before ? 'section-closed' : 'saved';
+}
+
+/** The attempt as it ends now. */
+export function closed(state: State, how: NonNullable<State['how']>, now: number): State {
+  const after = goneOn(state, now);
+  return { ...after, how, closedAt: Math.min(now, after.deadline), markings: state.markings + 1 };
+}
+
+/** What the sweep makes of an attempt. */
+export const swept = (state: State, now: number): State =>
+  state.how === null && isOver(state, now) ? closed(state, 'deadline', now) : state;
+
+/** The attempt with its clock going on: whatever had not ended when it stopped ends as much later. */
+function goneOn(state: State, now: number): State {
+  const { stopped, begun, deadline, ends } = state;
+  if (stopped === null) return state;
+  const later = (end: number) => (end > stopped ? end + now - stopped : end);
+  const moved = { deadline: later(deadline), ends: ends?.map(later) ?? null };
+  return { ...state, ...moved, begun: begun + now - stopped, free: now, stopped: null };
+}
+
+/** The attempt so many seconds later: all that was said of instants lies as much further back, but where it is closed. */
+export function later(state: State, seconds: number): State {
+  const back = <Instant extends number | null>(instant: Instant) =>
+    (instant === null ? null : instant - seconds * 1_000) as Instant;
+  const { begun, deadline, ends, stopped, free, test } = state;
+  const open = {
+    ...{ begun: back(begun), deadline: back(deadline), ends: ends?.map(back) ?? null },
+    ...{ stopped: back(stopped), free: back(free) },
+  };
+  const window = { ends: back(test.ends), closes: back(test.closes), pausedAt: back(test.pausedAt) };
+  return { ...state, ...(state.how === null && open), test: window };
+}
+
+/** Stops the clock of whoever has time left; who has none gets none by it. */
+export function pause(state: State, now: number): Step {
+  const { test, how, deadline } = state;
+  if (test.pausedAt !== null) return refused(state, 'already-paused');
+  if (now >= test.closes) return refused(state, 'test-over');
+  const stopped = how === null && now < deadline ? now : null;
+  return { state: { ...state, stopped, test: { ...test, pausedAt: now } }, told: { code: 'ok' } };
+}
+
+export function resume(state: State, now: number): Step {
+  const { ends, closes, pausedAt } = state.test;
+  if (pausedAt === null) return refused(state, 'not-paused');
+  const later = (end: number) => (end > pausedAt ? end + now - pausedAt : end);
+  const test = { ends: later(ends), closes: later(closes), pausedAt: null };
+  return { state: { ...goneOn(state, now), test }, told: { code: 'ok' } };
+}
+
+/** With what was left or so many minutes, whichever is more; by whoever opens it next, and as if nothing had been violated. */
+export function reopen(state: State, { minutes = 0 }: To<'reopen'>, { release }: Terms, now: number): Step {
+  const { test, closedAt, deadline, ends, violations } = state;
+  if (test.pausedAt !== null) return refused(state, 'test-paused');
+  if (release === 'after-end' && now >= test.closes + GRACE) return refused(state, 'answers-out');
+  if (closedAt === null) return refused(state, 'nothing-closed');
+  const left = Math.max(deadline - closedAt, minutes * MINUTE);
+  if (left === 0) return refused(state, 'minutes-needed');
+  const wasClosed = now - closedAt;
+  // What ended with the test ends with it again, what had ended stays so, and the rest has what it had left.
+  const later = (end: number) => (end === deadline ? now + left : end > closedAt ? end + wasClosed : end);
+  const opened = {
+    ...{ how: null, closedAt: null, epoch: state.epoch + 1, begun: state.begun + wasClosed, free: now },
+    ...{ deadline: now + left, ends: ends?.map(later) ?? null },
+    forgiven: violations.filter(({ counted }) => counted).length,
+    test: { ...test, closes: Math.max(test.closes, now + left) },
+  };
+  return { state: { ...state, ...opened }, told: { code: 'ok' } };
+}
+
+export function leave(state: State, { epoch, section }: To<'leave'>, now: number): Step {
+  const { ends, deadline } = state;
+  if (state.how) return refused(state, 'already-submitted');
+  if (epoch !== state.epoch) return refused(state, 'taken-over');
+  if (state.stopped !== null) return refused(state, 'test-paused');
+  if (isOver(state, now)) return refused(state, 'deadline-passed');
+  if (!ends) return refused(state, 'free-sections');
+  const at = openAt(ends, now);
+  if (section < at) return refused(state, 'ok');
+  if (section > at) return refused(state, 'section-not-open');
+  if (at >= ends.length - 1) return refused(state, 'last-section');
+  // A section that ends with the test has no time of its own to give up.
+  const won = ends[at] === deadline ? 0 : (ends[at] ?? now) - now;
+  const after = ends.map((end, place) => (place < at ? end : place === at ? now : end - won));
+  return { state: { ...state, ends: after, deadline: after.at(-1) ?? deadline }, told: { code: 'ok' } };
+}
+
+const openAt = (ends: number[], clock: number) => {
+  const open = ends.findIndex((end) => end > clock);
+  return open < 0 ? ends.length : open;
+};
+
+/** Sets a student's extra minutes, which all go to the section that is open. */
+export function give(state: State, minutes: number, now: number): Step {
+  const { ends: before, test } = state;
+  const at = before && openAt(before, clockOf(state, now));
+  const isSpent = test.pausedAt !== null && state.stopped === null;
+  // A section that has ended stays closed, the last one too.
+  const isDone = state.how || isSpent || isOver(state, now) || at === before?.length;
+  if (isDone) return refused(state, 'student-finished');
+  const more = (minutes - state.extra) * MINUTE;
+  if (more <= 0) return refused(state, 'time-shrinks');
+  const ends = before?.map((end, place) => (place < (at ?? 0) ? end : end + more)) ?? null;
+  const deadline = ends?.at(-1) ?? state.deadline + more;
+  const closes = Math.max(test.ends + minutes * MINUTE, deadline);
+  return {
+    state: { ...state, extra: minutes, ends, deadline, test: { ...test, closes } },
+    told: { code: 'ok' },
+  };
+}
