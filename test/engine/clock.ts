@@ -28,8 +28,15 @@ export function sectionFate(state: State, question: number, paper: Paper, now: n
 /** The attempt as it ends now. */
 export function closed(state: State, how: NonNullable<State['how']>, now: number): State {
   const after = goneOn(state, now);
-  return { ...after, how, closedAt: Math.min(now, after.deadline), markings: state.markings + 1 };
+  return marked({ ...after, how, closedAt: Math.min(now, after.deadline) });
 }
+
+/** The attempt as it is marked by the present key. */
+export const marked = (state: State): State => ({
+  ...state,
+  markings: state.markings + 1,
+  markedBy: state.keyVersion,
+});
 
 /** What the sweep makes of an attempt. */
 export const swept = (state: State, now: number): State =>

@@ -168,7 +168,10 @@ function callOf(world: World, wish: Wish): Call {
       return { to: (world.state().test.pausedAt === null) === (wish.newer === 0) ? 'pause' : 'resume' };
     case 'close': {
       const { minutes } = wish;
-      if ((world.state().how === null) === (wish.newer === 0)) return { to: 'end' };
+      const { how, test } = world.state();
+      if ((how === null) === (wish.newer === 0)) return { to: 'end' };
+      // Nothing is opened again in a pause.
+      if (test.pausedAt !== null && wish.newer === 0) return { to: 'resume' };
       return { to: 'reopen', ...(minutes > 0 && { minutes }) };
     }
   }
@@ -203,25 +206,27 @@ async function end(world: World): Promise<void> {
 /**
  * Holds the engine, over two nodes and one database, to the model through many interleavings, `beside` of them at a time
  * and no new ones after `milliseconds`.
- * Promises I1–I6, I8 and I10 are checked after every step. Returns how many steps there were.
+ * Promises I1–I6, I8 and I10 are checked after every step. Returns how many runs there were, of how many steps.
  */
 export async function holdToModel(
   nodes: Portal[],
   { runs, beside, milliseconds, seed }: { runs: number; beside: number; milliseconds: number; seed?: number },
-): Promise<number> {
-  let steps = 0;
+): Promise<{ runs: number; steps: number }> {
+  const done = { runs: 0, steps: 0 };
   const portal = nodes[0] as Portal;
   const admin = await anAdmin(portal);
   const property = (bank: number[]) =>
     fc.asyncProperty(
       shape,
-      fc.array(happening, { minLength: 1, maxLength: 20 }),
+      // As often long as short: much has to come together.
+      fc.array(happening, { minLength: 1, maxLength: 16, size: 'max' }),
       async (shape, happenings) => {
         const world = await aWorld(nodes, shape, bank, admin);
         const made: { node: number; call: Call }[] = [];
         for (const one of happenings) await happen(world, one, made);
-        steps += happenings.length;
         await end(world);
+        done.runs++;
+        done.steps += happenings.length;
       },
     );
   await Promise.all(
@@ -236,5 +241,5 @@ export async function holdToModel(
       await fc.assert(property(bank), parameters);
     }),
   );
-  return steps;
+  return done;
 }

@@ -1,5 +1,5 @@
 import { answersOf, save, submit } from './answers.ts';
-import { closed, give, isOver, leave, pause, reopen, resume, swept } from './clock.ts';
+import { closed, give, isOver, leave, marked, pause, reopen, resume, swept } from './clock.ts';
 import { type Call, refused, type State, type Step, type Terms, type To, type Told } from './state.ts';
 import { report } from './violations.ts';
 
@@ -58,9 +58,9 @@ function regrade(state: State, { keyVersion, question, ruling }: To<'regrade'>):
   const { [question]: before, ...others } = state.rulings;
   if (JSON.stringify(before ?? 'pinned') === JSON.stringify(ruling)) return refused(state, 'ruled-so');
   const rulings = ruling === 'pinned' ? others : { ...others, [question]: ruling };
+  const after = { ...state, keyVersion: keyVersion + 1, rulings };
   // Whoever writes is marked at the end.
-  const markings = state.markings + (state.how ? 1 : 0);
-  return { state: { ...state, keyVersion: keyVersion + 1, rulings, markings }, told: { code: 'ok' } };
+  return { state: state.how ? marked(after) : after, told: { code: 'ok' } };
 }
 
 /**

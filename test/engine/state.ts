@@ -25,8 +25,9 @@ export type State = {
   violations: Violation[];
   /** How many of those that count were before it was opened again. */
   forgiven: number;
-  /** How often it was marked. */
+  /** How often it was marked, and by which key of the test last. */
   markings: number;
+  markedBy: number | null;
   /** How often the key of the test changed, and what was ruled of its questions. */
   keyVersion: number;
   rulings: Rulings;

@@ -20,7 +20,7 @@ export type Stored = {
   events: (Omit<Event, 'chosen' | 'marked'> & { chosen: string[] | null; marked: boolean | null })[] | null;
   violations: Violation[] | null;
   attempts: number;
-  scores: { marks: number; seconds: number }[] | null;
+  scores: { marks: number; seconds: number; key_version: number }[] | null;
   test_ends: Date;
   test_closes: Date;
   test_paused: Date | null;
@@ -95,6 +95,7 @@ export function heldIn(stored: Stored): Held {
     closedAt: stored.submitted_at?.getTime() ?? null,
     stopped: stored.stopped?.getTime() ?? null,
     free: last || null,
+    markedBy: stored.scores?.[0]?.key_version ?? null,
     test: {
       ends: stored.test_ends.getTime(),
       closes: stored.test_closes.getTime(),
@@ -114,6 +115,7 @@ export function isHeld(state: State, held: Held, milliseconds: number): boolean 
     state.epoch === held.epoch &&
     state.how === held.how &&
     state.forgiven === held.forgiven &&
+    state.markedBy === held.markedBy &&
     areNear(instantsOf(state), instantsOf(held), milliseconds) &&
     isDeepStrictEqual(inOrder(state.violations), held.violations) &&
     isDeepStrictEqual(eventsIn(state), eventsIn(held))

@@ -11,7 +11,8 @@ test('through thousands of interleavings an attempt is what a small model says',
   const other = await portal.addNode();
   onTestFinished(() => other.close());
   const begun = performance.now();
-  const runs = Number(process.env.FAULTS_RUNS ?? 1_200);
-  const steps = await holdToModel([portal, other], { runs, beside: 6, milliseconds: 100_000 });
+  const wanted = Number(process.env.FAULTS_RUNS ?? 1_200);
+  const limits = { runs: wanted, beside: 6, milliseconds: 100_000 };
+  const { runs, steps } = await holdToModel([portal, other], limits);
   note(`the model: ${runs} runs of ${steps} steps in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
 });
