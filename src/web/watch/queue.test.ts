@@ -128,6 +128,20 @@ test('whatever the network does, everything seen is recorded once, across reload
   );
 });
 
+test('what is recorded stays so, though the portal was asked beside it and does not know of it yet', async () => {
+  const before: ViolationStanding = {
+    ...{ count: 0, limit: 5, remaining: 5, state: 'writing', violations: [] },
+    server_time: new Date(9_000).toISOString(),
+  };
+  const { server, open, clock } = aDevice({ reads: [before] });
+  const queue = open(server.grant());
+  await clock.pass(0);
+  expect(queue.view().standing).toEqual(before);
+  queue.note(away());
+  await clock.pass(0);
+  expect(queue.view()).toMatchObject({ standing: { count: 1 }, waiting: [] });
+});
+
 test('the limit is told once to whoever hands the test in', async () => {
   const { server, open, clock, told } = aDevice({ limit: 2 });
   const queue = open(server.grant());

@@ -233,7 +233,7 @@ export class ViolationQueue {
 
   /** Takes what the server has, unless more was heard already: it never takes anything back. */
   private hear(standing: ViolationStanding): void {
-    if (this.standing && Date.parse(standing.server_time) < Date.parse(this.standing.server_time)) return;
+    if (this.standing && isBehind(standing, this.standing)) return;
     this.standing = standing;
     this.tell();
     if (standing.state === 'submitted') this.parts.onOver();
@@ -249,6 +249,12 @@ export class ViolationQueue {
     for (const listener of this.listeners) listener();
   }
 }
+
+/** Counts first, then times: who only asks may ask later than what is being recorded began, and not know of it yet. */
+const isBehind = (one: ViolationStanding, other: ViolationStanding) =>
+  one.count === other.count
+    ? Date.parse(one.server_time) < Date.parse(other.server_time)
+    : one.count < other.count;
 
 /** The name of a writer without an epoch. */
 const nameless = (chance: () => number) => `0-${Math.floor(chance() * 1e9).toString(36)}`;
