@@ -5,10 +5,10 @@ import {
   type Given,
   type Operation,
   type Paper,
-  refused,
   type State,
   type Step,
   type To,
+  unchanged,
 } from './state.ts';
 
 const find = ({ events }: State, epoch: number, seq: number) =>
@@ -63,8 +63,8 @@ export function submit(
   now: number,
 ): Step {
   if (state.how) return { state: withEvidence(state, answers, epoch), told: receiptOf(state, answers) };
-  if (atEnd && hasTimeLeft(state, now)) return refused(state, 'time-left');
-  if (epoch !== undefined && epoch !== state.epoch) return refused(state, 'taken-over');
+  if (atEnd && hasTimeLeft(state, now)) return unchanged(state, 'time-left');
+  if (epoch !== undefined && epoch !== state.epoch) return unchanged(state, 'taken-over');
   const last = lastSeq(state);
   const brought = answers.map((given, place) => ({
     ...given,

@@ -9,9 +9,9 @@ import type { Portal } from '../portal.ts';
 import type { Call, Given, To, Told } from './state.ts';
 
 /** Who calls: a student who sits a test, and the admin who watches. */
-export type Callers = { student: Person; admin: Person; test: number; sitting: Sitting };
+type Callers = { student: Person; admin: Person; test: number; sitting: Sitting };
 /** Hears of each receipt that a submission is answered with. */
-export type Hear = (receipt: { submitted_at: string }) => void;
+type Hear = (receipt: { submitted_at: string }) => void;
 
 const told = (reply: { success: boolean; code?: string | undefined }): Told => ({
   code: reply.success ? 'ok' : (reply.code ?? ''),

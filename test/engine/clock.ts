@@ -1,4 +1,4 @@
-import { GRACE, MINUTE, type Paper, refused, type State, type Step, type Terms, type To } from './state.ts';
+import { GRACE, MINUTE, type Paper, type State, type Step, type Terms, type To, unchanged } from './state.ts';
 
 /** An attempt's own clock, which stands still in a pause. */
 const clockOf = ({ stopped }: State, now: number) => stopped ?? now;
@@ -67,15 +67,15 @@ export function later(state: State, seconds: number): State {
 /** Stops the clock of whoever has time left; who has none gets none by it. */
 export function pause(state: State, now: number): Step {
   const { test, how, deadline } = state;
-  if (test.pausedAt !== null) return refused(state, 'already-paused');
-  if (now >= test.closes) return refused(state, 'test-over');
+  if (test.pausedAt !== null) return unchanged(state, 'already-paused');
+  if (now >= test.closes) return unchanged(state, 'test-over');
   const stopped = how === null && now < deadline ? now : null;
   return { state: { ...state, stopped, test: { ...test, pausedAt: now } }, told: { code: 'ok' } };
 }
 
 export function resume(state: State, now: number): Step {
   const { ends, closes, pausedAt } = state.test;
-  if (pausedAt === null) return refused(state, 'not-paused');
+  if (pausedAt === null) return unchanged(state, 'not-paused');
   const later = (end: number) => (end > pausedAt ? end + now - pausedAt : end);
   const test = { ends: later(ends), closes: later(closes), pausedAt: null };
   return { state: { ...goneOn(state, now), test }, told: { code: 'ok' } };
@@ -84,11 +84,11 @@ export function resume(state: State, now: number): Step {
 /** With what was left or so many minutes, whichever is more; by whoever opens it next, and as if nothing had been violated. */
 export function reopen(state: State, { minutes = 0 }: To<'reopen'>, { release }: Terms, now: number): Step {
   const { test, closedAt, deadline, ends, violations } = state;
-  if (test.pausedAt !== null) return refused(state, 'test-paused');
-  if (release === 'after-end' && now >= test.closes + GRACE) return refused(state, 'answers-out');
-  if (closedAt === null) return refused(state, 'nothing-closed');
+  if (test.pausedAt !== null) return unchanged(state, 'test-paused');
+  if (release === 'after-end' && now >= test.closes + GRACE) return unchanged(state, 'answers-out');
+  if (closedAt === null) return unchanged(state, 'nothing-closed');
   const left = Math.max(deadline - closedAt, minutes * MINUTE);
-  if (left === 0) return refused(state, 'minutes-needed');
+  if (left === 0) return unchanged(state, 'minutes-needed');
   const wasClosed = now - closedAt;
   // What ended with the test ends with it again, what had ended stays so, and the rest has what it had left.
   const later = (end: number) => (end === deadline ? now + left : end > closedAt ? end + wasClosed : end);
@@ -103,15 +103,15 @@ export function reopen(state: State, { minutes = 0 }: To<'reopen'>, { release }:
 
 export function leave(state: State, { epoch, section }: To<'leave'>, now: number): Step {
   const { ends, deadline } = state;
-  if (state.how) return refused(state, 'already-submitted');
-  if (epoch !== state.epoch) return refused(state, 'taken-over');
-  if (state.stopped !== null) return refused(state, 'test-paused');
-  if (isOver(state, now)) return refused(state, 'deadline-passed');
-  if (!ends) return refused(state, 'free-sections');
+  if (state.how) return unchanged(state, 'already-submitted');
+  if (epoch !== state.epoch) return unchanged(state, 'taken-over');
+  if (state.stopped !== null) return unchanged(state, 'test-paused');
+  if (isOver(state, now)) return unchanged(state, 'deadline-passed');
+  if (!ends) return unchanged(state, 'free-sections');
   const at = openAt(ends, now);
-  if (section < at) return refused(state, 'ok');
-  if (section > at) return refused(state, 'section-not-open');
-  if (at >= ends.length - 1) return refused(state, 'last-section');
+  if (section < at) return unchanged(state, 'ok');
+  if (section > at) return unchanged(state, 'section-not-open');
+  if (at >= ends.length - 1) return unchanged(state, 'last-section');
   // A section that ends with the test has no time of its own to give up.
   const won = ends[at] === deadline ? 0 : (ends[at] ?? now) - now;
   const after = ends.map((end, place) => (place < at ? end : place === at ? now : end - won));
@@ -130,9 +130,9 @@ export function give(state: State, minutes: number, now: number): Step {
   const isSpent = test.pausedAt !== null && state.stopped === null;
   // A section that has ended stays closed, the last one too.
   const isDone = state.how || isSpent || isOver(state, now) || at === before?.length;
-  if (isDone) return refused(state, 'student-finished');
+  if (isDone) return unchanged(state, 'student-finished');
   const more = (minutes - state.extra) * MINUTE;
-  if (more <= 0) return refused(state, 'time-shrinks');
+  if (more <= 0) return unchanged(state, 'time-shrinks');
   const ends = before?.map((end, place) => (place < (at ?? 0) ? end : end + more)) ?? null;
   const deadline = ends?.at(-1) ?? state.deadline + more;
   const closes = Math.max(test.ends + minutes * MINUTE, deadline);

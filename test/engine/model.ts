@@ -1,6 +1,6 @@
 import { answersOf, save, submit } from './answers.ts';
 import { closed, give, isOver, leave, marked, pause, reopen, resume, swept } from './clock.ts';
-import { type Call, refused, type State, type Step, type Terms, type To, type Told } from './state.ts';
+import { type Call, type State, type Step, type Terms, type To, type Told, unchanged } from './state.ts';
 import { report } from './violations.ts';
 
 /** What one call does to an attempt, and what its caller is told, if nothing else happens at that instant. */
@@ -19,7 +19,7 @@ function answer(state: State, call: Call, terms: Terms, now: number): Step {
     case 'regrade':
       return regrade(state, call);
     default:
-      return state.blocked ? refused(state, 'blocked') : answerStudent(state, call, terms, now);
+      return state.blocked ? unchanged(state, 'blocked') : answerStudent(state, call, terms, now);
   }
 }
 
@@ -41,22 +41,22 @@ function answerStudent(state: State, call: OfStudent, { paper, limit }: Terms, n
 }
 
 function open(state: State, now: number): Step {
-  if (state.how) return refused(state, 'already-submitted');
-  if (isOver(state, now)) return refused(state, 'exam-closed');
+  if (state.how) return unchanged(state, 'already-submitted');
+  if (isOver(state, now)) return unchanged(state, 'exam-closed');
   const epoch = state.epoch + 1;
   return { state: { ...state, epoch }, told: { code: 'ok', epoch, answers: answersOf(state.events) } };
 }
 
 /** The invigilator hands in, with what is saved. */
 function end(state: State, now: number): Step {
-  if (state.how) return refused(state, 'nobody-writes');
+  if (state.how) return unchanged(state, 'nobody-writes');
   return { state: closed(state, 'invigilator', now), told: { code: 'ok' } };
 }
 
 function regrade(state: State, { keyVersion, question, ruling }: To<'regrade'>): Step {
-  if (keyVersion !== state.keyVersion) return refused(state, 'regraded-meanwhile');
+  if (keyVersion !== state.keyVersion) return unchanged(state, 'regraded-meanwhile');
   const { [question]: before, ...others } = state.rulings;
-  if (JSON.stringify(before ?? 'pinned') === JSON.stringify(ruling)) return refused(state, 'ruled-so');
+  if (JSON.stringify(before ?? 'pinned') === JSON.stringify(ruling)) return unchanged(state, 'ruled-so');
   const rulings = ruling === 'pinned' ? others : { ...others, [question]: ruling };
   const after = { ...state, keyVersion: keyVersion + 1, rulings };
   // Whoever writes is marked at the end.

@@ -73,4 +73,4 @@ export type Told = { code: string } & Record<string, unknown>;
 export type Step = { state: State; told: Told };
 
 /** A call that changes nothing. */
-export const refused = (state: State, code: string): Step => ({ state, told: { code } });
+export const unchanged = (state: State, code: string): Step => ({ state, told: { code } });

@@ -80,8 +80,8 @@ export async function presentKeys({ db }: Portal, { paper }: Stored): Promise<Ma
   return new Map(rows.map(({ question, ...key }) => [question, key]));
 }
 
-/** The same in the words of the model. */
-export type Held = Omit<State, 'markings' | 'extra' | 'blocked' | 'keyVersion' | 'rulings'>;
+/** What the database holds, in the words of the model; the rest the model alone knows. */
+type Held = Omit<State, 'markings' | 'extra' | 'blocked' | 'keyVersion' | 'rulings'>;
 
 export function heldIn(stored: Stored): Held {
   const { epoch, how, forgiven, standstills } = stored;

@@ -81,15 +81,16 @@ export async function aWorld(nodes: Portal[], shape: Shape, bank: number[], admi
     const held = heldIn(stored);
     // Each of two ends of a pause may have been at any moment since then.
     const off = 2 * (Date.now() + 2 * TOLERANCE_MS - since);
-    for (const candidate of possible)
-      if (isHeld(candidate, held, off)) {
-        // To the millisecond, now that it is known to be right.
-        const { begun, deadline, ends, closedAt, stopped, free, test } = held;
-        state = { ...candidate, begun, deadline, ends, closedAt, stopped, free, test };
-        hold(stored);
-        return;
-      }
-    const all = [...possible];
+    const all: State[] = [];
+    for (const candidate of possible) {
+      all.push(candidate);
+      if (!isHeld(candidate, held, off)) continue;
+      // To the millisecond, now that it is known to be right.
+      const { begun, deadline, ends, closedAt, stopped, free, test } = held;
+      state = { ...candidate, begun, deadline, ends, closedAt, stopped, free, test };
+      hold(stored);
+      return;
+    }
     throw new Error(
       `No order of these calls explains what came of them:\n${JSON.stringify({ before: state, happened, since, now: Date.now(), held, all }, null, 1)}`,
     );

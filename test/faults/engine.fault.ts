@@ -14,5 +14,7 @@ test('through thousands of interleavings an attempt is what a small model says',
   const wanted = Number(process.env.FAULTS_RUNS ?? 1_200);
   const limits = { runs: wanted, beside: 6, milliseconds: 100_000 };
   const { runs, steps } = await holdToModel([portal, other], limits);
-  note(`the model: ${runs} runs of ${steps} steps in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
+  note(
+    `the model: ${runs} runs, ${steps} steps in all, in ${((performance.now() - begun) / 1_000).toFixed(0)} s`,
+  );
 });

@@ -319,9 +319,9 @@ export const mutants: Mutant[] = [
   {
     promise: 'I8',
     file: OPENINGS,
-    from: '? { ...plan, attempt, pen, events: eventsOf(attempt.id) }',
+    from: '? { ...plan, attempt, pen, answers }',
     to: `? {
-            ...{ ...plan, pen, events: eventsOf(attempt.id) },
+            ...{ ...plan, pen, answers },
             attempt: {
               ...attempt,
               ...(await draftPaper(
@@ -578,6 +578,35 @@ export const mutants: Mutant[] = [
     because: 'what is new has to fit too',
   },
   {
+    promise: 'S8',
+    file: SUBMISSIONS,
+    from: '    if (!tellsAnswer(answer)) return false;\n',
+    to: '',
+    test: SUBMISSION_TEST,
+    name: 'an answer that comes without an answer after the end says nothing, and takes no place',
+    because: 'what says nothing is no evidence',
+  },
+  {
+    promise: 'S8',
+    file: 'src/server/attempt/event.actions.ts',
+    from: 'attemptIds.length > FEW',
+    to: 'attemptIds.length > 1_000',
+    test: 'src/server/attempt/event.test.ts',
+    name: 'of attempts that are written full a few are read at a time, and what they answer is the same',
+    because: 'who reads many asks how large they are',
+  },
+  {
+    promise: 'S8',
+    file: 'src/server/account/queries.ts',
+    from: 'await listNotices(db, blocked);',
+    to: `new Map(
+    (await Promise.all(blocked.map((id) => listNotices(db, [id])))).flatMap((each) => [...each]),
+  );`,
+    test: BLOCK_TEST,
+    name: 'who many blocked sessions stand for is asked as often as of one: nobody waits for them',
+    because: 'what blocked people are told is asked for all at once',
+  },
+  {
     promise: 'S1',
     file: 'src/server/attempt/test.queries.ts',
     from: `
@@ -605,8 +634,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'S2',
     file: OPENINGS,
-    from: 'events: eventsOf(attempt.id) }',
-    to: 'events: [] }',
+    from: 'latestAnswers(eventsOf(attempt.id))',
+    to: '[]',
     test: BLOCK_TEST,
     name: 'once unblocked the student goes on with the answers that were saved and the same deadline',
     because: 'an opening brings the saved answers along',

@@ -33,7 +33,7 @@ export async function closeAttempts(
 
 export type Closing = { attempt: BareAttempt; how: HowSubmitted; actor: number | null };
 
-/** Marks locked attempts of held tests, with a shelf of the transaction, from one read of their events and closes them. */
+/** Marks locked attempts of held tests, with a shelf of the transaction, whose events are each read once, and closes them. */
 export async function close(tx: Database, shelf: Shelf, closings: Closing[]): Promise<Map<number, End>> {
   const ends = new Map<number, End>();
   if (closings.length === 0) return ends;

@@ -3,13 +3,13 @@ import { thinned } from './answer.rules.ts';
 import { type CountedEvent, type EventsOf, listSizes, readEvents } from './event.queries.ts';
 import { MOST_BYTES } from './fate.queries.ts';
 
-/** How many attempts are read at a time, whatever they hold, and what they hold where they are more. */
+/** So many attempts are read at a time whatever they hold; of more, as many as hold so many bytes. */
 const FEW = 4;
 const BYTES = FEW * MOST_BYTES;
 
 /**
- * Reads the events that count, of some attempts: in time, or admitted since. Where they are more than memory is for, as nobody writes
- * who means well, it gives those alone that answers go by.
+ * Reads the events that count, of some attempts: in time, or admitted since. Where they hold more than memory is for, which
+ * nobody's do who means well, it gives only those by which answers go.
  */
 export async function readInParts(db: Database, attemptIds: number[]): Promise<EventsOf> {
   const parts = attemptIds.length > FEW ? partsOf(attemptIds, await listSizes(db, attemptIds)) : [attemptIds];

@@ -13,7 +13,7 @@ export const isAdmitted = sql<boolean>`(late and exists (
 /** An event that counts; `late`: it was admitted. */
 export type CountedEvent = AnswerEvent & { late: boolean };
 
-/** The events of an attempt, anew whenever they are asked for: those of a whole batch at once would grow old in memory. */
+/** The events of an attempt. Many are unpacked anew whenever they are asked for: those of a whole batch at once would grow old in memory. */
 export type EventsOf = (attemptId: number) => CountedEvent[];
 
 /**
@@ -39,7 +39,7 @@ export async function readEvents(db: Database, attemptIds: number[]): Promise<Ev
   };
 }
 
-/** What all events of some attempts are worth in bytes, as their saves have counted it; nothing of whom nobody saved for. */
+/** What the events of some attempts are worth in bytes, as it was counted when they were stored. */
 export async function listSizes(db: Database, attemptIds: number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('attempt_chain')

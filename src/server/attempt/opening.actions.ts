@@ -10,7 +10,7 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { checkAtGate, readList, refuseAtMovedGate, refuseStrangers } from './admission.actions.ts';
-import type { AnswerEvent } from './answer.rules.ts';
+import { type LatestAnswer, latestAnswers } from './answer.rules.ts';
 import { readInParts } from './event.actions.ts';
 import { insertAttempts, listStarted, type NewAttempt, type Pen, raiseEpochs } from './opening.queries.ts';
 import { draftPaper, type Marking, readMarking } from './paper.actions.ts';
@@ -39,7 +39,7 @@ type Opened = {
   attempt: AttemptRow;
   pen: Pen;
   /** What is stored of it already. */
-  events: AnswerEvent[];
+  answers: LatestAnswer[];
 };
 type Outcome = Opened | Problem;
 
@@ -154,10 +154,8 @@ async function openTogether(
     if (refused.has(start)) continue;
     const attempt = attempts.get(attemptKeyOf(start));
     const pen = attempt && pens.get(attempt.id);
-    outcomes.set(
-      start,
-      pen ? { ...plan, attempt, pen, events: eventsOf(attempt.id) } : await problemOf(tx, start, attempt),
-    );
+    const answers = attempt ? latestAnswers(eventsOf(attempt.id)) : [];
+    outcomes.set(start, pen ? { ...plan, attempt, pen, answers } : await problemOf(tx, start, attempt));
   }
   return outcomes;
 }

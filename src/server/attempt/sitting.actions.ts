@@ -5,7 +5,6 @@ import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { isWaived } from '../venue/place.queries.ts';
 import { refuseStrangers } from './admission.actions.ts';
-import { latestAnswers } from './answer.rules.ts';
 import { isBrowserTaken, tellBrowser } from './browser.actions.ts';
 import { draftPaper, factsOfSections, markedSections, presentPaper, readMarking } from './paper.actions.ts';
 import { listCandidates } from './paper.queries.ts';
@@ -66,7 +65,7 @@ export async function startOrResume(call: Call<typeof appear, Viewer>) {
   });
   if (opened instanceof Problem) throw opened;
   boards.announce(params.id);
-  const { test, marking, attempt, pen, events } = opened;
+  const { test, marking, attempt, pen, answers } = opened;
   return {
     aptitude: factsOf(test),
     ...(await presentPaper(shelf, marking, attempt)),
@@ -78,7 +77,7 @@ export async function startOrResume(call: Call<typeof appear, Viewer>) {
       paused_at: attempt.paused_at,
       server_time: attempt.now,
       state: attempt.state,
-      answers: latestAnswers(events),
+      answers,
     },
   };
 }

@@ -112,7 +112,7 @@ async function handInTogether(
     else {
       const asItCame = { ...attempt, now: momentOf(attempt, one.arrived + ahead) };
       const late = isGraceOver(attempt.deadline, clockOf(asItCame));
-      await insertFinalAnswers(tx, asItCame, one.answers, (question) =>
+      await insertFinalAnswers(tx, asItCame, one.answers.filter(tellsAnswer), (question) =>
         late ? true : isEvidence(asItCame, allowedFor(question, sheet)?.section),
       );
       closings.set(attempt.id, {
@@ -150,15 +150,15 @@ function timeLeft({ deadline, now, paused_at, section_ends }: BareAttempt): Prob
 /** The questions of which a submission brings answers that do not count, admissions included. */
 function lateOf({ answers }: HandIn, { events }: End): number[] {
   if (answers.length === 0) return [];
-  const last = new Map(answers.map((answer) => [answer.question_id, answer]));
+  const last = new Map(answers.filter(tellsAnswer).map((answer) => [answer.question_id, answer]));
   return notCounted([...last.values()], latestAnswers(events())).map(({ question_id }) => question_id);
 }
 
-/** Of what comes with a submission, the answers that say something else than what counts. One that is left out says nothing. */
+/** Of what comes with a submission, the answers that say something else than what counts. */
 function notCounted(given: HandIn['answers'], counted: LatestAnswer[]): HandIn['answers'] {
   const contents = new Map(counted.map((answer) => [answer.question_id, contentOf(answer)]));
   return given.filter((answer) => {
-    if (answer.selected_options === undefined && answer.value === undefined) return false;
+    if (!tellsAnswer(answer)) return false;
     const content = contents.get(answer.question_id);
     return content === undefined ? !isEmpty(answer) : content !== contentOf(answer);
   });
@@ -196,6 +196,9 @@ const MOST_EVIDENCE = 1_000;
 /** What an answer says, whenever it came and in whatever order its options were chosen. */
 const contentOf = ({ question_id, selected_options = [], value }: Said) =>
   JSON.stringify([question_id, selected_options.toSorted(), value ?? '']);
+/** Whether it tells an answer, be it a cleared one. */
+const tellsAnswer = ({ selected_options, value }: Said) =>
+  selected_options !== undefined || value !== undefined;
 const isEmpty = ({ selected_options = [], value = '' }: Said) =>
   selected_options.length === 0 && value === '';
 type Said = { question_id: number; selected_options?: string[] | undefined; value?: string | undefined };

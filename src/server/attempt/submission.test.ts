@@ -488,9 +488,13 @@ test('an answer that comes without an answer after the end says nothing, and tak
   const countEvents = async () =>
     (await portal.db.selectFrom('answer_event').select('seq').where('attempt_id', '=', id).execute()).length;
   const before = await countEvents();
+  expect(before).toBe(1);
   const again = await attempt.submit(Array.from({ length: 500 }, () => ({ question_id })));
   expect(again.data).toEqual(receipt);
   expect(await countEvents()).toBe(before);
+  // It hides none that came too late either.
+  const late = await attempt.submit([{ question_id, selected_options: [] }, { question_id }]);
+  expect(late.data).toEqual({ ...receipt, late: [question_id] });
 });
 
 test('an attempt that cannot be closed keeps no other open', async () => {

@@ -7,6 +7,8 @@ import type { Database } from '../database/connection.ts';
 type Notice = z.output<typeof BlockNotice>;
 
 const PLACEMENT_CELL = { name: 'Training and Placement Cell', mobile: null, role: 'placement-cell' } as const;
+/** So many representatives are named. */
+const TOLD = 5;
 
 /** Whether the block of an account holds at this moment, by the database's clock. */
 export const BLOCKED_NOW = `(account.blocked_at is not null
@@ -58,26 +60,21 @@ type Class = { trade: Trade; batch: number };
 
 /** Representatives who can be asked, of each of some classes. */
 async function listJsprs(db: Database, classes: Class[]) {
-  const rows =
-    classes.length > 0
-      ? await db
-          .selectFrom('account')
-          .select(['trade', 'batch', 'name', 'mobile', sql.lit<'jspr'>('jspr').as('role')])
-          .where('role', '=', 'jspr')
-          .where(
-            sql<boolean>`(trade, batch) in (select * from unnest(
-              ${classes.map(({ trade }) => trade)}::text[], ${classes.map(({ batch }) => batch)}::int[]))`,
-          )
-          .where(({ not }) => not(isBlockedNow))
-          .where('archived_at', 'is', null)
-          .orderBy('name')
-          .execute()
-      : [];
+  if (classes.length === 0) return () => [];
+  const rows = await db
+    .selectFrom('account')
+    .select(['trade', 'batch', 'name', 'mobile', sql.lit<'jspr'>('jspr').as('role')])
+    .where('role', '=', 'jspr')
+    .where(
+      sql<boolean>`(trade, batch) in (select * from unnest(
+        ${classes.map(({ trade }) => trade)}::text[], ${classes.map(({ batch }) => batch)}::int[]))`,
+    )
+    .where(({ not }) => not(isBlockedNow))
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .execute();
   const nameOf = ({ trade, batch }: Class) => `${trade} ${batch}`;
   const byClass = Map.groupBy(rows, nameOf);
   return (asked: Class) =>
     (byClass.get(nameOf(asked)) ?? []).slice(0, TOLD).map(({ trade: _, batch: __, ...jspr }) => jspr);
 }
-
-/** So many representatives are named. */
-const TOLD = 5;

@@ -56,13 +56,13 @@ export class Courier {
     return true;
   }
 
-  /** A batch got through; `isMore`: there may be more to send. */
+  /** A batch was answered; `isMore`: there may be more to send. */
   goOn(isMore: boolean): void {
     this.trouble = undefined;
     if (isMore) this.sendAfter(0);
   }
 
-  /** A batch did not get through: it is tried again. `retryAfter`: seconds that the server asks for. */
+  /** A batch is to be tried again. `retryAfter`: seconds that the server asks for. */
   fail(failure: Failing & { retryAfter?: number }): void {
     const { retryAfter } = failure;
     const count = (this.trouble?.count ?? 0) + 1;
@@ -81,8 +81,8 @@ export class Courier {
     this.flight = undefined;
   }
 
-  /** Sends nothing more by itself, and forgets what failed. */
-  halt(): void {
+  /** Forgets what failed, and when the next request was to leave. */
+  forget(): void {
     this.trouble = undefined;
     this.stop();
   }

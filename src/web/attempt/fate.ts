@@ -5,7 +5,7 @@ import { type KnownTimes, knownTimes, type SectionGate } from './section-gate.ts
 import type { SendReply } from './sending.ts';
 
 /** What became of a batch, by the reply to it. What is in none of the lists waits on. */
-export type Fate = {
+type Fate = {
   /** The server holds these. */
   done: Waiting[];
   /** It will never take these as they are. */

@@ -71,9 +71,9 @@ export class Outbox {
     const earlier = this.others
       .found(before.key)
       .filter(({ journal }) => journal.epoch < epoch || journal.detached);
-    this.gate.take(knownTimes(grant));
+    const times = this.gate.take(knownTimes(grant));
     const writers = [...earlier, before].map(({ journal }) => journal);
-    this.beginAnew(openingUnder(grant, this.attemptId, writers, this.gate.times));
+    this.beginAnew(openingUnder(grant, this.attemptId, writers, times));
     const old = [before, ...earlier].map(({ key }) => key);
     // The new journal stands before the old ones go.
     if (this.keep()) for (const key of old) this.parts.storage.removeItem(key);
@@ -234,7 +234,7 @@ export class Outbox {
     if (halt?.epoch) this.yieldTo(halt.epoch);
     if (halt) this.stopFor(halt.kind);
     else if (failing) this.courier.fail(failing);
-    else this.courier.goOn(refused.length > 0 || this.own.journal.pending.length > 0);
+    else this.courier.goOn(this.own.journal.pending.length > 0);
     this.keepAndTell();
   }
 
@@ -260,12 +260,12 @@ export class Outbox {
     this.gate.take(opening.times);
     this.halt = undefined;
     this.courier.abandon();
-    this.courier.halt();
+    this.courier.forget();
   }
 
   private stopFor(halt: Halt): void {
     this.halt = halt;
-    this.courier.halt();
+    this.courier.forget();
     this.tell();
   }
 
