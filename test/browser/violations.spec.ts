@@ -67,6 +67,18 @@ test('leaving is told with the server’s count, and at the limit the test is ha
   expect(result).toMatchObject({ how: 'violations', unanswered: 2 });
 });
 
+test('on the narrowest screen the receipt gives way to what was recorded', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await sit(page, {});
+  await begin(page);
+  await answer(page);
+  const code = page.getByText(/^· .*[0-9A-F]{4}-[0-9A-F]{4}$/);
+  await expect(code).toBeVisible();
+  const ends = await code.evaluate((each) => each.getBoundingClientRect().right);
+  const icon = page.getByRole('button', { name: /^Recorded:/ }).locator('svg');
+  expect(await icon.evaluate((each) => each.getBoundingClientRect().left)).toBeGreaterThanOrEqual(ends);
+});
+
 test('whoever leaves the page is away until the test is opened again, by whatever way; a reload is none', async ({
   page,
 }) => {

@@ -9,10 +9,10 @@ export const buttonStyle = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-accent text-on-accent shadow-panel hover:bg-accent-hover',
+        primary: 'bg-accent text-on-accent shadow-panel hover:bg-accent-hover forced-colors:border',
         secondary: 'border border-line-strong/60 bg-surface text-ink shadow-panel hover:bg-sunken',
         ghost: 'text-ink hover:bg-sunken',
-        destructive: 'bg-danger text-on-danger shadow-panel hover:bg-danger-hover',
+        destructive: 'bg-danger text-on-danger shadow-panel hover:bg-danger-hover forced-colors:border',
         link: 'text-accent-text underline decoration-accent-text/40 underline-offset-4 hover:decoration-current',
       },
       size: {
