@@ -76,8 +76,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I1',
     file: ATTEMPTS,
-    from: "attempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forUpdate().as('locked')",
-    to: "attempts(tx).where(isOneOf(keys)).orderBy('attempt.id').as('locked')",
+    from: "bareAttempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forUpdate().as('locked')",
+    to: "bareAttempts(tx).where(isOneOf(keys)).orderBy('attempt.id').as('locked')",
     test: 'src/server/attempt/lock-order.test.ts',
     name: 'who hands in for a student waits for the save that is under way, and marks it',
     because: 'who ends attempts locks them',
