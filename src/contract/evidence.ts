@@ -97,6 +97,8 @@ const EventKey = z.strictObject({
   seq: z.int().check(z.gte(1), z.lte(2_147_483_647)),
 });
 export type EventKey = z.infer<typeof EventKey>;
+/** The same as a text, to look things up by. */
+export const eventKeyOf = ({ epoch, seq }: EventKey): string => `${epoch} ${seq}`;
 
 const EvidenceOperation = z.object({
   ...EventKey.shape,

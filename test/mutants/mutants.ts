@@ -202,7 +202,7 @@ export const mutants: Mutant[] = [
   {
     promise: 'I5',
     file: 'src/server/attempt/answer.rules.ts',
-    from: '[...events].sort((a, b) => a.epoch - b.epoch || a.seq - b.seq)',
+    from: '[...events].sort(inOrderOfWriter)',
     to: '[...events]',
     test: 'src/server/attempt/rules.test.ts',
     name: 'hold of each field what the event with the highest (epoch, seq) told',
@@ -580,8 +580,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'S8',
     file: SUBMISSIONS,
-    from: '    if (!tellsAnswer(answer)) return false;\n',
-    to: '',
+    from: 'told: found.answers.filter(tellsAnswer)',
+    to: 'told: found.answers',
     test: SUBMISSION_TEST,
     name: 'an answer that comes without an answer after the end says nothing, and takes no place',
     because: 'what says nothing is no evidence',

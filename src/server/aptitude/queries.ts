@@ -5,6 +5,18 @@ import { databaseClock } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import type { Terms, Written } from './draft.rules.ts';
+import type { Releasing } from './rules.ts';
+
+/** What tells when the results of a test come out: a `Releasing`. */
+export const RELEASING = [
+  'closes_at',
+  'release_marks',
+  'release_answers',
+  'release_explanations',
+  'marks_released_at',
+  'answers_released_at',
+  'explanations_released_at',
+] as const satisfies (keyof Releasing)[];
 
 /** A test's own clock, as SQL over `aptitude`: the database's, but that it stands still in a pause. */
 export const testClock = sql<Date>`coalesce(aptitude.paused_at, ${databaseClock})`;
@@ -147,16 +159,10 @@ export async function listAptitudesFor(
       'aptitude.name',
       'starts_at',
       'ends_at',
-      'closes_at',
       'timing',
       'duration',
       'total_questions',
-      'release_marks',
-      'release_answers',
-      'release_explanations',
-      'marks_released_at',
-      'answers_released_at',
-      'explanations_released_at',
+      ...RELEASING,
       'attempt.state as attempt_state',
       'attempt.deadline',
       'score.marks',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { EventKey } from '#contract/evidence.ts';
 import { isBlank } from './credit.rules.ts';
 
 export type AnswerEvent = {
@@ -64,8 +65,10 @@ export function thinned<Event extends AnswerEvent & { late: boolean }>(events: E
   });
 }
 
-const inOrder = <Event extends AnswerEvent>(events: Event[]): Event[] =>
-  [...events].sort((a, b) => a.epoch - b.epoch || a.seq - b.seq);
+/** The order in which the writers of an attempt followed one another, and in which each of them wrote. */
+export const inOrderOfWriter = (a: EventKey, b: EventKey): number => a.epoch - b.epoch || a.seq - b.seq;
+
+const inOrder = <Event extends AnswerEvent>(events: Event[]): Event[] => [...events].sort(inOrderOfWriter);
 
 /** How many questions have an answer. */
 export function countAnswered(answers: LatestAnswer[]): number {

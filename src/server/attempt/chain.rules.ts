@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Operation } from '#contract/attempt.ts';
-import type { AnswerEvent } from './answer.rules.ts';
+import { type AnswerEvent, inOrderOfWriter } from './answer.rules.ts';
 
 /** An event as the chain hashes it. `received_at` is UTC to the microsecond, as `2026-01-31T09:30:00.000000Z`. */
 export type ChainedEvent = AnswerEvent & { late: boolean; link: number; received_at: string };
@@ -16,9 +16,7 @@ export function chainOf(attemptId: number, events: ChainedEvent[]): Link[] {
   let before: Buffer = Buffer.alloc(0);
   return byLink.map(([link, members]) => {
     const received_at = members[0]?.received_at ?? '';
-    const lines = members
-      .toSorted((one, other) => one.epoch - other.epoch || one.seq - other.seq)
-      .map(lineOf);
+    const lines = members.toSorted(inOrderOfWriter).map(lineOf);
     before = createHash('sha256')
       .update(before)
       .update(`${attemptId} ${link} ${received_at}\n${lines.join('')}`)

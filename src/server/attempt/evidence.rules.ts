@@ -4,6 +4,7 @@ import {
   type EventKey,
   EvidenceFile,
   type EvidenceOperation,
+  eventKeyOf,
   type FiledOperation,
   type FiledPart,
   type Signature,
@@ -11,7 +12,7 @@ import {
   signedText,
 } from '#contract/evidence.ts';
 import { isSameRegno } from '../account/rules.ts';
-import type { AnswerEvent } from './answer.rules.ts';
+import { type AnswerEvent, inOrderOfWriter } from './answer.rules.ts';
 import { refusalOfOperation, type Sheet } from './sheet.rules.ts';
 
 /** An event as the portal holds it. */
@@ -83,7 +84,6 @@ type Plan = {
 
 const mayCount = ({ standing }: { standing: Standing }) => standing === 'held' || standing === 'new';
 const keyOf = (one: Candidate) => `${eventKeyOf(one)} ${one.standing === 'otherwise'}`;
-const eventKeyOf = ({ epoch, seq }: EventKey) => `${epoch} ${seq}`;
 
 /** Whether at some moment the answers were out and the student had handed in, and so could read them. */
 export function couldReadAnswers(outSince: Date | null, submittedAt: Date | null, at: Date): boolean {
@@ -110,7 +110,7 @@ export function planAdmission(
     .filter((event) => event.late && !told.has(eventKeyOf(event)))
     .map((event) => candidateOfHeld(event, limits));
   const operations = [...new Map([...late, ...filed].map((one) => [keyOf(one), one])).values()]
-    .sort((a, b) => a.epoch - b.epoch || a.seq - b.seq)
+    .sort(inOrderOfWriter)
     .map(({ trusted, ...one }) => ({
       ...one,
       chosen: mayCount(one) && (wanted ? wanted.has(eventKeyOf(one)) : trusted),

@@ -1,4 +1,4 @@
-import type { EventKey } from '#contract/evidence.ts';
+import { type EventKey, eventKeyOf } from '#contract/evidence.ts';
 import type {
   GivenAnswer,
   QuestionChange,
@@ -6,7 +6,7 @@ import type {
   ReplayAct,
   ReplayEntryRow,
 } from '#contract/replay.ts';
-import type { AnswerEvent } from './answer.rules.ts';
+import { type AnswerEvent, inOrderOfWriter } from './answer.rules.ts';
 import { isBlank } from './credit.rules.ts';
 
 export type ReplayEvent = AnswerEvent & { received_at: Date; late: boolean; link: number | null };
@@ -37,15 +37,12 @@ export const RANKS: Record<Kind, number> = {
 export const latest = (dates: readonly Date[]) =>
   new Date(dates.reduce((last, date) => Math.max(last, date.getTime()), Number.NEGATIVE_INFINITY));
 
-const inOrderOfWriter = (one: EventKey, other: EventKey) => one.epoch - other.epoch || one.seq - other.seq;
-const keyOf = ({ epoch, seq }: EventKey) => `${epoch} ${seq}`;
-
 /** The events that came in with an admission, from a file: stored after it, within its transaction. */
 function filedKeys({ events, admissions }: StoredSteps): Set<string> {
-  const received = new Map(events.map((event) => [keyOf(event), event.received_at]));
+  const received = new Map(events.map((event) => [eventKeyOf(event), event.received_at]));
   return new Set(
     admissions.flatMap(({ at, events: named }) =>
-      named.map(keyOf).filter((key) => (received.get(key) ?? at) > at),
+      named.map(eventKeyOf).filter((key) => (received.get(key) ?? at) > at),
     ),
   );
 }
@@ -56,7 +53,7 @@ function filedKeys({ events, admissions }: StoredSteps): Set<string> {
  */
 export function keptEntries(rows: StoredSteps): ReplayEntryRow[] {
   const filed = filedKeys(rows);
-  const sent = rows.events.filter((event) => !filed.has(keyOf(event))).sort(inOrderOfWriter);
+  const sent = rows.events.filter((event) => !filed.has(eventKeyOf(event))).sort(inOrderOfWriter);
   const waits = new Map<string, number>();
   for (const own of Map.groupBy(sent, ({ epoch }) => epoch).values()) {
     let done = own.reduce((sum, event) => sum + event.seconds, 0);
@@ -64,7 +61,7 @@ export function keptEntries(rows: StoredSteps): ReplayEntryRow[] {
     for (const event of own.toReversed()) {
       const since = done - event.received_at.getTime() / 1_000;
       ahead = Math.max(ahead, since);
-      waits.set(keyOf(event), ahead - since);
+      waits.set(eventKeyOf(event), ahead - since);
       done -= event.seconds;
     }
   }
@@ -73,7 +70,7 @@ export function keptEntries(rows: StoredSteps): ReplayEntryRow[] {
   let open: (typeof entries)[number] | undefined;
   for (const [received, events] of saves) {
     const seconds = Math.floor(
-      events.reduce((most, event) => Math.max(most, waits.get(keyOf(event)) ?? 0), 0),
+      events.reduce((most, event) => Math.max(most, waits.get(eventKeyOf(event)) ?? 0), 0),
     );
     if (seconds < KEPT_SECONDS) open = undefined;
     else if (open) {
@@ -123,12 +120,12 @@ class CountedAnswers {
 
   /** Lets events count no longer; returns what that changes. */
   remove(events: readonly AnswerEvent[]): QuestionChange[] {
-    const gone = new Set(events.map(keyOf));
+    const gone = new Set(events.map(eventKeyOf));
     return this.watch(events, ({ question_id }) => {
       const own = [...(this.questions.get(question_id)?.events.values() ?? [])];
-      if (!own.some((event) => gone.has(keyOf(event)))) return;
+      if (!own.some((event) => gone.has(eventKeyOf(event)))) return;
       this.questions.delete(question_id);
-      for (const event of own) if (!gone.has(keyOf(event))) this.count(event);
+      for (const event of own) if (!gone.has(eventKeyOf(event))) this.count(event);
     });
   }
 
@@ -140,7 +137,7 @@ class CountedAnswers {
       fields: {},
     };
     this.questions.set(question_id, counting);
-    counting.events.set(keyOf(event), event);
+    counting.events.set(eventKeyOf(event), event);
     if (isNewer(event, counting.newest)) counting.newest = event;
     for (const field of ['selected', 'value', 'marked'] as const)
       if (event[field] !== null && isNewer(event, counting.fields[field])) counting.fields[field] = event;
@@ -163,16 +160,16 @@ type Turn = { at: Date; rank: number } & (
 
 /** Every step and every admission, each with what it changes of the questions. */
 export function answerEntries(rows: StoredSteps, reader: ReplayReader): ReplayEntryRow[] {
-  const byKey = new Map(rows.events.map((event) => [keyOf(event), event]));
+  const byKey = new Map(rows.events.map((event) => [eventKeyOf(event), event]));
   const filed = filedKeys(rows);
   const admitted = new Set(
-    rows.admissions.filter(({ withdrawn }) => !withdrawn).flatMap(({ events }) => events.map(keyOf)),
+    rows.admissions.filter(({ withdrawn }) => !withdrawn).flatMap(({ events }) => events.map(eventKeyOf)),
   );
   const turns: Turn[] = [...rows.events]
     .sort(inOrderOfWriter)
     .map((event) => ({ at: event.received_at, rank: RANKS.answer, event }));
   for (const admission of rows.admissions) {
-    const events = admission.events.flatMap((key) => byKey.get(keyOf(key)) ?? []);
+    const events = admission.events.flatMap((key) => byKey.get(eventKeyOf(key)) ?? []);
     const at = latest([admission.at, ...events.map(({ received_at }) => received_at)]);
     turns.push({ at, rank: RANKS.admitted, admission, events, counts: true });
     const taken = admission.withdrawn && latest([admission.withdrawn.at, at]);
@@ -183,7 +180,7 @@ export function answerEntries(rows: StoredSteps, reader: ReplayReader): ReplayEn
   return turns.map((turn): ReplayEntryRow => {
     if ('event' in turn) {
       const { event } = turn;
-      const marks = { admitted: admitted.has(keyOf(event)), filed: filed.has(keyOf(event)) };
+      const marks = { admitted: admitted.has(eventKeyOf(event)), filed: filed.has(eventKeyOf(event)) };
       return { ...answerEntry(event, counted), ...marks };
     }
     const { at, admission, events, counts } = turn;

@@ -30,6 +30,8 @@ const LANES = 2;
 /** A test that one student hands in, with what had not been saved yet. */
 type HandIn = Pick<Parsed<typeof submit.body>, 'answers' | 'at_end' | 'epoch'> &
   AttemptKey & {
+    /** The answers that say something. */
+    told: Parsed<typeof submit.body>['answers'];
     /** The test wants Safe Exam Browser, and the call does not come from it. */
     outside: boolean;
     /** When it came, in milliseconds of the node's steady clock. */
@@ -39,7 +41,7 @@ type Handed = Parsed<typeof submit.reply> | Problem;
 /** Hands in for every student on this node, and tells who waits for that: time ends nobody's test over it. */
 export type Submitter = {
   /** `find` finds the rest of what is handed in; the student waits from now on. */
-  handIn(key: AttemptKey, find: () => Promise<Omit<HandIn, keyof AttemptKey>>): Promise<Handed>;
+  handIn(key: AttemptKey, find: () => Promise<Omit<HandIn, keyof AttemptKey | 'told'>>): Promise<Handed>;
   waiting(): AttemptKey[];
 };
 
@@ -73,7 +75,8 @@ export function createSubmitter({ db, shelf }: Pick<Services, 'db' | 'shelf'>): 
     async handIn(key, find) {
       waiting.add(key);
       try {
-        return await batcher.add({ ...key, ...(await find()) });
+        const found = await find();
+        return await batcher.add({ ...key, ...found, told: found.answers.filter(tellsAnswer) });
       } finally {
         waiting.delete(key);
       }
@@ -112,7 +115,7 @@ async function handInTogether(
     else {
       const asItCame = { ...attempt, now: momentOf(attempt, one.arrived + ahead) };
       const late = isGraceOver(attempt.deadline, clockOf(asItCame));
-      await insertFinalAnswers(tx, asItCame, one.answers.filter(tellsAnswer), (question) =>
+      await insertFinalAnswers(tx, asItCame, one.told, (question) =>
         late ? true : isEvidence(asItCame, allowedFor(question, sheet)?.section),
       );
       closings.set(attempt.id, {
@@ -128,7 +131,7 @@ async function handInTogether(
     const end = attempt && ends.get(attempt.id);
     const isCounted = attempt && closings.get(attempt.id)?.handIn === one;
     if (!end || isCounted || refused.has(one)) continue;
-    const news = await listNews(tx, shelf, attempt, notCounted(one.answers, answersInTime(end)));
+    const news = await listNews(tx, shelf, attempt, notCounted(one.told, answersInTime(end)));
     if (!one.outside) await keepAsEvidence(tx, attempt, one, news);
     // A receipt would have the device forget what is not kept here.
     else if (news.length > 0) refused.set(one, new Problem('safe-exam-browser-needed'));
@@ -148,9 +151,9 @@ function timeLeft({ deadline, now, paused_at, section_ends }: BareAttempt): Prob
 }
 
 /** The questions of which a submission brings answers that do not count, admissions included. */
-function lateOf({ answers }: HandIn, { events }: End): number[] {
-  if (answers.length === 0) return [];
-  const last = new Map(answers.filter(tellsAnswer).map((answer) => [answer.question_id, answer]));
+function lateOf({ told }: HandIn, { events }: End): number[] {
+  if (told.length === 0) return [];
+  const last = new Map(told.map((answer) => [answer.question_id, answer]));
   return notCounted([...last.values()], latestAnswers(events())).map(({ question_id }) => question_id);
 }
 
@@ -158,7 +161,6 @@ function lateOf({ answers }: HandIn, { events }: End): number[] {
 function notCounted(given: HandIn['answers'], counted: LatestAnswer[]): HandIn['answers'] {
   const contents = new Map(counted.map((answer) => [answer.question_id, contentOf(answer)]));
   return given.filter((answer) => {
-    if (!tellsAnswer(answer)) return false;
     const content = contents.get(answer.question_id);
     return content === undefined ? !isEmpty(answer) : content !== contentOf(answer);
   });

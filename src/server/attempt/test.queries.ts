@@ -1,4 +1,4 @@
-import { testClock } from '../aptitude/queries.ts';
+import { RELEASING, testClock } from '../aptitude/queries.ts';
 import type { Releasing } from '../aptitude/rules.ts';
 import { databaseClock } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
@@ -32,16 +32,7 @@ export async function holdTerms(
 ): Promise<(Releasing & { violation_limit: number }) | undefined> {
   return await tx
     .selectFrom('aptitude')
-    .select([
-      'closes_at',
-      'release_marks',
-      'release_answers',
-      'release_explanations',
-      'marks_released_at',
-      'answers_released_at',
-      'explanations_released_at',
-      'violation_limit',
-    ])
+    .select([...RELEASING, 'violation_limit'])
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { testClock } from '../aptitude/queries.ts';
+import { RELEASING, testClock } from '../aptitude/queries.ts';
 import type { Database } from '../database/connection.ts';
 
 /** The marked attempts of a person, latest test first. */
@@ -18,13 +18,7 @@ export async function listScores(db: Database, accountId: number) {
       'max_marks',
       'paper',
       'outcomes',
-      'closes_at',
-      'release_marks',
-      'release_answers',
-      'release_explanations',
-      'marks_released_at',
-      'answers_released_at',
-      'explanations_released_at',
+      ...RELEASING,
       testClock.as('now'),
     ])
     .orderBy('starts_at', 'desc')

@@ -1,4 +1,4 @@
-import { testClock } from '../aptitude/queries.ts';
+import { RELEASING, testClock } from '../aptitude/queries.ts';
 import { databaseClock } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
@@ -20,10 +20,9 @@ export async function listOwnAttempts(db: Database, accountId: number) {
     .innerJoin('aptitude', 'aptitude.id', 'attempt.aptitude_id')
     .leftJoin('score', 'score.attempt_id', 'attempt.id')
     .select(['attempt.id', 'state', 'how', 'started_at', 'submitted_at', 'paper', 'place'])
-    .select(['aptitude.id as test_id', 'name', 'starts_at', 'ends_at', 'closes_at', 'deadline'])
+    .select(['aptitude.id as test_id', 'name', 'starts_at', 'ends_at', 'deadline'])
     .select(testClock.as('now'))
-    .select(['release_marks', 'release_answers', 'release_explanations'])
-    .select(['marks_released_at', 'answers_released_at', 'explanations_released_at'])
+    .select(RELEASING)
     .select(['marks', 'max_marks', 'correct', 'incorrect', 'unanswered', 'score.seconds', 'outcomes'])
     .where('account_id', '=', accountId)
     .orderBy('started_at', 'desc')

@@ -1,6 +1,12 @@
 import { FileJson } from 'lucide-react';
 import { useState } from 'react';
-import type { AttemptFacts, EventKey, EvidenceOperation, EvidencePreview } from '#contract/evidence.ts';
+import {
+  type AttemptFacts,
+  type EventKey,
+  type EvidenceOperation,
+  type EvidencePreview,
+  eventKeyOf,
+} from '#contract/evidence.ts';
 import { mayBeDone, sentenceFor } from '#web/api/problem.ts';
 import { relative, useTimeFormat } from '#web/api/time.ts';
 import { count } from '#web/question/words.ts';
@@ -29,7 +35,6 @@ import {
 
 /** A call takes no more, and a device makes no such file. */
 const FILE_BYTES = 1_000_000;
-const keyOf = ({ epoch, seq }: EventKey) => `${epoch} ${seq}`;
 const eventKeyFrom = (text: string): EventKey => {
   const [epoch = 0, seq = 0] = text.split(' ').map(Number);
   return { epoch, seq };
@@ -182,8 +187,8 @@ function Operations({ id, given, preview, ticked, stale, onChosen, onDone }: Ope
   const { operations, questions } = preview;
   const open = operations.filter(isOpen);
   const others = operations.filter((one) => !open.includes(one));
-  const isChosen = (one: EvidenceOperation) => (ticked ? ticked.has(keyOf(one)) : one.chosen);
-  const chosen = new Set(open.filter(isChosen).map(keyOf));
+  const isChosen = (one: EvidenceOperation) => (ticked ? ticked.has(eventKeyOf(one)) : one.chosen);
+  const chosen = new Set(open.filter(isChosen).map(eventKeyOf));
   const columns = columnsFor(questions);
   return (
     <>
@@ -212,7 +217,7 @@ function Operations({ id, given, preview, ticked, stale, onChosen, onDone }: Ope
             caption="Late steps that can be admitted"
             columns={columns}
             rows={open}
-            rowKey={keyOf}
+            rowKey={eventKeyOf}
             rowLabel={(one) =>
               `question ${numberOf(questions, one.question_id)}, step ${one.epoch}/${one.seq}`
             }
@@ -232,7 +237,7 @@ function Operations({ id, given, preview, ticked, stale, onChosen, onDone }: Ope
             caption="Steps that count already, or cannot count"
             columns={columns}
             rows={others}
-            rowKey={(one) => `${keyOf(one)} ${one.standing}`}
+            rowKey={(one) => `${eventKeyOf(one)} ${one.standing}`}
           />
         </Card>
       )}
