@@ -11,6 +11,7 @@ const sockets: Socket[] = [];
 beforeAll(async () => {
   database = await cloneDatabase(inject('clusterUrl'));
   pool = new pg.Pool({ connectionString: database.url, max: 3, pipeline: true });
+  pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
     sockets.push((client as unknown as { connection: { stream: Socket } }).connection.stream);
@@ -94,6 +95,7 @@ test('where no connection can be had, the next question tries again', async () =
     // Also for the connection that is taken first, on however busy a machine.
     connectionTimeoutMillis: 2_000,
   });
+  full.on('error', () => {});
   onTestFinished(() => full.end());
   const ask = keepAsking(full, 60_000);
   const taken = await full.connect();
