@@ -24,7 +24,7 @@ import {
 import { aStudent, aTest, callApi, expect, origin, test } from './browsing.ts';
 import { aPassage, asked, aTestOf, aTestOfKinds } from './kinds.ts';
 import { aShownPattern } from './patterns.ts';
-import { follow, overhang, type Screen, settle, takePictures, violations } from './picture.ts';
+import { drawn, follow, isHeld, overhang, type Screen, settle, takePictures, violations } from './picture.ts';
 import { admin, demoTest, enter, jspr, student, visitor } from './roles.ts';
 import { blockedScreens, newcomerScreens, studentScreens, visitorScreens } from './student-screens.ts';
 
@@ -108,8 +108,7 @@ for (const { role, area, screens, person, before } of groups)
     test.describe.configure({ mode: 'default' });
     let context: BrowserContext;
     let page: Page;
-    // Whether the window has done nothing yet that a way inside the portal would carry along.
-    let untouched = false;
+    let isOpen = false;
 
     test.beforeAll(async ({ browser }) => {
       context = await browser.newContext({
@@ -127,11 +126,12 @@ for (const { role, area, screens, person, before } of groups)
       test(`${screen.name} is free of violations, fits and has its picture`, async () => {
         await page.setViewportSize({ width: 1_280, height: 800 });
         const address = await resolve(screen.address);
-        if (untouched) await follow(page, address);
+        if (isOpen && !(await isHeld(page))) await follow(page, address);
         else await page.goto(address);
         await settle(page);
         await screen.act?.(page);
-        untouched = !screen.act;
+        // What was done would be carried along to the next picture: a notice, a wider place.
+        isOpen = !(drawn && screen.act);
         // What lies under the fixed header after an act has scrolled would count as hidden.
         if (!screen.over) await page.evaluate(() => scrollTo(0, 0));
         await takePictures(page, `${role}-${screen.name}`, screen, turn);

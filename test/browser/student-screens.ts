@@ -355,5 +355,5 @@ export const blockedScreens: Screen[] = [
     address: '/aptitude/appear/(ongoing)',
     act: inTurn(begin, blockReader, answer, seeText('Left the room')),
   },
-  { name: 'test-reloaded', address: '/aptitude/appear/(ongoing)' },
+  { name: 'test-reloaded', address: '/aptitude/appear/(ongoing)', act: (page) => page.reload() },
 ];
