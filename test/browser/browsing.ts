@@ -82,11 +82,32 @@ async function ask<T>(method: string, path: string, body?: unknown, token?: stri
   return (await response.json()) as Reply<T>;
 }
 
-export type SignedIn = { access_token: string; regno: string; name: string; trade: string; batch: number };
+export type SignedIn = {
+  access_token: string;
+  regno: string;
+  name: string;
+  trade: string;
+  batch: number;
+  role: string;
+};
+export type Credentials = { regno: string; password: string };
 export type Person = { regno: string; password: string; name: string; trade: string };
 
-export const tokenOf = async ({ regno, password }: { regno: string; password: string }) =>
-  (await callApi<SignedIn>('POST', '/user/login', { regno, password })).access_token;
+export const signedIn = ({ regno, password }: Credentials) =>
+  callApi<SignedIn>('POST', '/user/login', { regno, password });
+
+const sessions = new Map<string, Promise<SignedIn>>();
+
+/** One session for all tests of a worker, of whoever does not sign out. */
+export function sessionOf(person: Credentials): Promise<SignedIn> {
+  const session = sessions.get(person.regno) ?? signedIn(person);
+  sessions.set(person.regno, session);
+  return session;
+}
+
+/** A new token, but the admin's own, who is everywhere and does not sign out. */
+export const tokenOf = async (person: Credentials) =>
+  (await (person.regno === ADMIN.regno ? sessionOf(person) : signedIn(person))).access_token;
 
 let count = 0;
 

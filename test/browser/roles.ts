@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi, type SignedIn, tokenOf } from './browsing.ts';
+import { type Credentials, callApi, sessionOf, signedIn, tokenOf } from './browsing.ts';
 import { ADMIN } from './server.ts';
 
 const batch = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format());
@@ -10,10 +10,6 @@ export const student = { role: 'student', ...inDemo('GCS03') };
 export const jspr = { role: 'jspr', ...inDemo('GCS01') };
 export const admin = { role: 'admin', ...ADMIN };
 
-type Credentials = { regno: string; password: string };
-type Session = SignedIn & { role: string };
-const sessions = new Map<string, Promise<Session>>();
-
 /** Makes the page that of a signed-in person, without the form. The visitor stays nobody. Who signs out wants a session of their own. */
 export async function enter(
   page: Page,
@@ -21,11 +17,8 @@ export async function enter(
   whose: 'shared' | 'own' = 'shared',
 ): Promise<void> {
   if (regno === '') return;
-  const session =
-    (whose === 'shared' && sessions.get(regno)) ||
-    callApi<Session>('POST', '/user/login', { regno, password });
-  if (whose === 'shared') sessions.set(regno, session);
-  const { role, access_token, ...user } = await session;
+  const open = whose === 'shared' ? sessionOf : signedIn;
+  const { role, access_token, ...user } = await open({ regno, password });
   const state = {
     isAuthenticated: true,
     isAdmin: role === 'admin',
