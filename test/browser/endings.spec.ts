@@ -47,7 +47,7 @@ test('who was given another trade in mid-test signs in in place, and hands in', 
   const { student } = await aSitting(page);
   const trade = student.trade === 'GCS' ? 'GME' : 'GCS';
   await asAdmin('/user/person', { regno: student.regno, trade }, 'PUT');
-  await choose(page, 1);
+  await look(page);
   await signInHere(page, student);
   await expect(saved(page)).toBeVisible();
   await handIn(page);

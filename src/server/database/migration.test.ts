@@ -66,13 +66,16 @@ test('a migration that waits for whoever holds a table lets others by, and goes 
   await migrate(db);
   await sql`drop index score_marked`.execute(db);
   await sql`delete from kysely_migration where name >= '0038'`.execute(db);
-  const released = Promise.withResolvers<void>();
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  onTestFinished(() => released.resolve());
   const write = (until: Promise<void>) =>
     other.transaction().execute(async (tx) => {
       await sql`lock table score in row exclusive mode`.execute(tx);
+      held.resolve();
       await until;
     });
   const holding = write(released.promise);
+  await held.promise;
   const migrating = migrate(db);
   const waiting = sql<{ many: number }>`select count(*)::int as many from pg_locks
     where relation = 'score'::regclass and not granted`;
