@@ -299,7 +299,7 @@ test('the code beside “Saved” is found later, and the receipts of the device
   await expect(page.getByText('Something does not match')).toBeVisible();
 });
 
-test('on a phone on its side and at 200 % the page scrolls as a whole, and every option is seen whole', async ({
+test('on a phone on its side and at 200 % the page scrolls as a whole, every option is seen whole, and the time stays', async ({
   page,
 }) => {
   const student = await aStudent();
@@ -315,6 +315,7 @@ test('on a phone on its side and at 200 % the page scrolls as a whole, and every
       await label.scrollIntoViewIfNeeded();
       await expect(label).toBeInViewport({ ratio: 0.95 });
     }
+    await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 });
     const sizes = await page.evaluate(() => [document.body.scrollWidth, innerWidth]);
     expect(sizes[0]).toBeLessThanOrEqual(sizes[1] ?? 0);
     await page.getByRole('button', { name: 'Save & Next' }).click();

@@ -33,12 +33,12 @@ export function Countdown({ deadline, section, pausedAt, onEnd }: CountdownProps
     if (ended && now > 0) onEnd();
   }, [ended, now, onEnd]);
   return (
-    <span className="inline-flex flex-col items-end">
+    <span className="inline-flex flex-col items-end short:flex short:items-stretch short:rounded-control short:bg-surface short:text-center short:ring-1 short:ring-line">
       <span
         role="timer"
         aria-label={`Time left${section ? ` in ${section.name}` : ''} ${clockFace(left)}`}
         className={cn(
-          'inline-flex h-10 items-center gap-1.5 rounded-control px-2.5 font-semibold text-lg tabular-nums sm:px-3',
+          'inline-flex h-10 items-center justify-center gap-1.5 rounded-control px-2.5 font-semibold text-lg tabular-nums sm:px-3',
           section && 'h-8',
           tones[urgencyOf(left)],
         )}
