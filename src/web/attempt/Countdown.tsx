@@ -38,8 +38,8 @@ export function Countdown({ deadline, section, pausedAt, onEnd }: CountdownProps
         role="timer"
         aria-label={`Time left${section ? ` in ${section.name}` : ''} ${clockFace(left)}`}
         className={cn(
-          'inline-flex h-10 items-center justify-center gap-1.5 rounded-control px-2.5 font-semibold text-lg tabular-nums sm:px-3',
-          section && 'h-8',
+          'inline-flex items-center justify-center gap-1.5 rounded-control px-2.5 font-semibold text-lg tabular-nums sm:px-3',
+          section ? 'h-8' : 'h-10',
           tones[urgencyOf(left)],
         )}
       >
