@@ -91,7 +91,7 @@ export type SignedIn = {
   role: string;
 };
 export type Credentials = { regno: string; password: string };
-export type Person = { regno: string; password: string; name: string; trade: string };
+export type Person = Credentials & { name: string; trade: string };
 
 export const signedIn = ({ regno, password }: Credentials) =>
   callApi<SignedIn>('POST', '/user/login', { regno, password });

@@ -33,30 +33,33 @@ export function Countdown({ deadline, section, pausedAt, onEnd }: CountdownProps
     if (ended && now > 0) onEnd();
   }, [ended, now, onEnd]);
   return (
-    <span className="inline-flex flex-col items-end short:flex short:items-stretch short:rounded-control short:bg-surface short:text-center short:ring-1 short:ring-line">
-      <span
-        role="timer"
-        aria-label={`Time left${section ? ` in ${section.name}` : ''} ${clockFace(left)}`}
-        className={cn(
-          'inline-flex items-center justify-center gap-1.5 rounded-control px-2.5 font-semibold text-lg tabular-nums sm:px-3',
-          section ? 'h-8' : 'h-10',
-          tones[urgencyOf(left)],
-        )}
-      >
-        <Timer aria-hidden="true" className="hidden size-4 sm:block" />
-        <span aria-hidden="true">{clockFace(left)}</span>
-      </span>
-      {section && (
+    // On a short screen it stays at the upper edge, over the room that it has in the page.
+    <span className={cn('block short:w-24 short:sm:w-32', section ? 'short:h-12' : 'short:h-10')}>
+      <span className="inline-flex flex-col items-end short:fixed short:top-2.5 short:right-4 short:z-10 short:flex short:w-24 short:items-stretch short:rounded-control short:bg-surface short:text-center short:ring-1 short:ring-line short:sm:right-6 short:sm:w-32">
         <span
           role="timer"
-          aria-label={`Time left in the test ${clockFace(whole)}`}
-          className="text-muted text-xs tabular-nums leading-4"
+          aria-label={`Time left${section ? ` in ${section.name}` : ''} ${clockFace(left)}`}
+          className={cn(
+            'inline-flex items-center justify-center gap-1.5 rounded-control px-2.5 font-semibold text-lg tabular-nums sm:px-3',
+            section ? 'h-8' : 'h-10',
+            tones[urgencyOf(left)],
+          )}
         >
-          <span aria-hidden="true">Test {clockFace(whole)}</span>
+          <Timer aria-hidden="true" className="hidden size-4 sm:block" />
+          <span aria-hidden="true">{clockFace(left)}</span>
         </span>
-      )}
-      <span aria-live="assertive" className="sr-only">
-        {[ofSection, ofTest].filter(Boolean).join(', ')}
+        {section && (
+          <span
+            role="timer"
+            aria-label={`Time left in the test ${clockFace(whole)}`}
+            className="text-muted text-xs tabular-nums leading-4"
+          >
+            <span aria-hidden="true">Test {clockFace(whole)}</span>
+          </span>
+        )}
+        <span aria-live="assertive" className="sr-only">
+          {[ofSection, ofTest].filter(Boolean).join(', ')}
+        </span>
       </span>
     </span>
   );

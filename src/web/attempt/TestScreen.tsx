@@ -72,7 +72,6 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   const over = useStable(() => desk.outbox.close());
   const leaving = useLeaving(desk, touch, over);
   const count = counts.find(({ name }) => name === open?.name);
-  const openSectionEnd = open && sectionEnd !== undefined ? { name: open.name, end: sectionEnd } : undefined;
   useSending(desk, touch);
   useRejoining(desk, view, over);
   usePresence(desk, view);
@@ -125,20 +124,13 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
       <header className="border-line border-b bg-surface px-4 sm:px-6">
         <div className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 gap-y-1 pt-2.5 pb-1.5 md:gap-y-0">
           <h1 className="truncate font-semibold text-base leading-6">{aptitude.name}</h1>
-          <div
-            className={cn(
-              'short:col-start-3 short:row-start-1 short:w-24 short:sm:w-32 md:row-span-2',
-              openSectionEnd ? 'short:h-12' : 'short:h-10',
-            )}
-          >
-            <div className="short:fixed short:top-2.5 short:right-4 short:z-10 short:w-24 short:sm:right-6 short:sm:w-32">
-              <Countdown
-                deadline={view.deadline}
-                pausedAt={view.pausedAt}
-                section={openSectionEnd}
-                onEnd={finish}
-              />
-            </div>
+          <div className="short:col-start-3 short:row-start-1 md:row-span-2">
+            <Countdown
+              deadline={view.deadline}
+              pausedAt={view.pausedAt}
+              section={open && sectionEnd !== undefined ? { name: open.name, end: sectionEnd } : undefined}
+              onEnd={finish}
+            />
           </div>
           {!timeIsOver && (
             <Button
