@@ -46,9 +46,15 @@ test('a section that is finished stays closed, by keyboard, in tabs, palette and
   const dialog = page.getByRole('dialog', { name: 'Finish Numbers?' });
   await expect(dialog.getByText('One question has no answer: 2.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  // Over a network on which every save takes its time.
+  await page.route('**/answers', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Finish this section' }).focus();
   await page.keyboard.press('Enter');
   await questionIs(page, 3);
+  await page.unroute('**/answers');
   await expect(page.getByRole('alert').filter({ hasText: 'Numbers is finished' })).toContainText(
     '1 answer is saved. Words is open now.',
   );

@@ -76,7 +76,7 @@ export function settled({ view, subscribe }: Shown, ms: number): Promise<void> {
   });
 }
 
-/** Saves on their way are waited for this long before a section is finished, or the rest travels with the submission. */
+/** Saves on their way are waited for this long before the rest travels with the submission. */
 const SETTLE_MS = 1_500;
 
 /** Sends what waits, and gives it a moment to arrive. */

@@ -22,7 +22,7 @@ import { untilLook } from './listing.ts';
 import type { SendReply, Times } from './sending.ts';
 
 /** Longer than a save takes on the slowest network that still works. */
-const SEND_TIMEOUT_MS = 20_000;
+export const SEND_TIMEOUT_MS = 20_000;
 
 /** Does what may be broken off, and breaks it off when it takes too long. Older phones have no `AbortSignal.any`. */
 async function inTime<T>(signal: AbortSignal, work: (either: AbortSignal) => Promise<T>): Promise<T> {
