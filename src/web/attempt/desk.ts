@@ -56,6 +56,8 @@ export type Stage =
   | { name: 'handed-in'; testId: string; handedIn: HandedIn };
 
 let openings = 0;
+/** Whether this page has held a place at a test before. */
+let wasSeated = false;
 
 /**
  * Starts or resumes the test. Without network it goes on with the paper of this device; a test that was handed in
@@ -192,6 +194,9 @@ const ANSWERS_FIRST_MS = 3_000;
 
 function watchFor(testId: string, outbox: Outbox): ViolationQueue {
   const { attemptId } = outbox;
+  // The page stays one that was reloaded; a test that was left since, and opened once more in it, was left.
+  const isFresh = !wasSeated;
+  wasSeated = true;
   return new ViolationQueue({
     ...browserParts,
     attemptId,
@@ -203,7 +208,7 @@ function watchFor(testId: string, outbox: Outbox): ViolationQueue {
     send: (epoch, seen) => sendViolations(attemptId, epoch, seen),
     read: () => readStanding(testId),
     wait: (failures, retryAfter) => backoff(failures, Math.random(), retryAfter),
-    isReload: wasReloaded(),
+    isReload: isFresh && wasReloaded(),
     onOver: () => outbox.close(),
   });
 }
