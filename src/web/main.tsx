@@ -16,6 +16,8 @@ if (!place) throw new Error('index.html has no #root');
 // Dialogs still the page behind them by a style of their own, which the content security policy knows by this.
 setNonce(document.querySelector<HTMLElement>('meta[property=csp-nonce]')?.nonce ?? '');
 void loadSettings();
+// The files of a test are found in this list; the calls of a page that stays open for hours would push them out.
+performance.setResourceTimingBufferSize(5_000);
 
 whenSessionEnds((problem) => {
   // The test page signs in again in place and keeps what was answered.

@@ -15,7 +15,12 @@ type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infe
   : { [P in K]?: undefined };
 // A path takes numbers as they are; the contract reads them back from text.
 type OnWire<T, K> = K extends 'params' ? { [P in keyof T]: string | number } : T;
-type Extras = { signal?: AbortSignal; keepalive?: boolean };
+type Extras = {
+  signal?: AbortSignal;
+  keepalive?: boolean;
+  /** Runs once the answer begins to come. */
+  onAnswer?: () => unknown;
+};
 
 type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & Extras;
 export type Arguments<E extends Endpoint> =
@@ -50,7 +55,7 @@ type Exchange = { response: Response; token: string | null };
 
 /** Sends a call with the bearer token of the moment. Throws ApiError when no answer came. */
 export async function request(endpoint: Endpoint, input: object = {}): Promise<Exchange> {
-  const { params, query, body, signal, keepalive } = input as {
+  const { params, query, body, signal, keepalive, onAnswer } = input as {
     params?: Record<string, string | number>;
     query?: Record<string, unknown>;
     body?: unknown;
@@ -70,6 +75,7 @@ export async function request(endpoint: Endpoint, input: object = {}): Promise<E
     keepalive,
     cache: 'no-store',
   });
+  onAnswer?.();
   return { response, token };
 }
 
@@ -92,19 +98,26 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init);
   } catch (error) {
     if (init.signal?.aborted && init.signal.reason?.name !== 'TimeoutError') throw error;
-    throw new ApiError({
-      status: 0,
-      code: 'offline',
-      message: 'The portal could not be reached. Check the connection and try again.',
-    });
+    throw unreachable();
   }
 }
 
+const unreachable = () =>
+  new ApiError({
+    status: 0,
+    code: 'offline',
+    message: 'The portal could not be reached. Check the connection and try again.',
+  });
+
 type Envelope = { success?: unknown; message?: unknown; code?: unknown; issues?: unknown; data?: unknown };
 
+/** What an answer holds; undefined where it is not the portal's. Throws ApiError where it broke off. */
 export async function readEnvelope(response: Response): Promise<Envelope | undefined> {
+  const text = await response.text().catch((error: unknown) => {
+    throw error instanceof DOMException && error.name === 'AbortError' ? error : unreachable();
+  });
   try {
-    const value: unknown = await response.json();
+    const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
     return undefined;

@@ -27,6 +27,8 @@ import { tieToBrowser, untie } from './tie.ts';
  */
 export type Desk<H = unknown> = {
   regno: string;
+  /** Whose test it is, as is shown; none where a test is tried. */
+  name?: string;
   paper: OnPaper;
   outbox: Outbox;
   /** Where what is seen of leaving the test goes; none where a test is tried. */
@@ -69,8 +71,9 @@ export async function openDesk(testId: string, member: Member, pass?: Pass): Pro
   openings += 1;
   const own = openings;
   const isWanted = () => own === openings;
+  const kept = await findPaper(testId, regno);
   try {
-    const sitting = await appearAt(testId, member, pass);
+    const sitting = await appearAt(testId, member, { pass, hurry: kept !== undefined });
     await keepPaper(testId, regno, sitting);
     const seat = await seatAt(testId, member, sitting, Outbox.joined, isWanted);
     void keepWindow(sitting);
@@ -78,7 +81,6 @@ export async function openDesk(testId: string, member: Member, pass?: Pass): Pro
     return { name: 'writing', desk: deskFor(seat) };
   } catch (error) {
     if (!isWanted()) throw error;
-    const kept = await findPaper(testId, regno);
     if (isOver(error))
       return { name: 'handed-in', testId, handedIn: await findReceipt(testId, member, error) };
     if (!kept || failureOf(error).kind !== 'offline') throw error;
@@ -123,6 +125,7 @@ function deskFor(seat: Seat): Desk<HandedIn> {
   };
   return {
     regno: member.user.regno,
+    name: member.user.name,
     paper,
     outbox,
     watch,

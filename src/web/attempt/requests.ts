@@ -24,19 +24,32 @@ import type { SendReply, Times } from './sending.ts';
 /** Longer than a save takes on the slowest network that still works. */
 export const SEND_TIMEOUT_MS = 20_000;
 
-/** Does what may be broken off, and breaks it off when it takes too long. Older phones have no `AbortSignal.any`. */
-async function inTime<T>(signal: AbortSignal, work: (either: AbortSignal) => Promise<T>): Promise<T> {
+/** A paper that has begun to come may take that long: a large one is minutes under way where a save is seconds. */
+const PAPER_TIMEOUT_MS = 120_000;
+
+/**
+ * Does what may be broken off, and breaks it off when it takes too long; `prolong` gives it so many milliseconds from then on. Older
+ * phones have no `AbortSignal.any`.
+ */
+async function inTime<T>(
+  signal: AbortSignal | undefined,
+  work: (either: AbortSignal, prolong: (ms: number) => void) => Promise<T>,
+): Promise<T> {
   const either = new AbortController();
-  const end = () => either.abort(signal.reason);
-  if (signal.aborted) end();
-  signal.addEventListener('abort', end);
+  const end = () => either.abort(signal?.reason);
+  if (signal?.aborted) end();
+  signal?.addEventListener('abort', end);
   const late = () => either.abort(new DOMException('It took too long.', 'TimeoutError'));
-  const timer = setTimeout(late, SEND_TIMEOUT_MS);
+  let timer = setTimeout(late, SEND_TIMEOUT_MS);
+  const prolong = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(late, ms);
+  };
   try {
-    return await work(either.signal);
+    return await work(either.signal, prolong);
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', end);
+    signal?.removeEventListener('abort', end);
   }
 }
 
@@ -79,14 +92,24 @@ export function useRoundTrip() {
 /** What a first start brings along: where the device is, for a test with a venue, and the access code of one that has it. */
 export type Pass = { lat?: number; long?: number; accuracy?: number; access_code?: string };
 
-/** Starts or resumes the test; this browser becomes its writer. */
-export async function appearAt(testId: string, member: Member, pass: Pass = {}): Promise<Sitting> {
+/**
+ * Starts or resumes the test; this browser becomes its writer. `hurry`: there is something to go on with where the paper is slow to
+ * come.
+ */
+export async function appearAt(
+  testId: string,
+  member: Member,
+  { pass = {}, hurry = false }: { pass?: Pass | undefined; hurry?: boolean } = {},
+): Promise<Sitting> {
   await readSafeBrowserKeys();
-  return await call(appear, {
-    params: { id: testId },
-    body: { ...personOf(member), ...pass },
-    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
-  });
+  return await inTime(undefined, (signal, prolong) =>
+    call(appear, {
+      params: { id: testId },
+      body: { ...personOf(member), ...pass },
+      signal,
+      onAnswer: () => hurry || prolong(PAPER_TIMEOUT_MS),
+    }),
+  );
 }
 
 export async function handIn(
