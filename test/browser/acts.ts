@@ -86,6 +86,16 @@ export const lookAway =
     await show('visible');
   };
 
+/** Goes back from the test to the page of the portal before it. */
+export const leaveByBack: Act = async (page) => {
+  // The browser's own way waits for a page that comes once the question is answered.
+  await page.evaluate(() => history.back());
+  await page
+    .getByRole('alertdialog', { name: 'Leave the test?' })
+    .getByRole('button', { name: 'Leave the test' })
+    .click();
+};
+
 /** Hands the test in as it stands. */
 export const handIn: Act = async (page) => {
   await page.getByRole('button', { name: 'Submit', exact: true }).first().click();

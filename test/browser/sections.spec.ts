@@ -54,7 +54,7 @@ test('a section that is finished stays closed, by keyboard, in tabs, palette and
   await dialog.getByRole('button', { name: 'Finish this section' }).focus();
   await page.keyboard.press('Enter');
   await questionIs(page, 3);
-  await page.unroute('**/answers');
+  await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByRole('alert').filter({ hasText: 'Numbers is finished' })).toContainText(
     '1 answer is saved. Words is open now.',
   );

@@ -12,6 +12,7 @@ import {
   test,
   tokenOf,
 } from './browsing.ts';
+import { enter } from './roles.ts';
 import { ADMIN } from './server.ts';
 
 test.use({ viewport: PHONE });
@@ -349,7 +350,7 @@ test('the test is sat by keyboard alone', async ({ page }) => {
   // Held, it says so again and again.
   await page.keyboard.down('M');
   await page.keyboard.up('M');
-  await expect(page.getByRole('article').getByText('Marked for review')).toBeVisible();
+  await expect(page.getByRole('article').getByRole('status')).toHaveText('Marked for review');
   await page.keyboard.press('P');
   await expect(page.getByText(/^Question 1/).first()).toBeVisible();
   await saved(page);
@@ -379,4 +380,47 @@ test('without a session the test page asks for the password in place', async ({ 
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(option(page, 0)).toBeVisible();
   await expect(page).toHaveURL(`${origin()}/aptitude/appear/${id}`);
+});
+
+test('who sits down at somebody else’s session sees whose test it is, and signs in for the own', async ({
+  page,
+}) => {
+  const [before, student] = await Promise.all([aStudent(), aStudent()]);
+  const id = await aTest();
+  await enter(page, before);
+  await page.goto(`/aptitude/appear/${id}`);
+  await expect(page.getByText(`You write as ${before.name}, ${before.regno}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Not you? Sign in' }).click();
+  await page.getByLabel('Registration no').fill(student.regno);
+  await page.getByLabel('Password', { exact: true }).fill(student.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText(`You write as ${student.name}, ${student.regno}.`)).toBeVisible();
+  await begin(page, id);
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await expect(page.locator('header').getByText(`${student.name} · ${student.regno}`)).toBeVisible();
+  await handIn(page);
+  await expect(page.getByText(`${student.name}, ${student.regno}`)).toBeVisible();
+});
+
+test('a paper that comes more slowly than any save opens all the same', async ({ page }) => {
+  const student = await aStudent();
+  const id = await aTest();
+  await enter(page, student);
+  await page.goto(`/aptitude/appear/${id}`);
+  await page.getByLabel('I have read the instructions and am ready.').check();
+  const opened = page.waitForResponse(/\/api\/aptitude\/appear\//);
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 100, downloadThroughput: 100, uploadThroughput: 100_000 },
+  });
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const begun = Date.now();
+  const size = (await (await opened).body()).length;
+  expect(Date.now() - begun, `${size} bytes`).toBeGreaterThan(20_000);
+  await network.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+  });
+  await expect(page.getByText(/^Question 1/).first()).toBeVisible();
+  await choose(page, 1);
+  await saved(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, begin, lookAway } from './acts.ts';
+import { answer, begin, leaveByBack, lookAway } from './acts.ts';
 import { aStudent, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
 import { asked, aTestOf } from './kinds.ts';
 import { aPattern } from './patterns.ts';
@@ -97,8 +97,21 @@ test('whoever leaves the page is away until the test is opened again, by whateve
   await page.waitForTimeout(2_300);
   await page.getByRole('link', { name: /^Resume/ }).click();
   await expect(note(page)).toContainText('This is 2 of 5');
+  // “Back” closes first what is open over the test, then asks.
+  await page.getByRole('button', { name: 'All questions' }).click();
+  const palette = page.getByRole('dialog', { name: 'Questions' });
+  await expect(palette.getByText(`${student.name} · ${student.regno}`)).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(palette).toBeHidden();
+  await page.evaluate(() => history.back());
+  const question = page.getByRole('alertdialog', { name: 'Leave the test?' });
+  await settle(page);
+  expect(await violations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expect(heading(page)).toBeVisible();
   // Within the portal, where the list is loaded anew meanwhile.
-  await page.goBack();
+  await leaveByBack(page);
   await expect(page.getByRole('heading', { name: 'Aptitude tests' })).toBeVisible();
   await page.reload();
   await page.waitForTimeout(2_300);
@@ -107,7 +120,7 @@ test('whoever leaves the page is away until the test is opened again, by whateve
   // In a page that was once loaded anew.
   await page.reload();
   await expect(heading(page)).toBeVisible();
-  await page.goBack();
+  await leaveByBack(page);
   await expect(page.getByRole('heading', { name: 'Aptitude tests' })).toBeVisible();
   await page.waitForTimeout(2_300);
   await page.getByRole('link', { name: /^Resume/ }).click();

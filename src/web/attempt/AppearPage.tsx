@@ -102,6 +102,7 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
         <title>Receipt</title>
         <ReceiptScreen
           testId={testId}
+          user={member.user}
           handedIn={stage.handedIn}
           onReopened={() => {
             setStage(undefined);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PaperQuestion } from '#contract/attempt.ts';
 import { kindLabels } from '#web/question/kinds.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,7 +7,7 @@ import { signedFigure } from '#web/ui/figures.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import type { Answering } from './answering.ts';
-import type { Entry } from './answers.ts';
+import { type Entry, isAnswered } from './answers.ts';
 import type { TextSize } from './preferences.ts';
 
 export const sizes: Record<TextSize, string> = {
@@ -30,6 +30,7 @@ type QuestionViewProps = {
 
 export function QuestionView(props: QuestionViewProps) {
   const { question, number, total, entry, size, tools, disabled, answering } = props;
+  const said = useSaid(entry);
   return (
     <article aria-labelledby="question-heading" data-paper className="mx-auto w-full max-w-3xl">
       <div className="mb-5 grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2">
@@ -46,6 +47,9 @@ export function QuestionView(props: QuestionViewProps) {
           </Badge>
           {entry?.marked && <Badge tone="accent">Marked for review</Badge>}
         </p>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
       </div>
       <div className={cn('flex flex-col gap-6', sizes[size])}>
         <RichText html={question.html} />
@@ -61,4 +65,18 @@ export function QuestionView(props: QuestionViewProps) {
       </div>
     </article>
   );
+}
+
+/** What of a change is seen elsewhere than where it was made. */
+function useSaid(entry: Entry | undefined): string {
+  const before = useRef(entry);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const was = before.current;
+    before.current = entry;
+    if (entry?.marked && !was?.marked) setSaid('Marked for review');
+    else if (was?.marked && !entry?.marked) setSaid('No longer marked for review');
+    else if (isAnswered(was) && !isAnswered(entry)) setSaid('Response cleared');
+  }, [entry]);
+  return said;
 }

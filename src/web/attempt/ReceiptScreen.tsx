@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, CircleCheck, Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Receipt } from '#contract/attempt.ts';
+import type { Member } from '#web/api/authState.ts';
 import { relative, toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -21,10 +22,15 @@ const titles: Record<Receipt['how'], string> = {
   invigilator: 'The invigilator has handed your test in',
 };
 
-type ReceiptScreenProps = { testId: string; handedIn: HandedIn; onReopened: () => void };
+type ReceiptScreenProps = {
+  testId: string;
+  user: Member['user'];
+  handedIn: HandedIn;
+  onReopened: () => void;
+};
 
 /** Proof that the test was handed in, and when results come; the way back where an invigilator opened it again. */
-export function ReceiptScreen({ testId, handedIn, onReopened }: ReceiptScreenProps) {
+export function ReceiptScreen({ testId, user, handedIn, onReopened }: ReceiptScreenProps) {
   const { receipt, late, left, overruled } = handedIn;
   const heading = useRef<HTMLHeadingElement>(null);
   // It takes the place of the test, and is read out.
@@ -87,6 +93,9 @@ export function ReceiptScreen({ testId, handedIn, onReopened }: ReceiptScreenPro
           </Notice>
         )}
         <dl className="mt-6 divide-y divide-line border-line border-y">
+          <Row label="Student">
+            {user.name}, {user.regno}
+          </Row>
           <Row label="Answers saved">{receipt.answers_saved}</Row>
           <Row label="Handed in">{format.dateTime(receipt.submitted_at)}</Row>
           <Row label="Receipt code">

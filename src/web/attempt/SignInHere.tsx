@@ -9,6 +9,7 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { signIn } from './requests.ts';
+import { isTyping } from './shortcuts.ts';
 
 type SignInHereProps = {
   /** The one student who may go on here; anyone while undefined. */
@@ -27,7 +28,8 @@ export function SignInHere({ regno, onSignedIn }: SignInHereProps) {
   const notice = noticeOf(entry.error);
   const passwordField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (regno !== undefined) passwordField.current?.focus();
+    // Who is writing an answer would type the rest of it here.
+    if (regno !== undefined && !isTyping(document.activeElement)) passwordField.current?.focus();
   }, [regno]);
   function submit(event: FormEvent) {
     event.preventDefault();

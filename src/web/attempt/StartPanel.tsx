@@ -1,5 +1,7 @@
 import { CalendarClock, Play } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useAuth } from '#web/api/authState.ts';
+import { endSession } from '#web/api/endSession.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { durationOfMinutes, toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -57,6 +59,7 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
     <Card>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Times data={data} now={now} resuming={resuming} />
+        <Writer />
         {!resuming && (
           <Checkbox
             label="I have read the instructions and am ready."
@@ -116,6 +119,22 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
         )}
       </form>
     </Card>
+  );
+}
+
+/** Whose test it will be: the last one at this computer may not have signed out. */
+function Writer() {
+  const { user } = useAuth();
+  if (!user) return null;
+  return (
+    <div className="text-sm">
+      <p className="break-words">
+        You write as <span className="font-semibold">{user.name}</span>, {user.regno}.
+      </p>
+      <Button variant="link" size="sm" className="-ms-1" onClick={endSession}>
+        Not you? Sign in
+      </Button>
+    </div>
   );
 }
 

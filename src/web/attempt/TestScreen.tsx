@@ -16,6 +16,7 @@ import { FinishSectionDialog } from './FinishSectionDialog.tsx';
 import { failureOf } from './failures.ts';
 import { useHandingIn } from './handing-in.ts';
 import { Interruptions, SignedOut } from './Interruptions.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { MessageList, UnreadMessages } from './Messages.tsx';
 import { Palette } from './Palette.tsx';
 import { PauseCover } from './PauseCover.tsx';
@@ -154,6 +155,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
             {desk.watch && !timeIsOver && (
               <Recorded view={seen} limit={aptitude.violation_limit} disabled={hidden} />
             )}
+            <Writer desk={desk} className="ms-auto max-md:hidden" />
           </div>
         </div>
         {!away && (
@@ -240,8 +242,10 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
           </aside>
         </div>
       )}
+      <LeaveGuard when={desk.watch !== undefined && !timeIsOver && !locked} />
       {timeIsOver && isSignedOut && <SignedOut desk={desk} waiting={waiting} onSignedIn={tryAgain} />}
       <Sheet open={paletteOpen && !away} onOpenChange={setPaletteOpen} side="bottom" title="Questions">
+        <Writer desk={desk} className="mb-4 md:hidden" />
         {palette(() => setPaletteOpen(false))}
       </Sheet>
       {next && count && (
@@ -269,6 +273,17 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
         onSubmit={handingIn.submit}
       />
     </div>
+  );
+}
+
+/** Whose test this is: at a computer that several share it may be another's than who sits there. */
+function Writer({ desk: { name, regno }, className }: { desk: Desk; className: string }) {
+  return (
+    name !== undefined && (
+      <p className={cn('min-w-0 truncate text-muted text-sm', className)}>
+        {name} · {regno}
+      </p>
+    )
   );
 }
 

@@ -16,7 +16,7 @@ export function shortcutOf(key: string): Shortcut | undefined {
 }
 
 /** Whether keys go into a text there. */
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.matches('textarea, select')) return true;
   return target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';

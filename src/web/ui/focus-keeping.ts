@@ -18,6 +18,13 @@ function focusContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }
 
+/** Closes the window or menu that lies over everything, as Escape does; false where there is none. */
+export function closeTopWindow(): boolean {
+  if (!document.querySelector(openWindow)) return false;
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  return true;
+}
+
 /** Puts away what has the focus; who did so reads on at the content of the page. */
 export const puttingAway = (work: () => void) => (): void => {
   work();
