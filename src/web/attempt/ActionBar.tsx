@@ -26,8 +26,10 @@ export function ActionBar({ answering, answered, disabled, onPalette, onLast }: 
             variant="secondary"
             size="sm"
             className="md:min-h-10"
-            disabled={disabled || !answered}
-            onClick={clear}
+            disabled={disabled}
+            // It keeps the focus of who has just pressed it.
+            aria-disabled={!answered}
+            onClick={() => answered && clear()}
           >
             Clear Response
           </Button>

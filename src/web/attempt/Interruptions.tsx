@@ -45,8 +45,8 @@ export function Interruptions({ desk, view, onOver, onSignedIn }: InterruptionsP
       )}
       {save.kind === 'refused' && (
         <Notice tone="danger" title="Something could not be saved">
-          The portal did not take {save.waiting === 1 ? 'one answer' : `${save.waiting} answers`}. Everything
-          else is saved. Reload this page; if this stays, tell the invigilator.
+          The portal did not take {refusedWords(save.waiting)}. Everything else is saved. Reload this page; if
+          this stays, tell the invigilator.
         </Notice>
       )}
       <Overruled desk={desk} view={view} />
@@ -61,6 +61,10 @@ export function Interruptions({ desk, view, onOver, onSignedIn }: InterruptionsP
     </>
   );
 }
+
+/** A mark alone counts as no answer. */
+const refusedWords = (answers: number) =>
+  answers === 0 ? 'a mark for review' : answers === 1 ? 'one answer' : `${answers} answers`;
 
 // A save that goes through at once is in no danger, and a notice that comes and goes moves what is being pressed.
 const ENDANGERED_MS = 1_500;

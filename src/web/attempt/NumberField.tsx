@@ -88,7 +88,7 @@ function Keypad({ typed, disabled, onType }: KeypadProps) {
       <Button
         variant="secondary"
         className="col-span-3"
-        disabled={disabled || typed === ''}
+        aria-disabled={typed === ''}
         onClick={() => onType(typed.slice(0, -1))}
       >
         <Delete aria-hidden="true" /> Backspace

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type PaperQuestion, TYPED_LENGTH } from '#contract/attempt.ts';
 import { isChoice } from '#contract/key.ts';
 import { type Change, chosen, matched } from './answers.ts';
@@ -37,7 +37,8 @@ export function useAnswering(
     };
   }, [watch, paused]);
 
-  useEffect(() => {
+  // Before the new question can be pressed.
+  useLayoutEffect(() => {
     const before = here.current;
     // A section that ended by itself took the question away: the time spent on it is told before the next one counts.
     const seconds = before === current.id ? 0 : watch.take();
