@@ -140,6 +140,7 @@ async function act(
   await board.getByRole('button', { name: 'Act' }).click();
   await board.getByRole('menuitem', { name: item }).click();
   const dialog = board.getByRole('dialog');
+  await expect(dialog).toContainText(`${student.name} (${student.regno})`);
   await fill(dialog);
   await dialog.getByRole('button', { name: verb, exact: true }).click();
   await after?.(dialog);

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import type { Seat } from '#contract/invigilation.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -9,18 +10,18 @@ import { toast } from '#web/ui/toast.ts';
 import { ActFailure } from './ActFailure.tsx';
 import type { Act } from './acts.ts';
 import { runs } from './requests.ts';
-import { objectionTo, outcomeOf } from './words.ts';
+import { namesOf, objectionTo, outcomeOf } from './words.ts';
 
 type ActDialogProps = {
   testId: string;
   act: Act;
-  users: readonly string[];
+  students: readonly Seat[];
   onClose: () => void;
   onDone: () => void;
 };
 
 /** Asks for what an act takes, and does it. */
-export function ActDialog({ testId, act, users, onClose, onDone }: ActDialogProps) {
+export function ActDialog({ testId, act, students, onClose, onDone }: ActDialogProps) {
   const [words, setWords] = useState('');
   const [minutes, setMinutes] = useState(act.minutes && !act.minutes.optional ? '10' : '');
   const [tried, setTried] = useState(false);
@@ -35,7 +36,12 @@ export function ActDialog({ testId, act, users, onClose, onDone }: ActDialogProp
         : undefined,
   };
   const run = useMutation({
-    mutationFn: () => runs[act.kind](testId, { users: [...users], words: words.trim(), minutes: typed }),
+    mutationFn: () =>
+      runs[act.kind](testId, {
+        users: students.map(({ regno }) => regno),
+        words: words.trim(),
+        minutes: typed,
+      }),
     onSuccess: (changed) => {
       onDone();
       toast(outcomeOf(act.done, changed));
@@ -53,7 +59,7 @@ export function ActDialog({ testId, act, users, onClose, onDone }: ActDialogProp
     <Dialog
       open
       onOpenChange={(open) => !open && !run.isPending && onClose()}
-      title={act.title(users.length)}
+      title={act.title(students.length)}
       description={act.explanation}
       footer={
         <>
@@ -72,6 +78,8 @@ export function ActDialog({ testId, act, users, onClose, onDone }: ActDialogProp
       }
     >
       <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {/* The rows of the board move while they are chosen. */}
+        <p className="break-words text-sm">{namesOf(students)}</p>
         {act.minutes && (
           <Field
             label={act.minutes.label}

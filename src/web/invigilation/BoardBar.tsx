@@ -58,7 +58,7 @@ export function BoardBar({ testId, chosen, listed, onSelect }: BoardBarProps) {
         <ActDialog
           testId={testId}
           act={act}
-          users={chosen.map(({ regno }) => regno)}
+          students={chosen}
           onClose={() => setAct(undefined)}
           onDone={() => {
             setAct(undefined);

@@ -42,6 +42,15 @@ export function since(instant: string | null, now: number): string {
 
 export const studentsOf = (count: number) => (count === 1 ? '1 student' : `${figure(count)} students`);
 
+const NAMED = 5;
+
+/** The first of some students by name and number, and how many more there are. */
+export function namesOf(students: readonly Pick<Seat, 'name' | 'regno'>[]): string {
+  const named = students.slice(0, NAMED).map(({ name, regno }) => `${name} (${regno})`);
+  const more = students.length - named.length;
+  return [...named, ...(more > 0 ? [`and ${figure(more)} more`] : [])].join(', ');
+}
+
 /** What to tell of an act that was done to so many. */
 export const outcomeOf = (done: string, count: number) =>
   count === 0
