@@ -144,7 +144,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
               Submit
             </Button>
           )}
-          <div className="col-span-full flex items-center justify-between gap-3 md:col-span-1 md:col-start-1 md:justify-start">
+          <div className="col-span-full flex min-w-0 items-center justify-between gap-3 md:col-span-1 md:col-start-1 md:justify-start">
             {saveLine ?? (
               <SaveLine
                 save={save}
@@ -155,7 +155,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
             {desk.watch && !timeIsOver && (
               <Recorded view={seen} limit={aptitude.violation_limit} disabled={hidden} />
             )}
-            <Writer desk={desk} className="ms-auto max-md:hidden" />
+            <Writer desk={desk} className="ms-auto max-lg:hidden" />
           </div>
         </div>
         {!away && (
@@ -245,7 +245,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
       <LeaveGuard when={desk.watch !== undefined && !timeIsOver && !locked} />
       {timeIsOver && isSignedOut && <SignedOut desk={desk} waiting={waiting} onSignedIn={tryAgain} />}
       <Sheet open={paletteOpen && !away} onOpenChange={setPaletteOpen} side="bottom" title="Questions">
-        <Writer desk={desk} className="mb-4 md:hidden" />
+        <Writer desk={desk} className="mb-4 lg:hidden" />
         {palette(() => setPaletteOpen(false))}
       </Sheet>
       {next && count && (
