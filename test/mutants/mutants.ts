@@ -30,6 +30,7 @@ const OUTBOX = 'src/web/attempt/outbox.ts';
 const COURIER = 'src/web/attempt/courier.ts';
 const OUTBOX_TEST = 'src/web/attempt/outbox.test.ts';
 const SESSION_TEST = 'src/server/account/session.test.ts';
+const VIOLATION_TEST = 'src/server/attempt/violation.test.ts';
 const BLOCK_TEST = 'src/server/block/running.test.ts';
 
 /**
@@ -614,6 +615,24 @@ export const mutants: Mutant[] = [
     test: BLOCK_TEST,
     name: 'who many blocked sessions stand for is asked as often as of one: nobody waits for them',
     because: 'what blocked people are told is asked for all at once',
+  },
+  {
+    promise: 'S8',
+    file: 'src/server/attempt/routes.ts',
+    from: 'seldom(noteViolations)',
+    to: 'noteViolations',
+    test: VIOLATION_TEST,
+    name: 'reports are taken as often as anybody has a reason to send one, and no more',
+    because: 'an account reports so often a minute and no more',
+  },
+  {
+    promise: 'S8',
+    file: 'src/server/attempt/violation.actions.ts',
+    from: 'await answerIdle(db, testId, reports);',
+    to: 'new Map<Report, Told | Problem>();',
+    test: VIOLATION_TEST,
+    name: 'a report that can change nothing is answered without waiting for anybody, and as ever',
+    because: 'what can count for nothing is answered before anything is held',
   },
   {
     promise: 'S1',

@@ -75,6 +75,11 @@ export async function lockBareAttempts(tx: Database, keys: AttemptKey[]): Promis
   return byKey(await tx.selectFrom(locked).selectAll().select(now).execute());
 }
 
+/** The same as they stand at this moment, held from nobody. */
+export async function listBareAttempts(db: Database, keys: AttemptKey[]): Promise<Map<string, BareAttempt>> {
+  return byKey(await bareAttempts(db).select(now).where(isOneOf(keys)).execute());
+}
+
 /** Whether an attempt is one of these. */
 export const isOneOf = (keys: AttemptKey[]) => sql<boolean>`(aptitude_id, account_id) in (
   select * from unnest(${keys.map(({ test }) => test)}::int[], ${keys.map(({ student }) => student)}::int[]))`;

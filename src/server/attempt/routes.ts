@@ -28,7 +28,7 @@ export const attemptRoutes = [
   route(appear).for(student).withoutLimit.to(seldom(startOrResume)),
   route(saveAnswers).for(student).withoutLimit.swiftly.to(save),
   route(leaveSection).for(student).withoutLimit.to(seldom(leaveOpenSection)),
-  route(reportViolations).for(student).to(noteViolations),
+  route(reportViolations).for(student).to(seldom(noteViolations)),
   route(readViolations).for(signedIn).to(tellViolations),
   route(endAttempts).for(admin).to(endForStudents),
   route(reopenAttempts).for(admin).to(openAgain),

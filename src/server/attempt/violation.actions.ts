@@ -12,10 +12,16 @@ import type { Call } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { closeAttempts } from './closing.actions.ts';
 import type { Shelf } from './paper.queries.ts';
-import { attemptKeyOf, type BareAttempt, findAttempt, lockBareAttempts } from './queries.ts';
+import {
+  attemptKeyOf,
+  type BareAttempt,
+  findAttempt,
+  listBareAttempts,
+  lockBareAttempts,
+} from './queries.ts';
 import { getTest, holdTerms } from './test.queries.ts';
 import { clockOf } from './time.rules.ts';
-import { countViolations, insertViolations, listLatestViolations } from './violation.queries.ts';
+import { countViolations, insertViolations, listLatestViolations, listNews } from './violation.queries.ts';
 import { isCounted, isReached, remainingOf } from './violation.rules.ts';
 
 const REPORTS_TOGETHER = 100;
@@ -54,8 +60,7 @@ export function createRecorder({ db, shelf }: Pick<Services, 'db' | 'shelf'>): R
   async function recordAll(test: number, reports: Report[]): Promise<(Told | Problem)[]> {
     const told = new Map<Report, Told | Problem>();
     for (const round of inRounds(reports, ({ attempt }) => attempt))
-      for (const [report, one] of await transaction(db, (tx) => recordTogether(tx, shelf, test, round)))
-        told.set(report, one);
+      for (const [report, one] of await record(db, shelf, test, round)) told.set(report, one);
     return reports.map((report) => told.get(report) ?? new Problem('not-found'));
   }
   return batchApart(
@@ -65,6 +70,51 @@ export function createRecorder({ db, shelf }: Pick<Services, 'db' | 'shelf'>): R
 }
 
 /** Records one report of each attempt of a test, by its number. Those without an attempt are left out. */
+async function record(
+  db: Database,
+  shelf: Shelf,
+  testId: number,
+  reports: Report[],
+): Promise<Map<Report, Told | Problem>> {
+  const answered = await answerIdle(db, testId, reports);
+  const rest = reports.filter((report) => !answered.has(report));
+  if (rest.length === 0) return answered;
+  const recorded = await transaction(db, (tx) => recordTogether(tx, shelf, testId, rest));
+  return new Map([...answered, ...recorded]);
+}
+
+/**
+ * Answers what can count for nothing, and holds neither test nor attempt for it: what an older window saw, what is recorded
+ * already, and what comes after the end, which is kept all the same.
+ */
+async function answerIdle(
+  db: Database,
+  testId: number,
+  reports: Report[],
+): Promise<Map<Report, Told | Problem>> {
+  const seen = reports.flatMap((report) =>
+    seenBy(report).map((one) => ({ ...one, attempt_id: report.attempt })),
+  );
+  // Before the attempts: where all is recorded, they tell what that has ended.
+  const news = await listNews(db, seen);
+  const found = findAttempts(reports, await listBareAttempts(db, reports));
+  const idle = found.filter(
+    ({ attempt, stale }) => stale || attempt.state === 'submitted' || !news.has(attempt.id),
+  );
+  if (idle.length === 0) return new Map();
+  const { violation_limit: limit } = await getTest(db, testId);
+  const noted = idle.filter(({ stale }) => !stale);
+  const attempts = noted.map(({ attempt }) => attempt);
+  await insertViolations(
+    db,
+    noted.flatMap(({ attempt, report }) =>
+      seenBy(report).map((one) => ({ ...one, attempt_id: attempt.id, counted: false })),
+    ),
+  );
+  return repliesTo(idle, await tellStandings(db, attempts, limit));
+}
+
+/** Records what may count, and ends the attempts whose limit that reaches. */
 async function recordTogether(
   tx: Database,
   shelf: Shelf,
@@ -73,53 +123,67 @@ async function recordTogether(
 ): Promise<Map<Report, Told | Problem>> {
   const test = await holdTerms(tx, testId);
   if (!test) return new Map();
-  const attempts = await lockBareAttempts(tx, reports);
-  const found = reports.flatMap((report) => {
-    const attempt = attempts.get(attemptKeyOf(report));
-    if (!attempt) return [];
-    const { epoch } = attempt;
-    const seen = report.violations.map((one) => ({ ...one, epoch: one.epoch ?? epoch }));
-    const stale = report.epoch !== epoch || seen.some((one) => one.epoch > epoch);
-    return { report, attempt, seen, stale, limit: test.violation_limit };
-  });
+  const limit = test.violation_limit;
+  const found = findAttempts(reports, await lockBareAttempts(tx, reports));
   const noted = found.filter(({ stale }) => !stale);
-  const ids = noted.map(({ attempt }) => attempt.id);
-  const before = await countViolations(tx, ids);
-  const blocks = await listBlocked(
+  const attempts = noted.map(({ attempt }) => attempt);
+  const before = await countViolations(
     tx,
-    noted.map(({ attempt }) => attempt),
+    attempts.map(({ id }) => id),
   );
+  const blocks = await listBlocked(tx, attempts);
   await insertViolations(
     tx,
-    noted.flatMap(({ attempt, seen }) => {
+    noted.flatMap(({ attempt, report }) => {
       const standing = {
         ...attempt,
         over: clockOf(attempt) > attempt.deadline,
         paused: attempt.paused_at !== null,
         held: [...attempt.standstills, ...(blocks.get(attempt.id) ?? [])],
       };
-      return seen.map((one) => ({ ...one, attempt_id: attempt.id, counted: isCounted(one, standing) }));
+      return seenBy(report).map((one) => ({
+        ...one,
+        attempt_id: attempt.id,
+        counted: isCounted(one, standing),
+      }));
     }),
   );
-  const standings = await tellStandings(tx, noted);
-  const ended = noted.filter(({ attempt: { id, state, violations_forgiven: forgiven }, limit }) => {
+  const standings = await tellStandings(tx, attempts, limit);
+  const ended = attempts.filter(({ id, state, violations_forgiven: forgiven }) => {
     const count = standings.get(id)?.count ?? 0;
     return state !== 'submitted' && isReached(before.get(id) ?? 0, { count, forgiven, limit });
   });
-  await closeAttempts(
-    tx,
-    shelf,
-    ended.map(({ attempt }) => attempt),
-    'violations',
-    null,
-  );
-  const submitted = new Set(ended.map(({ attempt }) => attempt.id));
-  return new Map<Report, Told | Problem>(
-    found.map(({ report, attempt: { epoch, id } }) => {
-      const told = standings.get(id);
-      if (!told) return [report, new Problem('taken-over', { data: { epoch } })];
-      return [report, submitted.has(id) ? { ...told, state: 'submitted' } : told];
-    }),
+  await closeAttempts(tx, shelf, ended, 'violations', null);
+  for (const { id } of ended) {
+    const told = standings.get(id);
+    if (told) standings.set(id, { ...told, state: 'submitted' });
+  }
+  return repliesTo(found, standings);
+}
+
+/** What a report tells, each under its epoch. */
+const seenBy = ({ epoch, violations }: Report) =>
+  violations.map((one) => ({ ...one, epoch: one.epoch ?? epoch }));
+
+/** A report and the attempt that it is of. `stale`: another window or device writes. */
+type Found = { report: Report; attempt: BareAttempt; stale: boolean };
+
+function findAttempts(reports: Report[], attempts: Map<string, BareAttempt>): Found[] {
+  return reports.flatMap((report) => {
+    const attempt = attempts.get(attemptKeyOf(report));
+    if (!attempt) return [];
+    const { epoch } = attempt;
+    const stale = report.epoch !== epoch || seenBy(report).some((one) => one.epoch > epoch);
+    return { report, attempt, stale };
+  });
+}
+
+function repliesTo(found: Found[], standings: Map<number, Told>): Map<Report, Told | Problem> {
+  return new Map(
+    found.map(({ report, attempt: { epoch, id } }) => [
+      report,
+      standings.get(id) ?? new Problem('taken-over', { data: { epoch } }),
+    ]),
   );
 }
 
@@ -131,22 +195,23 @@ export async function tellViolations({ db, params, query, viewer }: Call<typeof 
   const accountId = own ? viewer.accountId : (await findAccount(db, query.regno ?? ''))?.id;
   const attempt = accountId === undefined ? undefined : await findAttempt(db, test.id, accountId);
   if (!attempt) throw new Problem('not-found');
-  const standings = await tellStandings(db, [{ attempt, limit: test.violation_limit }]);
+  const standings = await tellStandings(db, [attempt], test.violation_limit);
   const standing = standings.get(attempt.id);
   if (!standing) throw new Problem('not-found');
   return standing;
 }
 
-/** Where some attempts stand, by their numbers. */
+/** Where some attempts at a test stand, by their numbers. `limit` is the test's. */
 async function tellStandings(
   db: Database,
-  attempts: { attempt: BareAttempt; limit: number }[],
+  attempts: BareAttempt[],
+  limit: number,
 ): Promise<Map<number, Told>> {
-  const ids = attempts.map(({ attempt }) => attempt.id);
+  const ids = attempts.map(({ id }) => id);
   const counts = await countViolations(db, ids);
   const violations = await listLatestViolations(db, ids);
   return new Map(
-    attempts.map(({ attempt: { id, state, now, violations_forgiven: forgiven }, limit }) => {
+    attempts.map(({ id, state, now, violations_forgiven: forgiven }) => {
       const count = counts.get(id) ?? 0;
       const remaining = remainingOf({ count, forgiven, limit });
       return [id, { count, limit, remaining, state, server_time: now, violations: violations.get(id) ?? [] }];

@@ -22,9 +22,14 @@ type NewViolation = {
 
 type ToldViolation = NewViolation & { received_at: Date };
 
-/** Appends what is new of this, as far as there is room. The attempts must be locked. */
+/** Appends what is new of this, as far as there is room. Attempts of which something counts must be locked. */
 export async function insertViolations(tx: Database, violations: NewViolation[]): Promise<void> {
+  const ids = [...new Set(violations.map(({ attempt_id }) => attempt_id))];
   await sql`
+    with held as materialized (
+      select attempt_id, counted, count(*) from violation
+      where attempt_id = any(${ids}::int[]) group by attempt_id, counted
+    )
     insert into violation (attempt_id, epoch, seq, kind, seen_at, seconds, counted, received_at)
     select attempt_id, epoch, seq, kind, at, seconds, counted, now
     from (select clock_timestamp() as now) clock, (
@@ -34,13 +39,27 @@ export async function insertViolations(tx: Database, violations: NewViolation[])
       where not exists (
         select from violation held
         where (held.attempt_id, held.epoch, held.seq) = (seen.attempt_id, seen.epoch, seen.seq))
-    ) fresh
-    where place + (
-      select count(*) from violation held where held.attempt_id = fresh.attempt_id and held.counted = fresh.counted)
+    ) fresh left join held using (attempt_id, counted)
+    where place + coalesce(count, 0)
       <= case when counted
         then ${ROOM.counted}::int + (select violations_forgiven from attempt where id = fresh.attempt_id)
         else ${ROOM.other}::int end
     on conflict do nothing`.execute(tx);
+}
+
+/** The attempts of which something here is not recorded yet. */
+export async function listNews(
+  db: Database,
+  violations: Pick<NewViolation, 'attempt_id' | 'epoch' | 'seq'>[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ attempt_id: number }>`
+    select distinct attempt_id
+    from unnest(${violations.map((one) => one.attempt_id)}::int[], ${violations.map((one) => one.epoch)}::int[],
+      ${violations.map((one) => one.seq)}::int[]) as seen (attempt_id, epoch, seq)
+    where not exists (
+      select from violation held
+      where (held.attempt_id, held.epoch, held.seq) = (seen.attempt_id, seen.epoch, seen.seq))`.execute(db);
+  return new Set(rows.map(({ attempt_id }) => attempt_id));
 }
 
 /** How many violations of each attempt count, forgiven ones included; attempts without any are left out. */

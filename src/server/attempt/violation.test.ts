@@ -9,7 +9,7 @@ import { anAdmin, aStudent } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { type Attempt, anAttempt, aTest, letPass } from '#test/sitting.ts';
 import { auditOf } from '#test/trail.ts';
-import { countViolations } from './violation.queries.ts';
+import { countViolations, insertViolations } from './violation.queries.ts';
 import { isCounted } from './violation.rules.ts';
 
 const portal = usePortal();
@@ -271,6 +271,53 @@ test('nobody reports for another or reads what was recorded there, but admins re
   expect(await countViolations(portal.db, [attempt.sitting.attempt.id])).toEqual(
     new Map([[attempt.sitting.attempt.id, 1]]),
   );
+});
+
+test('a report that can change nothing is answered without waiting for anybody, and as ever', async () => {
+  const attempt = await withLimit(5);
+  const ended = await anAttempt(portal, { test: attempt.test });
+  await report(attempt, [away(1)]);
+  await report(ended, [away(1)]);
+  await ended.submit();
+  await portal.db.transaction().execute(async (tx) => {
+    await sql`select from aptitude where id = ${attempt.test} for update`.execute(tx);
+    const { data } = await attempt.student.call(readViolations, { params: { id: attempt.test } });
+    expect((await report(attempt, [away(1)])).data).toEqual({ ...data, server_time: expect.any(String) });
+    expect(await report(attempt, [away(2)], 2)).toMatchObject({ code: 'taken-over', data: { epoch: 1 } });
+    expect(await report(attempt, [{ ...away(2), epoch: 2 }])).toMatchObject({ code: 'taken-over' });
+    expect((await report(ended, [away(1), away(2)])).data).toMatchObject({ count: 1, state: 'submitted' });
+  });
+  expect(await held(attempt)).toHaveLength(1);
+  expect((await held(ended)).map(({ seq, counted }) => [seq, counted])).toEqual([
+    [1, true],
+    [2, false],
+  ]);
+});
+
+test('reports are taken as often as anybody has a reason to send one, and no more', async () => {
+  const attempt = await withLimit(0);
+  const statuses: number[] = [];
+  for (let seq = 1; seq <= 61; seq++) statuses.push((await report(attempt, [away(seq)])).status);
+  expect(statuses).toEqual([...Array(60).fill(200), 429]);
+  expect(await held(attempt)).toHaveLength(60);
+});
+
+test('what is held of an attempt is counted once for all that a report brings', async () => {
+  const attempt = await withLimit(0);
+  const of = { attempt_id: attempt.sitting.attempt.id, epoch: 1, kind: 'hidden' as const, at: new Date() };
+  const batch = (from: number, many: number) =>
+    Array.from({ length: many }, (_, index) => ({ ...of, seq: from + index, seconds: 8, counted: true }));
+  await insertViolations(portal.db, batch(1, 900));
+  const touched = await portal.db.transaction().execute(async (tx) => {
+    await insertViolations(tx, batch(901, 50));
+    const { rows } = await sql<{ rows: number }>`
+      select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'violation'`.execute(
+      tx,
+    );
+    return rows[0]?.rows ?? 0;
+  });
+  expect(touched).toBeGreaterThan(0);
+  expect(touched).toBeLessThan((50 * 900) / 2);
 });
 
 test('a report that is out of shape is refused whole', async () => {

@@ -50,8 +50,9 @@ export function createSideDoor(waiting = WAITING): Turns {
 }
 
 /**
- * Guards an action that draws a paper, reads all of an attempt, which a student can make long, or adds to the audit log, which nobody
- * shortens: each account may ask for it once a second on average, which no screen does; admins as often as they like.
+ * Guards an action that draws a paper, holds a test, reads all of an attempt, which a student can make long, or adds to the audit
+ * log, which nobody shortens: each account may ask for it once a second on average, which no screen does; admins as often as they
+ * like.
  */
 export function seldom<C extends { turnstile: Turnstile; viewer: Viewer }, R>(
   action: (call: C) => Promise<R>,
