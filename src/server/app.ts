@@ -10,6 +10,7 @@ import { deleteOldCodes } from './account/recovery.queries.ts';
 import { accountRoutes } from './account/routes.ts';
 import { aptitudeRoutes } from './aptitude/routes.ts';
 import { keepDeadlines } from './attempt/deadline.actions.ts';
+import { createLeaver } from './attempt/leaving.actions.ts';
 import { createOpener } from './attempt/opening.actions.ts';
 import { createShelf } from './attempt/paper.queries.ts';
 import { withinQuota } from './attempt/quota.actions.ts';
@@ -138,7 +139,7 @@ export async function createApp(
   isLeaving = () => false,
 ) {
   const aside = createTurns(1, 3);
-  const shelf = createShelf(db);
+  const shelf = createShelf(db, { urgent });
   const tries = createTries(askOf(db));
   const room = settings.databaseUrl ? roomElsewhere : roomIn(settings.dataFolder);
   // Calls that wait in the other pool keep nobody from being known.
@@ -165,11 +166,12 @@ export async function createApp(
     saver: withinQuota((done) => createSaver(hot, done)),
     patientSaver: withinQuota((done) => createPatientSaver(hot, done)),
     pulse: createPulse(hot),
-    told: createTold(db),
+    told: createTold(urgent),
     boards,
     shelf,
     opener: createOpener({ db, room, shelf, tries }),
     submitter: createSubmitter({ db, shelf }),
+    leaver: createLeaver({ db }),
     recorder: createRecorder({ db, shelf }),
     ranks: createRanks(db),
     room,

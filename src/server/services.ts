@@ -1,3 +1,4 @@
+import type { Leaver } from './attempt/leaving.actions.ts';
 import type { Opener } from './attempt/opening.actions.ts';
 import type { Shelf } from './attempt/paper.queries.ts';
 import type { Saver } from './attempt/save.queries.ts';
@@ -59,6 +60,8 @@ export type Services = {
   opener: Opener;
   /** Marks what students on this node hand in together. */
   submitter: Submitter;
+  /** Closes the sections that students on this node leave together. */
+  leaver: Leaver;
   /** Records what the browsers of students on this node report together. */
   recorder: Recorder;
   /** Puts the students of a test in order for all who ask together on this node. */

@@ -308,8 +308,10 @@ test('a student is told of the minutes by which the own end has moved', async ()
   const { data } = await grant(id, student, { factor: 1.5 });
   // The first section is over and stays so.
   expect(minutesBetween(sitting.attempt.deadline, data.deadline)).toBe(15 - 40);
-  const told = await listNotices(portal.db, sitting.attempt.id);
-  expect(told).toMatchObject([{ kind: 'time-added', message: 'You have 15 min more.' }]);
+  const told = await listNotices(portal.db, [sitting.attempt.id]);
+  expect(told.get(sitting.attempt.id)).toMatchObject([
+    { kind: 'time-added', message: 'You have 15 min more.' },
+  ]);
 });
 
 test('minutes given before the start are as many, also where sections are shorter than the test', async () => {

@@ -1,47 +1,106 @@
 import type { leaveSection } from '#contract/attempt.ts';
-import { openSection, timesAfterLeaving } from '#contract/section-times.ts';
-import { audit } from '../database/audit.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import { openSection, type Times, timesAfterLeaving } from '#contract/section-times.ts';
+import { auditEach } from '../database/audit.ts';
+import { type Batcher, batchApart, createBatcher, inRounds } from '../database/batch.ts';
+import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
-import { Problem, refuse } from '../http/problem.ts';
+import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
+import type { Services } from '../services.ts';
 import { isBrowserTaken } from './browser.actions.ts';
-import { lockAttemptById } from './queries.ts';
+import { type AttemptKey, attemptKeyOf, type BareAttempt, lockBareAttempts } from './queries.ts';
 import { refusalToLeave } from './rules.ts';
 import { holdTerms } from './test.queries.ts';
 import { updateTimes } from './times.queries.ts';
 
+const TOGETHER = 100;
+
+/** A section that one student leaves. `outside`: the test wants Safe Exam Browser, and the call does not come from it. */
+type Leave = AttemptKey & Parsed<typeof leaveSection.body> & { outside: boolean };
+type Left = Parsed<typeof leaveSection.reply>;
+/** Closes sections for every student on this node. */
+export type Leaver = Batcher<Leave, Left | Problem>;
+
 /** Closes the open section for good. A repetition finds it closed and tells the times as they are. */
 export async function leaveOpenSection(call: Call<typeof leaveSection, Viewer>) {
-  const { body, db, params, shelf, viewer } = call;
+  const { body, leaver, params, shelf, viewer } = call;
   // Before anything is held: nobody keeps somebody else's attempt, nor a test of others, from those whose it is.
   const paper = await shelf.findPaper(params.attempt_id, viewer.accountId);
   if (!paper) throw new Problem('not-found');
-  const outside = !(await isBrowserTaken(call, paper.aptitudeId));
-  return await transaction(db, async (tx) => {
-    // Before the attempt, as everybody takes them: a pause comes wholly before this or wholly after.
-    await holdTerms(tx, paper.aptitudeId);
-    const attempt = await lockAttemptById(tx, params.attempt_id);
-    if (!attempt) throw new Problem('not-found');
-    const { epoch, now, deadline } = attempt;
-    const section_ends = attempt.section_ends ?? [];
-    const refusal = refusalToLeave({ ...body, outside }, attempt);
-    if (refusal === 'taken-over') throw new Problem(refusal, { data: { epoch } });
-    if (refusal === 'section-not-open')
-      throw new Problem(refusal, { data: { section_ends, server_time: now } });
-    refuse(refusal);
-    const open = openSection(section_ends, now);
-    if (body.section < open) return { section_ends, deadline, server_time: now };
-    const sections = attempt.sections ?? [];
-    const times = timesAfterLeaving({ ...attempt, sections }, now);
-    await updateTimes(tx, [{ id: attempt.id, stretch: attempt.stretch, ...times }]);
-    await audit(tx, {
-      actor: viewer.accountId,
-      action: 'attempt.leave-section',
-      subject: ['attempt', attempt.id],
-      before: { deadline },
-      after: { section: sections[open]?.name ?? open, deadline: times.deadline },
-    });
-    return { section_ends: times.section_ends ?? section_ends, deadline: times.deadline, server_time: now };
+  const { aptitudeId: test } = paper;
+  const outside = !(await isBrowserTaken(call, test));
+  const left = await leaver.add({ ...body, test, student: viewer.accountId, outside });
+  if (left instanceof Problem) throw left;
+  return left;
+}
+
+/** What is left of a test while sections of it are being closed is closed next, in one transaction: one takes no longer than many. */
+export function createLeaver({ db }: Pick<Services, 'db'>): Leaver {
+  async function leaveAll(test: number, leaves: Leave[]): Promise<(Left | Problem)[]> {
+    const outcomes = new Map<Leave, Left | Problem>();
+    // Of two calls of one student the second finds the section closed.
+    for (const round of inRounds(leaves, ({ student }) => student))
+      for (const [leave, one] of await transaction(db, (tx) => leaveTogether(tx, test, round)))
+        outcomes.set(leave, one);
+    return leaves.map((leave) => outcomes.get(leave) ?? new Problem('not-found'));
+  }
+  return batchApart(
+    ({ test }: Leave) => test,
+    (test) => createBatcher((leaves) => leaveAll(test, leaves), TOGETHER),
+  );
+}
+
+/** Closes sections of students of one test, each of whom comes once. Those without an attempt are left out. */
+async function leaveTogether(
+  tx: Database,
+  testId: number,
+  leaves: Leave[],
+): Promise<Map<Leave, Left | Problem>> {
+  // Before the attempts, as everybody takes them: a pause comes wholly before this or wholly after.
+  await holdTerms(tx, testId);
+  const attempts = await lockBareAttempts(tx, leaves);
+  const judged = leaves.flatMap((leave) => {
+    const attempt = attempts.get(attemptKeyOf(leave));
+    return attempt ? { leave, attempt, ...judge(leave, attempt) } : [];
   });
+  const moved = judged.flatMap(({ attempt, times }) => (times ? { attempt, times } : []));
+  await updateTimes(
+    tx,
+    moved.map(({ attempt: { id, stretch }, times }) => ({ id, stretch, ...times })),
+  );
+  await auditEach(
+    tx,
+    moved.map(({ attempt: { id, account_id, deadline, now, section_ends, sections }, times }) => {
+      const open = openSection(section_ends ?? [], now);
+      return {
+        actor: account_id,
+        action: 'attempt.leave-section',
+        subject: ['attempt', id],
+        before: { deadline },
+        after: { section: sections?.[open]?.name ?? open, deadline: times.deadline },
+      };
+    }),
+  );
+  return new Map<Leave, Left | Problem>(
+    judged.map(({ leave, attempt, refusal, times }) => {
+      if (refusal) return [leave, refusal];
+      const { deadline, section_ends } = times ?? attempt;
+      return [leave, { section_ends: section_ends ?? [], deadline, server_time: attempt.now }];
+    }),
+  );
+}
+
+/** Why a section is not left, or the times once it is; neither where it was left before. */
+function judge(leave: Leave, attempt: BareAttempt): { refusal?: Problem; times?: Times } {
+  const { epoch, now: server_time } = attempt;
+  const section_ends = attempt.section_ends ?? [];
+  const refusal = refusalToLeave(leave, attempt);
+  if (refusal === 'taken-over') return { refusal: new Problem(refusal, { data: { epoch } }) };
+  if (refusal === 'section-not-open')
+    return { refusal: new Problem(refusal, { data: { section_ends, server_time } }) };
+  if (refusal) return { refusal: new Problem(refusal) };
+  if (leave.section < openSection(section_ends, server_time)) return {};
+  return { times: timesAfterLeaving({ ...attempt, sections: attempt.sections ?? [] }, server_time) };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { GRACE_SECONDS, leaveSection } from '#contract/attempt.ts';
-import { endAttempts, reportPresence, sendMessage } from '#contract/invigilation.ts';
+import { endAttempts, pauseTest, reportPresence, sendMessage } from '#contract/invigilation.ts';
 import { reportViolations } from '#contract/violation.ts';
 import { aSectionedTest } from '#test/authoring.ts';
 import { waitForWaiters } from '#test/lock.ts';
@@ -38,11 +38,12 @@ const whatIs = async ({ sitting }: Attempt) =>
 const take = async (tx: Tx, { sitting }: Attempt) =>
   await sql`select from attempt where id = ${sitting.attempt.id} for update nowait`.execute(tx);
 
-/** Starts a test, and in another attempt at it looks away and hands in. */
-async function comeAndGo(test: number, { student, submit, ...attempt }: Attempt): Promise<void> {
+/** Starts a test, in another attempt at it looks away and hands in, and in one more leaves the first section. */
+async function comeAndGo(test: number, [{ student, submit, ...attempt }, staying]: Pair): Promise<void> {
   const { id, epoch } = attempt.sitting.attempt;
   const at = new Date().toISOString();
-  await Promise.all([
+  const [left] = await Promise.all([
+    leaveFirst(staying),
     anAttempt(portal, { test }),
     submit(),
     student.call(reportViolations, {
@@ -50,7 +51,20 @@ async function comeAndGo(test: number, { student, submit, ...attempt }: Attempt)
       body: { epoch, violations: [{ seq: 1, kind: 'hidden', seconds: 8, at }] },
     }),
   ]);
+  expect(left).toMatchObject({ success: true });
 }
+
+type Pair = [going: Attempt, staying: Attempt];
+const aPair = async (test: number): Promise<Pair> => [
+  await anAttempt(portal, { test }),
+  await anAttempt(portal, { test }),
+];
+
+const leaveFirst = ({ student, sitting: { attempt } }: Attempt) =>
+  student.call(leaveSection, {
+    params: { attempt_id: attempt.id },
+    body: { epoch: attempt.epoch, section: 0 },
+  });
 
 async function runOut({ sitting }: Attempt): Promise<void> {
   await sql`update attempt set started_at = started_at - interval '2 hours', deadline = deadline - interval '2 hours'
@@ -362,21 +376,46 @@ function aSave(
   };
 }
 
-test('while a test is being changed, those of another one start, look away and hand in', async () => {
-  const test = await aTest(portal);
-  // One in each lane.
-  const held = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
-  const free = await anAttempt(portal);
+const twoOneWay = async () =>
+  (await aSectionedTest(portal, [{ name: 'First' }, { name: 'Second' }], { one_way: true })).id;
+
+test('while a test is being changed, those of another start, look away, leave a section and hand in', async () => {
+  const [test, another] = [await twoOneWay(), await twoOneWay()];
+  // One in each lane, and of those who leave a section all in one.
+  const held = [await aPair(test), await aPair(test)];
+  const free = await aPair(another);
   const waiting = await portal.db.transaction().execute(async (tx) => {
     await lockAptitude(tx, test);
     const waiting: Promise<void>[] = [];
-    for (const attempt of held) {
-      waiting.push(comeAndGo(test, attempt));
-      await waitForWaiters(portal, waiting.length * 3);
+    for (const pair of held) {
+      waiting.push(comeAndGo(test, pair));
+      await waitForWaiters(portal, waiting.length * 3 + 1);
     }
-    await comeAndGo(free.test, free);
+    await comeAndGo(another, free);
     return waiting;
   });
   await Promise.all(waiting);
-  for (const attempt of [...held, free]) expect(await whatIs(attempt)).toEqual({ how: 'student' });
+  for (const [going, staying] of [...held, free]) {
+    expect(await whatIs(going)).toEqual({ how: 'student' });
+    expect(await whatIs(staying)).toEqual({ how: null });
+  }
+});
+
+test('a save is answered, with what its student is told, while all connections wait for a test', async () => {
+  const admin = await anAdmin(portal);
+  const [held, free] = [await aTest(portal), await anAttempt(portal)];
+  const save = (seq: number) =>
+    free.save([{ seq, question_id: free.sitting.questions[0]?.id ?? 0, marked: true }]);
+  await save(1);
+  await admin.call(sendMessage, { params: { id: free.test }, body: { message: 'Five minutes left' } });
+  const waiting = await portal.db.transaction().execute(async (tx) => {
+    await lockAptitude(tx, held);
+    const pause = { params: { id: held }, body: { reason: 'A fire alarm' } };
+    const waiting = Array.from({ length: 8 }, () => admin.call(pauseTest, pause));
+    await waitForWaiters(portal, waiting.length);
+    const saved = await save(2);
+    expect(saved).toMatchObject({ status: 200, data: { notices: [{ message: 'Five minutes left' }] } });
+    return { calls: waiting };
+  });
+  await Promise.all(waiting.calls);
 });

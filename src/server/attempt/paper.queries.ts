@@ -52,7 +52,11 @@ export type Shelf = {
   browserKeys(aptitudeId: number): BrowserKeys | Promise<BrowserKeys>;
 };
 
-export function createShelf(db: Database, { versions = 5_000, stimuli = 1_000, papers = 5_000 } = {}): Shelf {
+/** `urgent`: what each save asks for is read there, and never waits for what else goes over the pool. */
+export function createShelf(
+  db: Database,
+  { urgent = db, versions = 5_000, stimuli = 1_000, papers = 5_000 } = {},
+): Shelf {
   const knownVersions = new LRUCache<number, Version>({ max: versions });
   const knownStimuli = new LRUCache<number, StimulusText>({ max: stimuli });
   const knownPapers = new LRUCache<number, KeptPaper>({ max: papers });
@@ -61,7 +65,7 @@ export function createShelf(db: Database, { versions = 5_000, stimuli = 1_000, p
     ttl: KEYS_LIFE_MS,
     // Else it keeps the time for a millisecond, and takes a timer for each.
     ttlResolution: 0,
-    fetchMethod: (id) => answerWithin(HANGING_MS, readBrowserKeys(db, id)),
+    fetchMethod: (id) => answerWithin(HANGING_MS, readBrowserKeys(urgent, id)),
   });
   const knownPools = new LRUCache<string, PoolRow[]>({ max: 50 });
   const shared = shareItems(versions);
@@ -71,7 +75,7 @@ export function createShelf(db: Database, { versions = 5_000, stimuli = 1_000, p
     return kept;
   };
   // After a restart everybody's next save asks for a paper at once.
-  const reading = createBatcher((owns: Own[]) => readPapers(db, owns), PAPERS);
+  const reading = createBatcher((owns: Own[]) => readPapers(urgent, owns), PAPERS);
 
   const shelfOf = (source: Database, readPaper: (own: Own) => Promise<KeptPaper | undefined>): Shelf => ({
     within: (tx) => shelfOf(tx, async (own) => (await readPapers(tx, [own]))[0]),

@@ -224,6 +224,45 @@ test('only the writer leaves a section, in the own attempt, while it is open', a
   expect(await leave(await anAttempt(portal), 0)).toMatchObject({ status: 409, code: 'free-sections' });
 });
 
+test('of sections that many leave at one moment each is judged by itself', async () => {
+  const { id } = await twoOneWay();
+  const [first, one, twice, stale, early, done] = await Promise.all(
+    Array.from({ length: 6 }, () => anAttempt(portal, { test: id })),
+  );
+  if (!first || !one || !twice || !stale || !early || !done) throw new Error('No attempt');
+  await done.submit();
+  // The first one is on its way when all the others come, which are then one batch.
+  const replies = await Promise.all([
+    leave(first, 0),
+    ...[leave(one, 0), leave(twice, 0), leave(twice, 0)],
+    ...[leave(stale, 0, 7), leave(early, 1), leave(done, 0)],
+  ]);
+  expect(replies).toMatchObject([
+    ...Array.from({ length: 4 }, () => ({ success: true })),
+    { code: 'taken-over', data: { epoch: 1 } },
+    {
+      code: 'section-not-open',
+      data: { section_ends: early.sitting.sections.map(({ ends_at }) => ends_at) },
+    },
+    { code: 'already-submitted' },
+  ]);
+  const [, , left, again] = replies;
+  expect(again?.data.section_ends).toEqual(left?.data.section_ends);
+  for (const [attempt, times] of [
+    [one, 1],
+    [twice, 1],
+    [stale, 0],
+  ] as const) {
+    const acts = await auditOf(portal, 'attempt', attempt.sitting.attempt.id);
+    expect(acts).toMatchObject(
+      Array.from({ length: times }, () => ({
+        ...{ action: 'attempt.leave-section', actor_id: attempt.student.id },
+        after: { section: 'First' },
+      })),
+    );
+  }
+});
+
 test('sections over all are gone through back and forth', async () => {
   const { id } = await aSectionedTest(portal, [{ name: 'A' }, { name: 'B' }]);
   const attempt = await anAttempt(portal, { test: id });

@@ -14,11 +14,11 @@ export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 /**
- * Kysely's pool, and `hot`, another for the prepared statements that a whole hall waits for: no screen's query keeps them
- * waiting, and they are planned once for a connection, since planning one anew takes longer than running it. `urgent` is
- * Kysely over that one. `outer` is Kysely over a pool for whoever has not signed in: however many ask, they keep one another waiting
- * and nobody else. `prepared` asks there too, the few statements that a whole institute asks one by one as it signs in: each
- * has a name and one text, so that it is neither built nor planned anew.
+ * Kysely's pool, and `hot`, another for the prepared statements that a whole hall waits for: neither a screen's query nor whoever
+ * waits for a test keeps them waiting, and they are planned once for a connection, since planning one anew takes longer than
+ * running it. `urgent` is Kysely over that one. `outer` is Kysely over a pool for whoever has not signed in: however many ask, they
+ * keep one another waiting and nobody else. `prepared` asks there too, the few statements that a whole institute asks one by one
+ * as it signs in: each has a name and one text, so that it is neither built nor planned anew.
  */
 export type Connection = {
   db: Database;
@@ -39,8 +39,8 @@ pg.types.setTypeParser(builtins.INT8, Number);
 // that was looked up is worth remembering.
 const PLANNED_ONCE =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_memoize=off -c jit=off';
-// A connection for each kind of batch, and two more for saves that wait.
-const HOT_SIZE = 7;
+// A connection for each kind of batch and for the keys of browsers, and two more for saves that wait.
+const HOT_SIZE = 9;
 const OUTER_SIZE = 8;
 
 /** What the database itself ends, in milliseconds: no call of the portal takes this long. */

@@ -5,18 +5,20 @@ import type { Database, Tx } from '../database/connection.ts';
 /** The name under which nodes tell one another that a test's board has changed. */
 export const BOARD_CHANGED = 'board_changed';
 
-type ToldNotice = { id: number; kind: NoticeKind; message: string; at: Date };
+export type ToldNotice = { id: number; kind: NoticeKind; message: string; at: Date };
 
-/** What an attempt has been told: notices of its own, and those to everybody since its start; oldest first. */
-export async function listNotices(db: Database, attemptId: number): Promise<ToldNotice[]> {
-  const { rows } = await sql<ToldNotice>`
-    select id, kind, text as message, at from notice where attempt_id = ${attemptId}
+/** What attempts have been told, by their numbers: notices of their own, and those to everybody since their start; oldest first. */
+export async function listNotices(db: Database, attemptIds: number[]): Promise<Map<number, ToldNotice[]>> {
+  const { rows } = await sql<ToldNotice & { attempt_id: number }>`
+    select attempt_id, id, kind, text as message, at from notice where attempt_id = any(${attemptIds}::int[])
     union all
-    select notice.id, kind, text, at from attempt
+    select attempt.id, notice.id, kind, text, at from attempt
     join notice on notice.aptitude_id = attempt.aptitude_id and notice.attempt_id is null and at >= started_at
-    where attempt.id = ${attemptId}
+    where attempt.id = any(${attemptIds}::int[])
     order by id`.execute(db);
-  return rows;
+  const told = new Map<number, ToldNotice[]>(attemptIds.map((id) => [id, []]));
+  for (const { attempt_id, ...notice } of rows) told.get(attempt_id)?.push(notice);
+  return told;
 }
 
 type NewNotice = { aptitude_id: number; kind: NoticeKind; text: string; by: number | null };
