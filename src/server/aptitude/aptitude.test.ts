@@ -250,20 +250,20 @@ test('once someone has started, the end does not move earlier', async () => {
   expect((await anAttempt(portal, attempt)).sitting.attempt.deadline).toBe(attempt.sitting.attempt.deadline);
 });
 
-test('a later end gives those who write the time, and leaves submitted attempts as they were', async () => {
+test('a later end gives those who write the time, keeps it for who is let in again, and opens no attempt by itself', async () => {
   const { admin, attempt, draft, id } = await aRunningTest();
   const early = await anAttempt(portal, { test: id });
-  await early.submit();
+  const { data } = await early.submit();
   expect((await edit(admin, id, { ...draft, duration: 75 })).status).toBe(200);
   const resumed = await anAttempt(portal, attempt);
   const end = (minutes: number) => new Date((draft.test_timestamp + minutes * 60) * 1_000);
   expect(resumed.sitting.attempt.deadline).toBe(end(75).toISOString());
-  const { deadline } = await portal.db
+  const kept = await portal.db
     .selectFrom('attempt')
-    .select('deadline')
+    .select(['deadline', 'state', 'submitted_at'])
     .where('id', '=', early.sitting.attempt.id)
     .executeTakeFirstOrThrow();
-  expect(deadline).toEqual(end(60));
+  expect(kept).toEqual({ deadline: end(75), state: 'submitted', submitted_at: new Date(data.submitted_at) });
 });
 
 test('the schedule of a past test with attempts stays; its name may change', async () => {

@@ -1,6 +1,6 @@
 import { isGraceOver } from '../attempt/rules.ts';
 import { clockOf, type Extra, isSpent, stretchAfter, timesAfterChange } from '../attempt/time.rules.ts';
-import { listOpenTimes, updateTimes } from '../attempt/times.queries.ts';
+import { listRunningTimes, updateTimes } from '../attempt/times.queries.ts';
 import type { Tx } from '../database/connection.ts';
 import { type AptitudeRow, getAptitude, raiseClosing } from './queries.ts';
 
@@ -12,13 +12,15 @@ export type Moved = { id: number; minutes: number };
 
 /**
  * Moves the times of everybody who is writing to what the test and their extra time now say, and results after them; nobody's
- * becomes less, and what is over stays over. `before` is the test as it was; `gifts`, by account, whose extra time changed, where
- * nobody else's times do.
+ * becomes less, and what is over stays over. Those of whoever handed in with time left move alike, for a reopening to find them.
+ * `before` is the test as it was; `gifts`, by account, whose extra time changed, where nobody else's times do.
  */
 export async function moveTimes(tx: Tx, before: AptitudeRow, gifts?: Map<number, Gift>): Promise<Moved[]> {
   const test = await getAptitude(tx, before.id);
-  const open = await listOpenTimes(tx, before.id, gifts && [...gifts.keys()]);
-  const moved = open.flatMap(({ id, factor, minutes, now, account_id, paused_at, ...running }) => {
+  const isLonger = test.duration > before.duration || test.ends_at > before.ends_at;
+  // Whoever only gives a test another name takes nobody's attempt.
+  const found = gifts || isLonger ? await listRunningTimes(tx, before.id, gifts && [...gifts.keys()]) : [];
+  const moved = found.flatMap(({ id, factor, minutes, now, account_id, paused_at, ...running }) => {
     const clock = clockOf({ paused_at, now });
     if (isSpent({ paused_at }, test) || isGraceOver(running.deadline, clock)) return [];
     const extra = factor === null && minutes === null ? undefined : { factor, minutes };

@@ -233,6 +233,67 @@ test('once the test is over, minutes for who was absent put nobody’s results o
   expect(await reopen(attempt, 10)).toMatchObject({ code: 'answers-out' });
 });
 
+/** Has a test last so many minutes. */
+async function lengthen(id: number, duration: number) {
+  const admin = await anAdmin(portal);
+  const { aptitude } = (await admin.call(readAptitude, { params: { id } })).data;
+  const { name, test_timestamp, total_questions } = aptitude;
+  const body = { name, test_timestamp, duration, total_questions };
+  expect((await admin.call(editAptitude, { params: { id }, body })).status).toBe(200);
+}
+
+test.each([
+  ['that all end together', {}],
+  ['in which everybody has an own time', { timing: 'own', ends_at: new Date(Date.now() + 10_800_000) }],
+] as const)(
+  'a test %s and that is made longer gives who was closed meanwhile as much',
+  async (_what, wish) => {
+    const starts_at = new Date(Math.floor(Date.now() / 1_000 - MINUTE) * 1_000);
+    const id = await aTest(portal, { starts_at, ...wish });
+    const [closed, open] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
+    await letPass(portal, id, 30 * MINUTE);
+    await end(id, closed);
+    const before = [await rowOf(closed), await rowOf(open)];
+    await lengthen(id, 80);
+    expect((await reopen(closed)).data).toEqual({ changed: 1 });
+    const after = [await rowOf(closed), await rowOf(open)];
+    const [grown = 0, others = 0] = after.map(
+      ({ deadline }, place) => deadline.getTime() - (before[place]?.deadline.getTime() ?? 0),
+    );
+    expect(others).toBe(20 * MINUTE * 1_000);
+    expect(grown).toBeGreaterThan(others);
+    // It had been closed for a moment.
+    expect(grown - others).toBeLessThan(5 * MINUTE * 1_000);
+  },
+);
+
+test('a test that is made longer opens nothing of whose time was over', async () => {
+  const starts_at = new Date(Math.floor(Date.now() / 1_000 - MINUTE) * 1_000);
+  const ends_at = new Date(Date.now() + 10_800_000);
+  const id = await aTest(portal, { starts_at, ends_at, timing: 'own' });
+  const attempt = await anAttempt(portal, { test: id });
+  await letPass(portal, id, 60 * MINUTE + 10);
+  await attempt.submit();
+  const { deadline, how } = await rowOf(attempt);
+  expect(how).toBe('deadline');
+  await lengthen(id, 80);
+  expect((await rowOf(attempt)).deadline).toEqual(deadline);
+  expect(await reopen(attempt)).toMatchObject({ code: 'minutes-needed' });
+});
+
+test('minutes for those who write are not for who was closed then', async () => {
+  const id = await aTest(portal);
+  const [closed, open] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
+  await end(id, closed);
+  const { deadline } = await rowOf(closed);
+  const users = [closed, open].map(({ student }) => student.regno);
+  const admin = await anAdmin(portal);
+  const body = { users, minutes: 10, reason: 'A power cut' };
+  expect((await admin.call(giveMinutes, { params: { id }, body })).data).toEqual({ changed: 1 });
+  await reopen(closed);
+  expect((await rowOf(closed)).deadline.getTime() - deadline.getTime()).toBeLessThan(5 * MINUTE * 1_000);
+});
+
 test('while it is open again its former marks are told to nobody', async () => {
   const attempt = await anAttempt(portal);
   await attempt.submit();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fateInSection, openSection, timesAfterLeaving } from '#contract/section-times.ts';
 import {
+  clockOf,
   type Extra,
   type Running,
   stretchAfter,
@@ -10,6 +11,7 @@ import {
   type TestTimes,
   timesAfterChange,
   timesAfterPause,
+  timesAfterReopening,
   timesAtStart,
   writingSeconds,
 } from './time.rules.ts';
@@ -299,6 +301,41 @@ test('whatever pauses there are, everybody writes as long as without them, secti
       expect(writing(running.deadline, running.standstills)).toBe(writing(start.deadline, []));
       for (const [index, end] of (start.section_ends ?? []).entries())
         expect(writing(running.section_ends?.[index] ?? at(0), running.standstills)).toBe(writing(end, []));
+    }),
+  );
+});
+
+const changes = fc.array(
+  fc.record({ after: fc.integer({ min: 1, max: 15 }), duration: fc.nat(30), window: fc.nat(30) }),
+  { maxLength: 4 },
+);
+
+test('whatever makes a test longer while an attempt is closed, it ends no sooner than an open one and as much later as it was closed', () => {
+  fc.assert(
+    fc.property(times, extra, changes, fc.nat(100), ({ test, ...rest }, given, longer, share) => {
+      const start = timesAtStart(test, rest.sections, given, rest.started_at);
+      const begun = rest.started_at.getTime();
+      const closedAt = new Date(begun + Math.floor(((start.deadline.getTime() - begun) * share) / 101));
+      const stretch = stretchOf(rest.sections, given);
+      let [open, closed]: Running[] = [0, 1].map(() => ({ ...start, ...rest, stretch, standstills: [] }));
+      if (!open || !closed) return;
+      let [now, was] = [closedAt, terms(test, given)];
+      for (const { after, duration, window } of longer) {
+        now = new Date(now.getTime() + after * MINUTE);
+        const ends_at = new Date(was.test.ends_at.getTime() + (duration + window) * MINUTE);
+        const is = terms({ ...was.test, duration: was.test.duration + duration, ends_at }, given);
+        if (now < open.deadline) open = { ...open, ...timesAfterChange(open, was, is, now) };
+        closed = { ...closed, ...timesAfterChange(closed, was, is, clockOf({ paused_at: closedAt, now })) };
+        was = is;
+      }
+      const stood = now.getTime() - closedAt.getTime();
+      const again = timesAfterReopening(closed, closedAt, now);
+      expect(again?.deadline.getTime()).toBeGreaterThanOrEqual(open.deadline.getTime() + stood);
+      for (const [place, end] of (open.section_ends ?? []).entries()) {
+        const is = again?.section_ends?.[place]?.getTime();
+        if (end > closedAt) expect(is).toBeGreaterThanOrEqual(end.getTime() + stood);
+        else expect(is).toBe(end.getTime());
+      }
     }),
   );
 });

@@ -139,9 +139,9 @@ export type Running = Times & {
 export type Terms = { test: TestTimes; extra: Extra | undefined };
 
 /**
- * The times of an open attempt after the test's times or the student's extra time changed. They grow by what the terms grew,
- * so that a pause or a reopening before stays made good. Nothing ends earlier than it would have, and a section that has ended
- * stays closed. `minutesGiven`: on the way, all to the section that is open. `now` is the attempt's own clock.
+ * The times of an attempt after the test's times or the student's extra time changed. They grow by what the terms grew, so that a
+ * pause or a reopening before stays made good, and a reopening after has it all. Nothing ends earlier than it would have, and a
+ * section that has ended stays closed. `minutesGiven`: on the way, all to the section that is open. `now` is the attempt's own clock.
  */
 export function timesAfterChange(
   running: Running,

@@ -35,8 +35,11 @@ export async function listExtraTimes(db: Database, keys: AttemptKey[]): Promise<
   );
 }
 
-/** The open attempts of a test, or those of some students, with their times; locked until the transaction ends. */
-export async function listOpenTimes(tx: Database, aptitudeId: number, accountIds?: number[]) {
+/**
+ * The attempts of a test that are open or were handed in with time left, or the open ones of some students, with their times; locked
+ * until the transaction ends. From the hand-in on the clock stands still, as in a pause: the attempt may be opened again.
+ */
+export async function listRunningTimes(tx: Database, aptitudeId: number, accountIds?: number[]) {
   const locked = tx
     .selectFrom('attempt')
     .leftJoin('extra_time', (join) =>
@@ -45,11 +48,14 @@ export async function listOpenTimes(tx: Database, aptitudeId: number, accountIds
         .onRef('extra_time.account_id', '=', 'attempt.account_id'),
     )
     .select(['attempt.id', 'attempt.account_id', 'started_at', 'deadline', 'section_ends', 'sections'])
-    .select(['stretch', 'paused_at', 'standstills', 'factor', 'minutes'])
+    .select(['stretch', 'standstills', 'factor', 'minutes'])
+    .select((row) => row.fn.coalesce('submitted_at', 'paused_at').as('paused_at'))
     .where('attempt.aptitude_id', '=', aptitudeId)
-    .where('state', '=', 'writing')
+    .where((row) => row.or([row('state', '=', 'writing'), row('submitted_at', '<', row.ref('deadline'))]))
     .$if(accountIds !== undefined, (query) =>
-      query.where('attempt.account_id', '=', sql<number>`any(${accountIds}::int[])`),
+      query
+        .where('state', '=', 'writing')
+        .where('attempt.account_id', '=', sql<number>`any(${accountIds}::int[])`),
     )
     .orderBy('attempt.id')
     .forUpdate('attempt')
@@ -68,7 +74,7 @@ export async function updateTimes(
     update attempt set deadline = moved.deadline, section_ends = moved.section_ends, stretch = moved.stretch
     from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb)
       as moved (id int, deadline timestamptz, section_ends timestamptz[], stretch float8)
-    where attempt.id = moved.id and attempt.state = 'writing'`.execute(tx);
+    where attempt.id = moved.id`.execute(tx);
 }
 
 /** Stops the clock of everybody whose time at a test is not over at that instant. */
