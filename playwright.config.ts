@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from './test/browser/chromium.ts';
+import { BRIEF_PAGES, CHROMIUM_FLAGS, findChromium } from './test/browser/chromium.ts';
+
+const executablePath = await findChromium();
+const SCREENS = 'pictures.spec.ts';
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -18,6 +21,18 @@ export default defineConfig({
     // A tenth of what a browser does would be moving things. Files about what moves ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: await findChromium(), args: CHROMIUM_FLAGS },
   },
+  projects: [
+    {
+      // Each page is looked at with a program that computes for long.
+      name: 'screens',
+      testMatch: SCREENS,
+      use: { launchOptions: { executablePath, args: CHROMIUM_FLAGS } },
+    },
+    {
+      name: 'acts',
+      testIgnore: SCREENS,
+      use: { launchOptions: { executablePath, args: [...CHROMIUM_FLAGS, BRIEF_PAGES] } },
+    },
+  ],
 });
