@@ -464,20 +464,11 @@ export const mutants: Mutant[] = [
   {
     promise: 'C5',
     file: OUTBOX,
-    from: '      if (key === this.own.key) this.giveAway(taken);\n',
+    from: '      if (key === this.own.key) this.giveAway();\n',
     to: '',
     test: OUTBOX_TEST,
     name: 'what another tab of this browser took along is gone from this one, and does not come back',
     because: 'a tab forgets what another took along',
-  },
-  {
-    promise: 'C5',
-    file: 'src/web/attempt/own-journal.ts',
-    from: '    if (this.hasMoreThan(taken)) this.write();\n    else if',
-    to: '    if',
-    test: OUTBOX_TEST,
-    name: 'what is done in the moment in which another window takes the journal along is kept for it',
-    because: 'what the other could not have read is left to it',
   },
   {
     promise: 'C5',

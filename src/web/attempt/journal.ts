@@ -92,9 +92,6 @@ export const isJournalKey = (key: string): boolean => key.startsWith(PREFIX);
 /** How often what is kept of a journal was written; -1 where it is none. */
 export const writesOf = (text: string | null): number => parse(text)?.writes ?? -1;
 
-/** What waits in what is kept of a journal. */
-export const pendingIn = (text: string): Waiting[] => parse(text)?.pending ?? [];
-
 /** The epoch of the writer whose journal this is, where the server gave it one. */
 export function epochOf(key: string | null, attemptId: number): number | undefined {
   const prefix = prefixOf(attemptId);

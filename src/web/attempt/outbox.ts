@@ -119,13 +119,10 @@ export class Outbox {
     if (paused && this.gate.times.pausedAt === null) this.retry();
   }
 
-  /**
-   * Another tab of this browser wrote a journal, or took one away as it was in `taken`: it is the newer one, or what was unsent here
-   * came along with it.
-   */
-  hear(key: string | null, taken: string | null): void {
-    if (taken !== null) {
-      if (key === this.own.key) this.giveAway(taken);
+  /** Another tab of this browser wrote a journal or took one away: it is the newer one, or what was unsent here came along with it. */
+  hear(key: string | null, isRemoved: boolean): void {
+    if (isRemoved) {
+      if (key === this.own.key) this.giveAway();
       return;
     }
     const epoch = epochOf(key, this.parts.attemptId);
@@ -241,8 +238,8 @@ export class Outbox {
     this.keepAndTell();
   }
 
-  private giveAway(taken: string): void {
-    this.own.giveAway(taken);
+  private giveAway(): void {
+    this.own.giveAway();
     this.courier.abandon();
     if (this.isWriter) this.stopFor('taken-over');
     else this.tell();

@@ -1,7 +1,7 @@
-import { type Change, isMoreThanVisit, tellsAnswer, type Waiting, withChanges } from './answers.ts';
+import { type Change, tellsAnswer, type Waiting, withChanges } from './answers.ts';
 import { withTyping } from './batch.ts';
 import { type Opening, type Unsent, unsentOf } from './carry-over.ts';
-import { byAge, type Journal, pendingIn, type SaveReceipt, writeJournal } from './journal.ts';
+import { byAge, type Journal, type SaveReceipt, writeJournal } from './journal.ts';
 import { keepReceipt } from './receipts.ts';
 import type { KnownTimes } from './section-gate.ts';
 import type { OutboxParts } from './sending.ts';
@@ -105,13 +105,9 @@ export class OwnJournal {
     this.lines.overruled = [];
   }
 
-  /**
-   * Another tab took it along as it was in `taken`: what is unsent is that one's, and only shown here. What no other window could read
-   * stays, as does what was written in the same moment, for whoever looks next.
-   */
-  giveAway(taken: string): void {
-    if (this.hasMoreThan(taken)) this.write();
-    else if (this.isKept) {
+  /** Another tab took it along: what is unsent is that one's, and only shown here. What no other window could read stays. */
+  giveAway(): void {
+    if (this.isKept) {
       this.lines.stored = withChanges(
         this.lines.stored,
         this.unsent().flatMap(({ operations }) => operations),
@@ -136,17 +132,8 @@ export class OwnJournal {
     return this.durable;
   }
 
-  /** Whether something was done here that what is kept as `text` does not know. */
-  private hasMoreThan(text: string): boolean {
-    const known = new Set(pendingIn(text).map(contentOf));
-    return this.lines.pending.some((one) => isMoreThanVisit(one) && !known.has(contentOf(one)));
-  }
-
   private drop(operations: readonly Waiting[]): void {
     const gone = new Set(operations.map(({ seq }) => seq));
     this.lines.pending = this.lines.pending.filter(({ seq }) => !gone.has(seq));
   }
 }
-
-const contentOf = ({ seq, selected_options, value, marked, seconds }: Waiting) =>
-  JSON.stringify([seq, selected_options, value, marked, seconds]);

@@ -11,10 +11,9 @@ const ties = new Map<number, () => void>();
  */
 export function tieToBrowser(outbox: Outbox, watch: ViolationQueue): void {
   const back = () => outbox.retry();
-  const stored = ({ key, oldValue, newValue }: StorageEvent) => {
-    const taken = newValue === null ? (oldValue ?? '') : null;
-    outbox.hear(key, taken);
-    if (taken !== null) watch.giveAway(key);
+  const stored = ({ key, newValue }: StorageEvent) => {
+    outbox.hear(key, newValue === null);
+    if (newValue === null) watch.giveAway(key);
   };
   addEventListener('online', back);
   addEventListener('storage', stored);
