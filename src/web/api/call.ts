@@ -45,9 +45,11 @@ export function whenSessionEnds(listener: SessionEnd): () => void {
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Reply<E>> {
   const sentAt = performance.now();
   const exchange = await request(endpoint, input);
+  // What is long under way says the time of its beginning.
+  const begunAt = performance.now();
   const envelope = await readEnvelope(exchange.response);
   if (!exchange.response.ok || envelope?.success !== true) throw failureOf(exchange, envelope);
-  noteServerTime(envelope.data, sentAt);
+  noteServerTime(envelope.data, sentAt, begunAt);
   return envelope.data as Reply<E>;
 }
 

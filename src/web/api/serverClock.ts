@@ -18,13 +18,13 @@ export function serverNow(): number {
 
 /**
  * Takes the server's time from a reply that carries `server_time`, at its top or under `attempt`.
- * `sentAt` is when the request left, on the browser's monotonic clock: the time was stamped between then and now,
- * so an estimate that fits is kept unless this trip was quicker, and a countdown does not jump with the network.
+ * `sentAt` is when the request left, `begunAt` when the reply began to come, on the browser's monotonic clock: the time was stamped
+ * between them, so an estimate that fits is kept unless this trip was quicker, and a countdown does not jump with the network.
  */
-export function noteServerTime(data: unknown, sentAt = performance.now()): void {
+export function noteServerTime(data: unknown, sentAt = performance.now(), begunAt = performance.now()): void {
   const stamp = stampOf(data);
   if (!stamp || (byDeadlineKeeper && !stamp.byDeadlineKeeper && sleptMs() < SLEPT_MS)) return;
-  const earliest = stamp.at - performance.now();
+  const earliest = stamp.at - begunAt;
   const latest = stamp.at - sentAt;
   const fits = offset !== undefined && offset >= earliest && offset <= latest;
   const sameKeeper = byDeadlineKeeper === stamp.byDeadlineKeeper;

@@ -172,8 +172,8 @@ function isOpenAgain(outbox: Outbox): boolean {
 }
 
 /** `asked`: by the student; what goes on by itself takes no pen from a window that was opened meanwhile. */
-async function rejoin({ testId, member, outbox, watch }: Seat, asked: boolean): Promise<void> {
-  const sitting = await appearAt(testId, member);
+async function rejoin({ testId, member, outbox, watch }: Seat, asked: boolean, hurry = false): Promise<void> {
+  const sitting = await appearAt(testId, member, { hurry });
   if (!asked && outbox.view().save.kind === 'taken-over') return;
   await keepPaper(testId, member.user.regno, sitting);
   outbox.join(grantOf(sitting));
@@ -181,10 +181,10 @@ async function rejoin({ testId, member, outbox, watch }: Seat, asked: boolean): 
 }
 
 async function takeUp(seat: Seat): Promise<void> {
+  const kept = await findPaper(seat.testId, seat.member.user.regno);
   try {
-    await rejoin(seat, true);
+    await rejoin(seat, true, kept !== undefined);
   } catch (error) {
-    const kept = await findPaper(seat.testId, seat.member.user.regno);
     if (!kept || failureOf(error).kind !== 'offline') throw error;
     await recallJournals(seat.outbox.attemptId);
     seat.outbox.goOnAlone(grantOf(kept));
