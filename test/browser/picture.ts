@@ -68,15 +68,15 @@ function rulesInTurn(theme: string, width: number, only: Screen['only'], turn: n
   return turn % 4 < 2 ? 'all' : 'structure';
 }
 
-/** Opens an address as a link in the portal would, without loading the portal again. */
+/** Opens an address as a link in the portal would, without loading the portal again or being asked. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate(async (href) => {
     const { __TSR_ROUTER__: router } = window as unknown as Routed;
     const kind = (path: string) => path.split('/', 3).join('/');
     // The same page for another thing: by way of no page at all, so that nothing of the last one stays.
     if (kind(new URL(href, origin).pathname) === kind(location.pathname))
-      await router.navigate({ href: '/nowhere' });
-    await router.navigate({ href });
+      await router.navigate({ href: '/nowhere', ignoreBlocker: true });
+    await router.navigate({ href, ignoreBlocker: true });
   }, address);
 }
 
@@ -86,7 +86,7 @@ export const isHeld = (page: Page) =>
 
 // The router leaves itself at the window.
 type Routed = {
-  __TSR_ROUTER__: { navigate(to: { href: string }): Promise<void> };
+  __TSR_ROUTER__: { navigate(to: { href: string; ignoreBlocker: boolean }): Promise<void> };
 };
 
 /** Waits until what is on the screen is all that will come: nothing is loading or moving, the fonts are there. */

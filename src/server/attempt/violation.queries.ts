@@ -26,7 +26,7 @@ type ToldViolation = NewViolation & { received_at: Date };
 export async function insertViolations(tx: Database, violations: NewViolation[]): Promise<void> {
   const ids = [...new Set(violations.map(({ attempt_id }) => attempt_id))];
   await sql`
-    with held as materialized (
+    with counts as materialized (
       select attempt_id, counted, count(*) from violation
       where attempt_id = any(${ids}::int[]) group by attempt_id, counted
     )
@@ -39,7 +39,7 @@ export async function insertViolations(tx: Database, violations: NewViolation[])
       where not exists (
         select from violation held
         where (held.attempt_id, held.epoch, held.seq) = (seen.attempt_id, seen.epoch, seen.seq))
-    ) fresh left join held using (attempt_id, counted)
+    ) fresh left join counts using (attempt_id, counted)
     where place + coalesce(count, 0)
       <= case when counted
         then ${ROOM.counted}::int + (select violations_forgiven from attempt where id = fresh.attempt_id)

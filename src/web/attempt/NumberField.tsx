@@ -89,7 +89,7 @@ function Keypad({ typed, disabled, onType }: KeypadProps) {
         variant="secondary"
         className="col-span-3"
         aria-disabled={typed === ''}
-        onClick={() => onType(typed.slice(0, -1))}
+        onClick={() => typed !== '' && onType(typed.slice(0, -1))}
       >
         <Delete aria-hidden="true" /> Backspace
       </Button>

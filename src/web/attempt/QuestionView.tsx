@@ -76,7 +76,7 @@ function useSaid(entry: Entry | undefined): string {
     before.current = entry;
     if (entry?.marked && !was?.marked) setSaid('Marked for review');
     else if (was?.marked && !entry?.marked) setSaid('No longer marked for review');
-    else if (isAnswered(was) && !isAnswered(entry)) setSaid('Response cleared');
+    else if (isAnswered(was) !== isAnswered(entry)) setSaid(isAnswered(was) ? 'Response cleared' : '');
   }, [entry]);
   return said;
 }

@@ -59,7 +59,7 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
     <Card>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Times data={data} now={now} resuming={resuming} />
-        <Writer />
+        <Writer busy={busy} />
         {!resuming && (
           <Checkbox
             label="I have read the instructions and am ready."
@@ -123,7 +123,7 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
 }
 
 /** Whose test it will be: the last one at this computer may not have signed out. */
-function Writer() {
+function Writer({ busy }: { busy: boolean }) {
   const { user } = useAuth();
   if (!user) return null;
   return (
@@ -131,7 +131,7 @@ function Writer() {
       <p className="break-words">
         You write as <span className="font-semibold">{user.name}</span>, {user.regno}.
       </p>
-      <Button variant="link" size="sm" className="-ms-1" onClick={endSession}>
+      <Button variant="link" size="sm" className="-ms-1" disabled={busy} onClick={endSession}>
         Not you? Sign in
       </Button>
     </div>

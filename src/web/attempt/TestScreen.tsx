@@ -64,7 +64,8 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   const [finishing, setFinishing] = useState<number | null>(null);
   const counts = useMemo(() => countSections(questions, view.entries), [questions, view.entries]);
   const { save } = view;
-  const locked = busy || save.kind === 'taken-over' || save.kind === 'closed';
+  const elsewhere = save.kind === 'taken-over' || save.kind === 'closed';
+  const locked = busy || elsewhere;
 
   const touch = useCallback(() => record(), [record]);
   const finish = useStable(() => {
@@ -242,7 +243,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
           </aside>
         </div>
       )}
-      <LeaveGuard when={desk.watch !== undefined && !timeIsOver && !locked} />
+      <LeaveGuard when={desk.watch !== undefined && !timeIsOver && !elsewhere} />
       {timeIsOver && isSignedOut && <SignedOut desk={desk} waiting={waiting} onSignedIn={tryAgain} />}
       <Sheet open={paletteOpen && !away} onOpenChange={setPaletteOpen} side="bottom" title="Questions">
         <Writer desk={desk} className="mb-4 lg:hidden" />

@@ -79,8 +79,8 @@ export function settled({ view, subscribe }: Shown, ms: number): Promise<void> {
 /** Saves on their way are waited for this long before the rest travels with the submission. */
 const SETTLE_MS = 1_500;
 
-/** Sends what waits, and gives it a moment to arrive. */
-export function settledSoon(outbox: Shown & { retry: () => void }): Promise<void> {
+/** Sends what waits, and gives it a moment to arrive, or `ms` milliseconds. */
+export function settledSoon(outbox: Shown & { retry: () => void }, ms = SETTLE_MS): Promise<void> {
   outbox.retry();
-  return settled(outbox, SETTLE_MS);
+  return settled(outbox, ms);
 }

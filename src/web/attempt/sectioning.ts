@@ -5,7 +5,7 @@ import { useMutation } from '#web/api/mutation.ts';
 import { serverNow } from '#web/api/serverClock.ts';
 import type { Desk } from './desk.ts';
 import { isOver } from './failures.ts';
-import { type OutboxView, settled } from './outbox-view.ts';
+import { type OutboxView, settledSoon } from './outbox-view.ts';
 import { SEND_TIMEOUT_MS } from './requests.ts';
 import { type Range, rangeOf, type SectionEnds, type SectionState, stateOfSection } from './sections.ts';
 
@@ -91,9 +91,8 @@ export function useLeaving(desk: Desk, touch: () => void, onOver: () => void) {
   return useMutation({
     mutationFn: async (place: number): Promise<'left' | 'unsaved'> => {
       touch();
-      outbox.retry();
       // Nothing of a section can come after it was left: on a slow network it is worth the wait.
-      await settled(outbox, SEND_TIMEOUT_MS);
+      await settledSoon(outbox, SEND_TIMEOUT_MS);
       if (outbox.view().save.kind !== 'saved') return 'unsaved';
       await desk.leaveSection(place);
       return 'left';

@@ -18,7 +18,7 @@ function focusContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }
 
-/** Closes the window or menu that lies over everything, as Escape does; false where there is none. */
+/** Closes the window that lies over everything, as Escape does; false where there is none. */
 export function closeTopWindow(): boolean {
   if (!document.querySelector(openWindow)) return false;
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
