@@ -71,9 +71,9 @@ export async function openDesk(testId: string, member: Member, pass?: Pass): Pro
   openings += 1;
   const own = openings;
   const isWanted = () => own === openings;
-  const kept = await findPaper(testId, regno);
+  const finding = findPaper(testId, regno);
   try {
-    const sitting = await appearAt(testId, member, { pass, hurry: kept !== undefined });
+    const sitting = await appearAt(testId, member, { pass, hurry: finding.then(isThere) });
     await keepPaper(testId, regno, sitting);
     const seat = await seatAt(testId, member, sitting, Outbox.joined, isWanted);
     void keepWindow(sitting);
@@ -81,6 +81,7 @@ export async function openDesk(testId: string, member: Member, pass?: Pass): Pro
     return { name: 'writing', desk: deskFor(seat) };
   } catch (error) {
     if (!isWanted()) throw error;
+    const kept = await finding;
     if (isOver(error))
       return { name: 'handed-in', testId, handedIn: await findReceipt(testId, member, error) };
     if (!kept || failureOf(error).kind !== 'offline') throw error;
@@ -171,8 +172,14 @@ function isOpenAgain(outbox: Outbox): boolean {
   return view.save.kind === 'closed' && hasTime(view);
 }
 
+const isThere = (paper: Sitting | undefined) => paper !== undefined;
+
 /** `asked`: by the student; what goes on by itself takes no pen from a window that was opened meanwhile. */
-async function rejoin({ testId, member, outbox, watch }: Seat, asked: boolean, hurry = false): Promise<void> {
+async function rejoin(
+  { testId, member, outbox, watch }: Seat,
+  asked: boolean,
+  hurry?: Promise<boolean>,
+): Promise<void> {
   const sitting = await appearAt(testId, member, { hurry });
   if (!asked && outbox.view().save.kind === 'taken-over') return;
   await keepPaper(testId, member.user.regno, sitting);
@@ -181,10 +188,11 @@ async function rejoin({ testId, member, outbox, watch }: Seat, asked: boolean, h
 }
 
 async function takeUp(seat: Seat): Promise<void> {
-  const kept = await findPaper(seat.testId, seat.member.user.regno);
+  const finding = findPaper(seat.testId, seat.member.user.regno);
   try {
-    await rejoin(seat, true, kept !== undefined);
+    await rejoin(seat, true, finding.then(isThere));
   } catch (error) {
+    const kept = await finding;
     if (!kept || failureOf(error).kind !== 'offline') throw error;
     await recallJournals(seat.outbox.attemptId);
     seat.outbox.goOnAlone(grantOf(kept));

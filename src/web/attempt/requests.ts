@@ -93,13 +93,13 @@ export function useRoundTrip() {
 export type Pass = { lat?: number; long?: number; accuracy?: number; access_code?: string };
 
 /**
- * Starts or resumes the test; this browser becomes its writer. `hurry`: there is something to go on with where the paper is slow to
- * come.
+ * Starts or resumes the test; this browser becomes its writer. `hurry`: whether there is something to go on with where the paper is
+ * slow to come.
  */
 export async function appearAt(
   testId: string,
   member: Member,
-  { pass = {}, hurry = false }: { pass?: Pass | undefined; hurry?: boolean } = {},
+  { pass = {}, hurry }: { pass?: Pass | undefined; hurry?: Promise<boolean> | undefined } = {},
 ): Promise<Sitting> {
   await readSafeBrowserKeys();
   return await inTime(undefined, (signal, prolong) =>
@@ -107,7 +107,7 @@ export async function appearAt(
       params: { id: testId },
       body: { ...personOf(member), ...pass },
       signal,
-      onAnswer: () => hurry || prolong(PAPER_TIMEOUT_MS),
+      onAnswer: async () => (await hurry) || prolong(PAPER_TIMEOUT_MS),
     }),
   );
 }

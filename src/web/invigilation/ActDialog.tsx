@@ -60,7 +60,13 @@ export function ActDialog({ testId, act, students, onClose, onDone }: ActDialogP
       open
       onOpenChange={(open) => !open && !run.isPending && onClose()}
       title={act.title(students.length)}
-      description={act.explanation}
+      description={
+        <>
+          {/* The rows of the board move while they are chosen. */}
+          <span className="mb-2 block break-words text-ink">{namesOf(students)}</span>
+          {act.explanation}
+        </>
+      }
       footer={
         <>
           <Button variant="secondary" disabled={run.isPending} onClick={onClose}>
@@ -78,8 +84,6 @@ export function ActDialog({ testId, act, students, onClose, onDone }: ActDialogP
       }
     >
       <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {/* The rows of the board move while they are chosen. */}
-        <p className="break-words text-sm">{namesOf(students)}</p>
         {act.minutes && (
           <Field
             label={act.minutes.label}
