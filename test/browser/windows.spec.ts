@@ -1,5 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { asAdmin, begin, endSession, handIn, invigilate, pressInDialog, signInHere } from './acts.ts';
+import {
+  asAdmin,
+  begin,
+  endSession,
+  handIn,
+  invigilate,
+  leaveByBack,
+  pressInDialog,
+  signInHere,
+} from './acts.ts';
 import { aStudent, aTest, callApi, expect, PHONE, test, tokenOf } from './browsing.ts';
 import {
   aSitting,
@@ -70,8 +79,8 @@ test.describe('a test that is left by “Back”', () => {
     return { student, id };
   }
   const back = async (page: Page) => {
-    await page.evaluate(() => history.back());
-    await expect(page).toHaveURL(/\/aptitudes$/);
+    await leaveByBack(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aptitude tests');
   };
   const sent = (page: Page) =>
     expect
@@ -88,7 +97,6 @@ test.describe('a test that is left by “Back”', () => {
     await choose(page, 1);
     await back(page);
     await sent(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aptitude tests');
     expect(openings).toHaveLength(1);
     expect(await heldBy(student, id)).toHaveLength(1);
   });
@@ -116,7 +124,7 @@ test.describe('a test that is left by “Back”', () => {
     const link = page.locator(`a[href="/aptitude/appear/${id}"]`).first();
     await link.click();
     await arrived;
-    await back(page);
+    await page.goBack();
     await link.click();
     await expect(saved(page)).toBeVisible();
     await release();
