@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { endSession, handIn, signInHere } from './acts.ts';
+import { begin as beginHere, endSession, handIn, signInHere } from './acts.ts';
 import {
   aStudent,
   aTest,
@@ -437,9 +437,7 @@ test('a test that is being handed in is not left by “Back”, and a place with
   await signIn(page, student);
   await page.goto('/aptitudes');
   await page.locator(`a[href="/aptitude/appear/${id}"]`).first().click();
-  await page.getByLabel('I have read the instructions and am ready.').check();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(page.getByText(/^Question 1/).first()).toBeVisible();
+  await beginHere(page);
   await page.evaluate(() => location.assign('#note'));
   await page.evaluate(() => history.back());
   await page.route('**/aptitude/submit/*', async (route) => {

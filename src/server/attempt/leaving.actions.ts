@@ -65,23 +65,20 @@ async function leaveTogether(
     const attempt = attempts.get(attemptKeyOf(leave));
     return attempt ? { leave, attempt, ...judge(leave, attempt) } : [];
   });
-  const moved = judged.flatMap(({ attempt, times }) => (times ? { attempt, times } : []));
+  const moved = judged.flatMap(({ times, ...rest }) => (times ? { ...rest, times } : []));
   await updateTimes(
     tx,
     moved.map(({ attempt: { id, stretch }, times }) => ({ id, stretch, ...times })),
   );
   await auditEach(
     tx,
-    moved.map(({ attempt: { id, account_id, deadline, now, section_ends, sections }, times }) => {
-      const open = openSection(section_ends ?? [], now);
-      return {
-        actor: account_id,
-        action: 'attempt.leave-section',
-        subject: ['attempt', id],
-        before: { deadline },
-        after: { section: sections?.[open]?.name ?? open, deadline: times.deadline },
-      };
-    }),
+    moved.map(({ leave: { section }, attempt: { id, account_id, deadline, sections }, times }) => ({
+      actor: account_id,
+      action: 'attempt.leave-section',
+      subject: ['attempt', id],
+      before: { deadline },
+      after: { section: sections?.[section]?.name ?? section, deadline: times.deadline },
+    })),
   );
   return new Map<Leave, Left | Problem>(
     judged.map(({ leave, attempt, refusal, times }) => {

@@ -64,8 +64,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   const [finishing, setFinishing] = useState<number | null>(null);
   const counts = useMemo(() => countSections(questions, view.entries), [questions, view.entries]);
   const { save } = view;
-  const elsewhere = save.kind === 'taken-over' || save.kind === 'closed';
-  const locked = busy || elsewhere;
+  const locked = busy || save.kind === 'taken-over' || save.kind === 'closed';
 
   const touch = useCallback(() => record(), [record]);
   const finish = useStable(() => {
@@ -77,7 +76,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   useSending(desk, touch);
   useRejoining(desk, view, over);
   usePresence(desk, view);
-  const { seen, covered, left, enter } = useWatchedDesk(desk, save.kind, timeIsOver);
+  const { seen, watched, covered, left, enter } = useWatchedDesk(desk, save.kind, timeIsOver);
   // Under a pause there is nothing to see that full screen would be wanted for, and a test may be handed in.
   const hidden = covered && !paused;
   const away = timeIsOver || covered || paused;
@@ -243,7 +242,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
           </aside>
         </div>
       )}
-      <LeaveGuard when={desk.watch !== undefined && !timeIsOver && !elsewhere} />
+      <LeaveGuard when={watched} />
       {timeIsOver && isSignedOut && <SignedOut desk={desk} waiting={waiting} onSignedIn={tryAgain} />}
       <Sheet open={paletteOpen && !away} onOpenChange={setPaletteOpen} side="bottom" title="Questions">
         <Writer desk={desk} className="mb-4 lg:hidden" />

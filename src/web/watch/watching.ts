@@ -48,6 +48,8 @@ export function useWatching(queue: ViolationQueue | undefined, { on, fullScreen 
   useEffect(() => (wanted ? leaveFullScreen : undefined), [wanted]);
 
   return {
+    /** Whether this window writes a test, and going away from it is noted. */
+    watched,
     covered: wanted && !full,
     /** Whether it was on before, on this page. */
     left,
