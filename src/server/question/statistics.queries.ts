@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 
 /**
- * Works out the item statistics of every test that has ended and was marked since: facility index and discrimination of
+ * Works out the item statistics of every test that has ended for everybody and was marked since: facility index and discrimination of
  * classical item analysis. Several nodes share the work. Returns the tests that were worked out.
  */
 export async function refreshStatistics(db: Database): Promise<number[]> {
@@ -25,10 +25,10 @@ export async function refreshStatistics(db: Database): Promise<number[]> {
 async function lockStaleTest(tx: Database): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select aptitude.id from aptitude left join item_analysis analysis on analysis.aptitude_id = aptitude.id
-    where ends_at + ${GRACE_SECONDS} * interval '1 second' < now()
+    where closes_at + ${GRACE_SECONDS} * interval '1 second' < now()
       and exists (select from score where score.aptitude_id = aptitude.id
         and marked_at > coalesce(analysis.worked_out_at, '-infinity'))
-    order by ends_at limit 1 for update of aptitude skip locked`.execute(tx);
+    order by closes_at limit 1 for update of aptitude skip locked`.execute(tx);
   return rows[0]?.id;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readUse } from '#contract/history.ts';
-import { publishAptitude } from '#contract/publication.ts';
+import { grantExtraTime, publishAptitude } from '#contract/publication.ts';
 import { listQuestions, readQuestion } from '#contract/question.ts';
 import { aSectionedTest } from '#test/authoring.ts';
 import { waitForWaiters } from '#test/lock.ts';
@@ -68,6 +68,18 @@ test('facility and discrimination are worked out once a test has ended, and agai
     .set({ marked_at: new Date() })
     .where('attempt_id', '=', sat[0]?.sitting.attempt.id ?? 0)
     .execute();
+  expect(await refreshStatistics(portal.db)).toEqual([id]);
+});
+
+test('nothing is worked out while somebody with more time may still write', async () => {
+  const id = await aTest(portal);
+  await (await anAttempt(portal, { test: id })).submit();
+  const { student } = await anAttempt(portal, { test: id });
+  const body = { regno: student.regno, extra: { minutes: 30 }, reason: 'Writes with a splint' };
+  await (await anAdmin(portal)).call(grantExtraTime, { params: { id }, body });
+  await letPass(portal, id, 3_900);
+  expect(await refreshStatistics(portal.db)).toEqual([]);
+  await letPass(portal, id, 1_800);
   expect(await refreshStatistics(portal.db)).toEqual([id]);
 });
 
