@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { ERASURE_DAYS } from '#contract/erasure.ts';
 import { type StudentTrade, studentTrades } from '#contract/trade.ts';
@@ -13,6 +14,7 @@ import { sectionsToMark } from '#server/attempt/scheme.rules.ts';
 import { audit } from '#server/database/audit.ts';
 import type { Database, Tx } from '#server/database/connection.ts';
 import type { StoredKey } from '#server/database/document.ts';
+import { transaction } from '#server/database/transaction.ts';
 import type { Settings } from '#server/env.ts';
 import { insertRequest } from '#server/profile/erasure.queries.ts';
 import type { Passwords } from '#server/security/passwords.ts';
@@ -93,17 +95,18 @@ export async function seedDemo(
 /** A test that is open now, if none is: a newcomer can always sit one. */
 export async function keepDemoTestOpen(db: Database): Promise<void> {
   const now = new Date();
-  const open = await db
-    .selectFrom('aptitude')
-    .select('id')
-    .where('starts_at', '<=', now)
-    .where('ends_at', '>', new Date(now.getTime() + 20 * MINUTE))
-    .where('archived_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (open) return;
-  // One starter a minute opens one.
-  await seedOnce(db, `demo test ${now.toISOString().slice(0, 16)}`, async (tx) => {
+  await transaction(db, async (tx) => {
+    // Of several starters the first opens one, and the others find it.
+    await sql`select pg_advisory_xact_lock(hashtext('demo test'))`.execute(tx);
+    const open = await tx
+      .selectFrom('aptitude')
+      .select('id')
+      .where('starts_at', '<=', now)
+      .where('ends_at', '>', new Date(now.getTime() + 20 * MINUTE))
+      .where('archived_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (open) return;
     await insertTest(tx, await readBank(tx), now.getUTCDate(), {
       ...plainTest,
       name: 'Open Practice Test',
