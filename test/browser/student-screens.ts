@@ -20,7 +20,7 @@ import {
   write,
 } from './acts.ts';
 import { expect } from './browsing.ts';
-import type { Screen } from './picture.ts';
+import { type Screen, settle } from './picture.ts';
 
 /** The sheet with the ways to everywhere, which phones alone have. */
 export const menu = (address: string): Screen => ({
@@ -117,6 +117,8 @@ export const studentScreens: Screen[] = [
     act: async (page) => {
       await page.context().clearPermissions();
       await page.reload();
+      // The venues that come move the button from under a press.
+      await settle(page);
       await press('Find my position')(page);
       await expect(page.getByRole('alert')).toBeVisible();
     },

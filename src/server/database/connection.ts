@@ -55,6 +55,9 @@ const patience = {
 const DURABLE =
   "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local')";
 
+// Nor does what a node was sent and never took, which no time limit of a statement ends. Over a socket of the same machine it is none.
+const HEARD = "select set_config('tcp_user_timeout', '10000', false)";
+
 /** A statement that has no answer by then, not even the database's own refusal, hangs: its connection is given up. */
 const HANGING_MS = 25_000;
 
@@ -63,6 +66,7 @@ export function openToServe(url: string, size = 10, hangingMs = HANGING_MS): Con
   const onConnect = async (client: pg.ClientBase) => {
     giveUpWhenHanging(client, hangingMs);
     await client.query(DURABLE);
+    await client.query(HEARD);
   };
   return openDatabase(url, size, { ...patience, onConnect });
 }

@@ -25,7 +25,7 @@ export async function refreshStatistics(db: Database): Promise<number[]> {
 async function lockStaleTest(tx: Database): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select aptitude.id from aptitude left join item_analysis analysis on analysis.aptitude_id = aptitude.id
-    where closes_at + ${GRACE_SECONDS} * interval '1 second' < now()
+    where closes_at + ${GRACE_SECONDS} * interval '1 second' < coalesce(paused_at, now())
       and exists (select from score where score.aptitude_id = aptitude.id
         and marked_at > coalesce(analysis.worked_out_at, '-infinity'))
     order by closes_at limit 1 for update of aptitude skip locked`.execute(tx);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readUse } from '#contract/history.ts';
+import { pauseTest } from '#contract/invigilation.ts';
 import { grantExtraTime, publishAptitude } from '#contract/publication.ts';
 import { listQuestions, readQuestion } from '#contract/question.ts';
 import { aSectionedTest } from '#test/authoring.ts';
@@ -81,6 +82,19 @@ test('nothing is worked out while somebody with more time may still write', asyn
   expect(await refreshStatistics(portal.db)).toEqual([]);
   await letPass(portal, id, 1_800);
   expect(await refreshStatistics(portal.db)).toEqual([id]);
+});
+
+test('nothing is worked out while a pause holds a test past its end', async () => {
+  const id = await aTest(portal);
+  await (await anAttempt(portal, { test: id })).submit();
+  const admin = await anAdmin(portal);
+  await admin.call(pauseTest, { params: { id }, body: { reason: 'A power cut' } });
+  const soon = sql<Date>`paused_at + interval '1 minute'`;
+  const ending = { starts_at: sql<Date>`${soon} - interval '1 hour'`, ends_at: soon, closes_at: soon };
+  await portal.db.updateTable('aptitude').set(ending).where('id', '=', id).execute();
+  await letPass(portal, id, 600);
+  // What has passed since is all in the pause.
+  expect(await refreshStatistics(portal.db)).toEqual([]);
 });
 
 test('the bank is filtered and ordered by how its questions did and where they were used', async () => {
