@@ -199,6 +199,29 @@ test('neither the log nor the audit log holds a secret, whatever people do and w
   }
 });
 
+test('who is refused without end fills no log', async () => {
+  const { printed, ready } = await launch();
+  const origin = await ready;
+  const send = async (path: string, body: object, token?: string) => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const response = await fetch(`${origin}/api${path}`, {
+      ...{ method: 'POST', headers, body: JSON.stringify(body) },
+    });
+    return { status: response.status, ...((await response.json()) as { data?: { access_token: string } }) };
+  };
+  const person = { regno: 'S1', password: 'practice', name: 'Invented Person', trade: 'GCS' };
+  await send('/user/register', { ...person, batch: new Date().getFullYear() });
+  const { data } = await send('/user/login', { regno: 'S1', password: 'practice' });
+  const save = { epoch: 1, operations: [{ seq: 1, question_id: 1 }] };
+  for (let count = 0; count < 100; count++)
+    expect((await send('/attempt/1/answers', save, data?.access_token)).status).toBe(404);
+  await expect.poll(() => printed.text).toContain('not written down in this minute');
+  expect(printed.text.match(/"not-found"/g)).toHaveLength(60);
+});
+
 test('in production a start without a mail server says so, and only then', async () => {
   const production = { NODE_ENV: 'production' };
   const without = await launch(production);
