@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBatcher } from './batch.ts';
 
 const POISON = 13;
@@ -98,6 +98,28 @@ test('what arrives while a batch is in flight leaves together as the next one', 
   open();
   await Promise.all([first, ...rest]);
   expect(batches).toEqual([[1], [2, 3, 4]]);
+});
+
+test('while a batch hangs, who comes after it goes another way, however few they are', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  let batches = 0;
+  const batcher = createBatcher(
+    async (items: number[]) => {
+      if (batches++ === 0) await gate;
+      return items;
+    },
+    100,
+    { lanes: 2 },
+  );
+  const hanging = [1, 2, 3].map((item) => batcher.add(item));
+  await new Promise((resolve) => setImmediate(resolve));
+  const waits = batcher.add(4);
+  vi.advanceTimersByTime(1_500);
+  expect(await Promise.all([waits, batcher.add(5)])).toEqual([4, 5]);
+  open();
+  expect(await Promise.all(hanging)).toEqual([1, 2, 3]);
 });
 
 test('lanes share what there is, but nothing small', async () => {

@@ -8,6 +8,9 @@ export type Batcher<In, Out> = { add(item: In): Promise<Out> };
 /** Of an outage that took so long to be noticed, whoever waited for the next batch has waited as well. */
 const HUNG_MS = 2_000;
 
+/** A batch that is under way for so long waits for something: who comes after it need not. */
+const SLOW_MS = 1_000;
+
 /** A batch of that many is never split over lanes: each has its own price. */
 const SMALL = 16;
 
@@ -34,7 +37,7 @@ export function createBatcher<In, Out>(
 ): Batcher<In, Out> {
   let waiting: Waiting<In, Out>[] = [];
   let busy = 0;
-  const underWay = { batches: 0, items: 0 };
+  const underWay = { batches: 0, items: 0, since: 0 };
 
   async function run() {
     let tell = () => {};
@@ -44,6 +47,7 @@ export function createBatcher<In, Out>(
       waiting = waiting.slice(many);
       underWay.batches++;
       underWay.items += many;
+      underWay.since = performance.now();
       const settled = settle(batch);
       tell();
       tell = await settled;
@@ -54,8 +58,10 @@ export function createBatcher<In, Out>(
     busy--;
   }
 
-  /** A batch beside others is for as many as each of those has: fewer wait for the end of one. */
-  const isWorthwhile = () => waiting.length > 0 && waiting.length * underWay.batches >= underWay.items;
+  /** A batch beside others is for as many as each of those has: fewer wait for the end of one, unless that is slow. */
+  const isWorthwhile = () =>
+    waiting.length > 0 &&
+    (waiting.length * underWay.batches >= underWay.items || performance.now() - underWay.since > SLOW_MS);
 
   /** A lane's share, or as many of it as weigh no more than the limit, but one at least. */
   function howMany(): number {
