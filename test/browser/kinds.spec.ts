@@ -151,6 +151,18 @@ test('the passage stands above its questions, folds away, and stays as it was le
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
 });
 
+test('an option that is an address is chosen by its words, and the test stays', async ({ page }) => {
+  const options = ['www.example.com', 'Nobody'];
+  const drafts = [{ description: 'Who answers?', options, correct_options: [1] }];
+  const id = await aTestOf(drafts, 'With an address');
+  await signIn(page, await aStudent());
+  await begin(page, id);
+  const address = page.url();
+  await page.getByText('www.example.com', { exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'www.example.com' })).toBeChecked();
+  expect(page.url()).toBe(address);
+});
+
 test('every kind is answered by keyboard alone, and no shortcut fires while something is typed', async ({
   page,
 }) => {

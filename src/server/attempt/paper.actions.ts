@@ -1,9 +1,11 @@
+import type { StimulusText } from '#contract/question.ts';
 import type { CutOff, Scheme } from '#contract/scheme.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { PoolRow } from '../aptitude/pool.queries.ts';
 import { listOwnMarks, listSections, type SectionRow } from '../aptitude/section.queries.ts';
 import type { Database } from '../database/connection.ts';
 import type { PaperItem, StoredSection } from '../database/document.ts';
+import { withoutLinks } from '../richtext/markdown.ts';
 import { type MarkedSection, maxMarks, worthOf } from './marking.rules.ts';
 import type { listCandidates, Shelf, Version } from './paper.queries.ts';
 import { type DrawnPaper, paperFor, stimulusIds } from './paper.rules.ts';
@@ -76,7 +78,10 @@ export function factsOfSections(
   });
 }
 
-/** A paper as a student gets it: sections, questions without their keys, passages. */
+/**
+ * A paper as a student gets it: sections, questions without their keys, passages. Nothing of it is a link, which leads out of the
+ * test, and in an option would be followed where the option is to be chosen.
+ */
 export async function presentPaper(
   shelf: Shelf,
   marking: Marking,
@@ -95,14 +100,14 @@ export async function presentPaper(
     const version = versions.get(item.version);
     const place = sectionByQuestion.get(item.question);
     if (!version || !place) return [];
-    const shown = optionsOf(version);
+    const shown = shownOf(version);
     return {
       id: item.question,
       section: place.section.name,
       kind: version.kind,
-      html: version.description_html,
-      options: item.options.map((id) => shown.get(id) ?? { id, html: '' }),
-      prompts: promptsOf(version).map(({ id, html }) => ({ id, html })),
+      html: shown.html,
+      options: item.options.map((id) => shown.options.get(id) ?? { id, html: '' }),
+      prompts: shown.prompts,
       unit: version.typed_key?.kind === 'numerical' ? version.typed_key.numerical.unit : '',
       stimulus_id: version.stimulus_id,
       ...worthOf(place.section.scheme, place.key),
@@ -111,22 +116,35 @@ export async function presentPaper(
   return {
     sections: factsOfSections(marked, stored, marking.sections).map((facts, place) => ({
       ...facts,
+      instructions_html: withoutLinks(facts.instructions_html),
       ends_at: section_ends?.[place] ?? null,
     })),
     questions,
-    stimuli: await shelf.stimuli(stimulusIds(questions)),
+    stimuli: (await shelf.stimuli(stimulusIds(questions))).map(shownStimulus),
   };
 }
 
-type ShownOptions = ReadonlyMap<string, { id: string; html: string }>;
-const shownOptions = new WeakMap<Version, ShownOptions>();
+const unlinked = <Text extends { html: string }>(text: Text): Text => ({
+  ...text,
+  html: withoutLinks(text.html),
+});
 
-/** The options of a question by their ids, as everybody is shown them. */
-function optionsOf(version: Version): ShownOptions {
-  const shown =
-    shownOptions.get(version) ?? new Map(version.options.map(({ id, html }) => [id, { id, html }]));
-  shownOptions.set(version, shown);
-  return shown;
+/** A question as everybody is shown it, with its options by their ids. */
+const shownOf = onceForEach((version: Version) => ({
+  html: withoutLinks(version.description_html),
+  options: new Map(version.options.map(({ id, html }) => [id, unlinked({ id, html })])),
+  prompts: promptsOf(version).map(({ id, html }) => unlinked({ id, html })),
+}));
+const shownStimulus = onceForEach((stimulus: StimulusText) => unlinked(stimulus));
+
+/** What is made of something that is kept, made once. */
+function onceForEach<Kept extends object, Made>(make: (kept: Kept) => Made): (kept: Kept) => Made {
+  const known = new WeakMap<Kept, Made>();
+  return (kept) => {
+    const made = known.get(kept) ?? make(kept);
+    known.set(kept, made);
+    return made;
+  };
 }
 
 export const promptsOf = ({ typed_key }: Pick<Version, 'typed_key'>) =>

@@ -1,8 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { appear, readInstructions, saveAnswers } from '#contract/attempt.ts';
+import { previewAptitude } from '#contract/publication.ts';
 import { editQuestion } from '#contract/question.ts';
 import { reportQuestion } from '#contract/report.ts';
+import { readResult } from '#contract/result.ts';
+import { createStimulus } from '#contract/stimulus.ts';
 import { readViolations } from '#contract/violation.ts';
+import { aSectionedTest } from '#test/authoring.ts';
 import { waitForWaiters } from '#test/lock.ts';
 import { blockPeople } from '#test/moderation.ts';
 import { anAdmin, aPerson, aStudent, type Person, signInAgain } from '#test/people.ts';
@@ -37,6 +41,54 @@ test('option ids tell neither the order of the author nor the key', async () => 
     places.add(sitting.questions[0]?.options.findIndex((option) => option.id === right) ?? -1);
   }
   expect(places.size).toBeGreaterThan(1);
+});
+
+test('nothing of a paper leads out of the test, and the result keeps its links', async () => {
+  const admin = await anAdmin(portal);
+  const passage = { title: 'A', description: 'Read www.passage.example first.' };
+  const question = await aQuestion(portal, {
+    description: 'Who owns <https://stem.example/?a=1&b=2>?',
+    options: ['www.option.example', 'seller@option.example', '`<a href="x">`', 'Nobody'],
+    stimulus_id: (await admin.call(createStimulus, { body: passage })).data.id,
+  });
+  const pairs = [
+    { prompt: 'www.prompt.example', match: 'www.match.example' },
+    { prompt: 'Three', match: 'Nine' },
+  ];
+  const matching = await aQuestion(portal, { matching: { pairs }, options: [], correct_options: [] });
+  const { id, sections } = await aSectionedTest(portal, [{ name: 'Only', questions: [question, matching] }], {
+    release: 'at-once',
+  });
+  await portal.db
+    .updateTable('aptitude_section')
+    .set({ instructions_html: '<p>See <a href="https://section.example">the rules</a>.</p>' })
+    .where('id', 'in', sections)
+    .execute();
+  const { sitting, student, submit } = await anAttempt(portal, { test: id });
+  const { data: preview } = await admin.call(previewAptitude, { params: { id }, body: { trade: 'GCS' } });
+  for (const { questions, stimuli, sections } of [sitting, preview]) {
+    const shown = [
+      ...questions.flatMap(({ html, options, prompts }) => [
+        html,
+        ...[...options, ...prompts].map((one) => one.html),
+      ]),
+      ...[...stimuli.map((one) => one.html), ...sections.map((one) => one.instructions_html)],
+    ].join('\n');
+    expect(shown).not.toMatch(/<\/?a[ >]/);
+    for (const words of [
+      ...[
+        'https://stem.example/?a=1&#x26;b=2',
+        'www.option.example',
+        'seller@option.example',
+        '&#x3C;a href="x">',
+      ],
+      ...['www.passage.example', 'www.prompt.example', 'www.match.example', '<p>See the rules.</p>'],
+    ])
+      expect(shown).toContain(words);
+  }
+  await submit();
+  const result = await student.call(readResult, { params: { id } });
+  expect(JSON.stringify(result)).toContain('www.option.example</a>');
 });
 
 test.each([

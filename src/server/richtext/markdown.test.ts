@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderFollowable, renderText } from './markdown.ts';
+import { renderFollowable, renderText, withoutLinks } from './markdown.ts';
 import { renderSimple } from './simple-markdown.ts';
 
 test('Markdown, tables, LaTeX and code become HTML, MathML and highlighted code', async () => {
@@ -173,4 +173,16 @@ test('names that begin as those of definitions are commands like others', async 
 test('what the parser cannot follow has no HTML', async () => {
   expect(await renderFollowable('>'.repeat(20_000), new Map())).toBeUndefined();
   expect(await renderFollowable('> so', new Map())).toContain('<blockquote>');
+});
+
+test('without its links a text says the same', async () => {
+  const picture = `/api/picture/${'a'.repeat(64)}.webp`;
+  const html = await renderText(
+    `www.a.example and [*b* ![c <a d="e"> f](${picture} "g > h")](https://i.example "j > k")`,
+    'markdown',
+    new Map([['a'.repeat(64), { width: 1, height: 1 }]]),
+  );
+  expect(withoutLinks(html)).toBe(
+    `<p>www.a.example and <em>b</em> <img src="${picture}" alt="c <a d=&#x22;e&#x22;> f" title="g > h" width="1" height="1"></p>`,
+  );
 });

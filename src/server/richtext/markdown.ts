@@ -29,6 +29,13 @@ export async function renderFollowable(source: string, sizes: PictureSizes): Pro
   return html !== undefined && html.length <= MOST_HTML ? html : undefined;
 }
 
+/** Safe HTML with the words of its links, which lead nowhere. */
+export function withoutLinks(html: string): string {
+  if (!html.includes('</a>')) return html;
+  // Each tag is read, since what stands in an attribute may look like one.
+  return html.replace(/<(?:"[^"]*"|[^">])*>/g, (tag) => (/^<\/?a[ >]/.test(tag) ? '' : tag));
+}
+
 function escapeHtml(source: string): string {
   return source.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }
