@@ -402,6 +402,32 @@ test('who sits down at somebody else’s session sees whose test it is, and sign
   await expect(page.getByText(`${student.name}, ${student.regno}`)).toBeVisible();
 });
 
+test('a test starts, at the second try too, on a page whose words a translator has replaced', async ({
+  page,
+}) => {
+  const id = await aTest();
+  await signIn(page, await aStudent());
+  await page.goto(`/aptitude/appear/${id}`);
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no');
+  await page.getByLabel('I have read the instructions and am ready.').check();
+  await page.locator('#root').evaluate((root) => {
+    const texts: Node[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const font = document.createElement('font');
+      font.textContent = text.nodeValue;
+      text.parentNode?.replaceChild(font, text);
+    }
+  });
+  await page.route(/\/api\/aptitude\/appear\//, (route) => route.abort(), { times: 1 });
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  await start.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await start.click();
+  await expect(page.locator('#question-heading')).toBeVisible();
+});
+
 test('a paper that comes more slowly than any save opens all the same', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest({ questions: 12 });

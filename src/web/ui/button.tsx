@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
+import { Children, type ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -50,7 +50,10 @@ export function Button({
       className={cn(buttonStyle({ variant, size, wide }), className)}
     >
       {busy && <Spinner />}
-      {children}
+      {Children.map(children, (child) =>
+        // Spinner and icon come and go before the words, which a browser that translates replaces by its own.
+        typeof child === 'string' ? <span className="contents">{child}</span> : child,
+      )}
     </button>
   );
 }
