@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { begin as beginHere, endSession, handIn, signInHere } from './acts.ts';
+import { begin as beginHere, blockReader, endSession, handIn, signInHere } from './acts.ts';
 import {
   aStudent,
   aTest,
@@ -400,6 +400,38 @@ test('who sits down at somebody else’s session sees whose test it is, and sign
   await expect(page.locator('header').getByText(`${student.name} · ${student.regno}`)).toBeVisible();
   await handIn(page);
   await expect(page.getByText(`${student.name}, ${student.regno}`)).toBeVisible();
+});
+
+/** Signs in where the test stands, as somebody else than whose session it is, and starts. */
+async function takeTheSeat(page: Page, student: Person, id: number): Promise<void> {
+  await page.getByRole('button', { name: 'Not you? Sign in' }).click();
+  await page.getByLabel('Registration no').fill(student.regno);
+  await page.getByLabel('Password', { exact: true }).fill(student.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText(`You write as ${student.name}, ${student.regno}.`)).toBeVisible();
+  await begin(page, id);
+}
+
+test('who sits down at a session that has ended signs in for the own', async ({ page }) => {
+  const [before, student] = await Promise.all([aStudent(), aStudent()]);
+  const id = await aTest();
+  await signIn(page, before);
+  await endSession(page);
+  await page.goto(`/aptitude/appear/${id}`);
+  await expect(page.getByLabel('Registration no')).toHaveValue(before.regno);
+  await takeTheSeat(page, student, id);
+});
+
+test('who sits down at the session of somebody blocked sees whose it is, and signs in for the own', async ({
+  page,
+}) => {
+  const [before, student] = await Promise.all([aStudent(), aStudent()]);
+  const id = await aTest();
+  await signIn(page, before);
+  await blockReader(page);
+  await page.goto(`/aptitude/appear/${id}`);
+  await expect(page.getByText(`${before.name}, ${before.regno}`)).toBeVisible();
+  await takeTheSeat(page, student, id);
 });
 
 test('a test starts, at the second try too, on a page whose words a translator has replaced', async ({

@@ -14,6 +14,7 @@ import { BlockedTest } from './BlockedTest.tsx';
 import { openDesk, type Stage } from './desk.ts';
 import { failureOf, isOver, timesLeft } from './failures.ts';
 import { findReceipt, type HandedIn } from './hand-over.ts';
+import { NotYou } from './NotYou.tsx';
 import { isPlaceAsked } from './PlaceCard.tsx';
 import { findPaper, wasOpen } from './paper.ts';
 import { ReceiptScreen } from './ReceiptScreen.tsx';
@@ -38,6 +39,11 @@ function SignInFirst({ regno, onSignedIn }: { regno?: string; onSignedIn?: () =>
         <h1 className="font-semibold text-xl tracking-tight">Sign in for the test</h1>
         <p className="mb-5 text-muted text-sm">It opens here as soon as you have signed in.</p>
         <SignInHere regno={regno} onSignedIn={() => onSignedIn?.()} />
+        {regno !== undefined && (
+          <div className="mt-3">
+            <NotYou />
+          </div>
+        )}
       </Card>
     </Frame>
   );
@@ -117,7 +123,7 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
   if (notice)
     return (
       <Frame>
-        <BlockedTest testId={testId} notice={notice} onFree={goOn} />
+        <BlockedTest testId={testId} user={member.user} notice={notice} onFree={goOn} />
       </Frame>
     );
   if (problem && failureOf(problem).kind === 'signed-out')

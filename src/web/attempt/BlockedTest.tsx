@@ -3,20 +3,28 @@ import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
 import { readInstructions } from '#contract/attempt.ts';
 import type { BlockNotice } from '#contract/block.ts';
+import type { Member } from '#web/api/authState.ts';
 import { call } from '#web/api/call.ts';
 import { BlockFacts } from '#web/block/BlockFacts.tsx';
 import { noticeOf } from '#web/block/notice.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { failureOf } from './failures.ts';
+import { NotYou } from './NotYou.tsx';
 
 const LOOK_MS = 4_000;
 const STILL: readonly string[] = ['blocked', 'offline'];
 
-type BlockedTestProps = { testId: string; notice: BlockNotice; onFree: () => void };
+type BlockedTestProps = {
+  testId: string;
+  /** Who is blocked. */
+  user: Member['user'];
+  notice: BlockNotice;
+  onFree: () => void;
+};
 
 /** In place of the test of a blocked student; it asks again and again and lets go once the answer is another. */
-export function BlockedTest({ testId, notice, onFree }: BlockedTestProps) {
+export function BlockedTest({ testId, user, notice, onFree }: BlockedTestProps) {
   const { data, error } = useQuery({
     queryKey: ['unblocked', testId],
     queryFn: ({ signal }) => call(readInstructions, { params: { id: testId }, signal }),
@@ -37,6 +45,9 @@ export function BlockedTest({ testId, notice, onFree }: BlockedTestProps) {
           <Lock aria-hidden="true" className="size-5 shrink-0 text-danger-text" />
           Your account is blocked
         </h1>
+        <p className="mt-2 break-words">
+          <span className="font-semibold">{user.name}</span>, {user.regno}
+        </p>
         <p className="mt-2 text-muted">
           This test does not open now. What was saved stays saved, and answers that wait on this device stay
           on it. The clock runs on.
@@ -46,6 +57,9 @@ export function BlockedTest({ testId, notice, onFree }: BlockedTestProps) {
       <p className="mt-6 flex items-center gap-2 text-muted text-sm">
         <Spinner /> Once you are unblocked, it goes on here by itself.
       </p>
+      <div className="mt-3">
+        <NotYou />
+      </div>
     </Card>
   );
 }

@@ -1,7 +1,6 @@
 import { CalendarClock, Play } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAuth } from '#web/api/authState.ts';
-import { endSession } from '#web/api/endSession.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { durationOfMinutes, toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +10,7 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { enterFullScreen } from '#web/watch/full-screen.ts';
 import { longWait, secondsUntil } from './countdown.ts';
+import { NotYou } from './NotYou.tsx';
 import { extraWords, type Instructions, lastFullStart, ownEnd, paperMinutes } from './rules.ts';
 import { adviceFor, isAboutCode, useWait } from './start-refusal.ts';
 
@@ -131,9 +131,7 @@ function Writer({ busy }: { busy: boolean }) {
       <p className="break-words">
         You write as <span className="font-semibold">{user.name}</span>, {user.regno}.
       </p>
-      <Button variant="link" size="sm" className="-ms-1" disabled={busy} onClick={endSession}>
-        Not you? Sign in
-      </Button>
+      <NotYou disabled={busy} />
     </div>
   );
 }
