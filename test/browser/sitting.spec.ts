@@ -12,6 +12,7 @@ import {
   test,
   tokenOf,
 } from './browsing.ts';
+import { aTestOf } from './kinds.ts';
 import { enter } from './roles.ts';
 import { ADMIN } from './server.ts';
 
@@ -354,6 +355,26 @@ test('the test is sat by keyboard alone', async ({ page }) => {
   await page.keyboard.press('P');
   await expect(page.getByText(/^Question 1/).first()).toBeVisible();
   await saved(page);
+});
+
+test('what a key chooses and gives up is said, and what a press does is left to the option', async ({
+  page,
+}) => {
+  const options = ['Two', 'Three', 'Four'];
+  const drafts = [{ description: 'Which are prime?', options, correct_options: [1, 2], kind: 'multiple' }];
+  const id = await aTestOf(drafts, 'Said aloud');
+  await signIn(page, await aStudent());
+  await begin(page, id);
+  const said = page.getByRole('article').getByRole('status');
+  await page.keyboard.press('b');
+  await expect(said).toHaveText('Option B chosen');
+  await choose(page, 0);
+  await expect(option(page, 0)).toBeChecked();
+  await expect(said).toHaveText('');
+  await page.keyboard.press('b');
+  await expect(said).toHaveText('Option B no longer chosen');
+  await page.keyboard.press('1');
+  await expect(said).toHaveText('Option A no longer chosen');
 });
 
 test('a session that ended in mid-test is renewed in place and nothing is lost', async ({ page }) => {

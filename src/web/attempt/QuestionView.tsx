@@ -7,8 +7,9 @@ import { signedFigure } from '#web/ui/figures.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import type { Answering } from './answering.ts';
-import { type Entry, isAnswered } from './answers.ts';
+import { type Entry, isAnswered, letterOf } from './answers.ts';
 import type { TextSize } from './preferences.ts';
+import type { Pressed } from './shortcuts.ts';
 
 export const sizes: Record<TextSize, string> = {
   small: 'text-[0.9375rem]',
@@ -21,6 +22,7 @@ type QuestionViewProps = {
   number: number;
   total: number;
   entry: Entry | undefined;
+  pressed: Pressed | undefined;
   size: TextSize;
   /** Stands at the end of the question's first line. */
   tools: ReactNode;
@@ -30,7 +32,7 @@ type QuestionViewProps = {
 
 export function QuestionView(props: QuestionViewProps) {
   const { question, number, total, entry, size, tools, disabled, answering } = props;
-  const said = useSaid(entry);
+  const said = useSaid(props);
   return (
     <article aria-labelledby="question-heading" data-paper className="mx-auto w-full max-w-3xl">
       <div className="mb-5 grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2">
@@ -68,15 +70,23 @@ export function QuestionView(props: QuestionViewProps) {
 }
 
 /** What of a change is seen elsewhere than where it was made. */
-function useSaid(entry: Entry | undefined): string {
-  const before = useRef(entry);
+function useSaid({
+  question: { options },
+  entry,
+  pressed,
+}: Pick<QuestionViewProps, 'question' | 'entry' | 'pressed'>): string {
+  const before = useRef({ entry, pressed });
   const [said, setSaid] = useState('');
   useEffect(() => {
-    const was = before.current;
-    before.current = entry;
+    const { entry: was, pressed: earlier } = before.current;
+    before.current = { entry, pressed };
     if (entry?.marked && !was?.marked) setSaid('Marked for review');
     else if (was?.marked && !entry?.marked) setSaid('No longer marked for review');
-    else if (isAnswered(was) !== isAnswered(entry)) setSaid(isAnswered(was) ? 'Response cleared' : '');
-  }, [entry]);
+    else if (pressed && pressed !== earlier) {
+      const letter = letterOf(options.findIndex(({ id }) => id === pressed.option));
+      setSaid(`Option ${letter} ${entry?.selected.includes(pressed.option) ? 'chosen' : 'no longer chosen'}`);
+    } else if (String(was?.selected) !== String(entry?.selected) || isAnswered(was) !== isAnswered(entry))
+      setSaid(isAnswered(was) && !isAnswered(entry) ? 'Response cleared' : '');
+  }, [options, entry, pressed]);
   return said;
 }

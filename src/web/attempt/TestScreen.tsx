@@ -83,7 +83,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   // A test that is closed already may be handed in, too: what waits on this device goes along.
   const isSignedOut =
     save.kind === 'signed-out' || (!busy && failureOf(handingIn.error).kind === 'signed-out');
-  useShortcuts(answering, keys === 'on' && !locked && !away);
+  const pressed = useShortcuts(answering, keys === 'on' && !locked && !away);
   const scroller = useTopOfQuestion(question.id, interruptions.has(save.kind) ? save.kind : undefined, away);
 
   const closed = save.kind === 'closed';
@@ -219,6 +219,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
                   number={at + 1}
                   total={questions.length}
                   entry={view.entries.get(question.id)}
+                  pressed={pressed}
                   size={size}
                   tools={<TextSizeControl size={size} onSize={setSize} />}
                   disabled={locked}

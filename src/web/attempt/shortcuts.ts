@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isChoice } from '#contract/key.ts';
 import type { Answering } from './answering.ts';
 
@@ -22,7 +22,12 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
 }
 
-export function useShortcuts(answering: Answering, enabled: boolean): void {
+/** The option that a key chose or gave up; another one for each press. */
+export type Pressed = { option: string };
+
+/** Does what keys ask for and returns the last one that was for an option, which does not say it itself: the focus is elsewhere. */
+export function useShortcuts(answering: Answering, enabled: boolean): Pressed | undefined {
+  const [pressed, setPressed] = useState<Pressed>();
   useEffect(() => {
     if (!enabled) return;
     const press = (event: KeyboardEvent) => {
@@ -36,6 +41,7 @@ export function useShortcuts(answering: Answering, enabled: boolean): void {
         const option = answering.question.options[shortcut.place];
         if (!option || !isChoice(answering.question.kind)) return;
         answering.choose(option.id);
+        setPressed({ option: option.id });
       } else if (shortcut.do === 'next') answering.next();
       else if (shortcut.do === 'previous') answering.previous();
       else answering.toggleMark();
@@ -44,4 +50,5 @@ export function useShortcuts(answering: Answering, enabled: boolean): void {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [answering, enabled]);
+  return pressed;
 }
