@@ -24,16 +24,18 @@ const WORDS = 3_000;
 const REASON = 500;
 rmSync('test-results', { recursive: true, force: true });
 
+// The tests run against the build. They wait for databases and windows more than they work, so all runs beside each other, and
+// what the others say waits for the browser tests.
 await Promise.all([
-  step('types', 'tsc', ['-b', '--checkers', '1']),
+  step('client build', 'node', ['build.ts'], 'afterwards').then(() =>
+    Promise.all([
+      step('browser tests', 'playwright', ['test']),
+      step('unit and API tests', 'vitest', UNIT_TESTS, 'afterwards'),
+    ]),
+  ),
+  step('types', 'tsc', ['-b', '--checkers', '1'], 'afterwards'),
   step('style', 'biome', ['ci', '--error-on-warnings', '.'], 'afterwards'),
   step('dead code', 'knip', [], 'afterwards'),
-  step('client build', 'node', ['build.ts'], 'afterwards'),
-]);
-// Both wait for databases and windows more than they work, so they run beside each other. What one says waits for the other.
-await Promise.all([
-  step('browser tests', 'playwright', ['test']),
-  step('unit and API tests', 'vitest', UNIT_TESTS, 'afterwards'),
 ]);
 
 type Result = { name: string; state: 'passed' | 'failed' | 'left out'; because?: string | undefined };
