@@ -61,8 +61,12 @@ export function PlaceCard({ venue, position, onCheck }: PlaceCardProps) {
           {position && !standing && position.state !== 'idle' && <PositionAnswer position={position} />}
         </div>
         {position && !fix && (
-          <Button variant="secondary" busy={searching} onClick={onCheck}>
-            {!searching && <LocateFixed aria-hidden="true" />}
+          <Button
+            variant="secondary"
+            icon={<LocateFixed aria-hidden="true" />}
+            busy={searching}
+            onClick={onCheck}
+          >
             {searching ? 'Looking for your position' : 'Check my position'}
           </Button>
         )}

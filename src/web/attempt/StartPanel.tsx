@@ -91,10 +91,10 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
           type="submit"
           size="lg"
           wide
+          icon={<Play aria-hidden="true" />}
           busy={busy}
           disabled={early || held || tryWait > 0 || !(read || resuming)}
         >
-          {!busy && <Play aria-hidden="true" />}
           {busy ? 'Opening the test' : resuming ? 'Resume' : 'Start'}
         </Button>
         {early && (

@@ -16,10 +16,10 @@ export function DataCard({ regno }: { regno: string }) {
       />
       <Button
         variant="secondary"
+        icon={<Download aria-hidden="true" />}
         busy={data.isPending}
         onClick={() => data.mutate(undefined, { onSuccess: (reply) => saveFile(fileOf(reply, regno)) })}
       >
-        {!data.isPending && <Download aria-hidden="true" />}
         {data.isPending ? 'Gathering your data' : 'Download my data'}
       </Button>
       {data.error && (

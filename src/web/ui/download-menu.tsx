@@ -33,8 +33,7 @@ export function DownloadMenu<Format extends string>(props: DownloadMenuProps<For
   return (
     <Menu
       trigger={
-        <Button variant="secondary" busy={busy} disabled={disabled}>
-          {!busy && <Download aria-hidden="true" />}
+        <Button variant="secondary" icon={<Download aria-hidden="true" />} busy={busy} disabled={disabled}>
           {busy ? 'Preparing the file' : label}
         </Button>
       }

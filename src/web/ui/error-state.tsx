@@ -26,8 +26,13 @@ export function ErrorState({
       <p className="font-semibold">{title}</p>
       <p className="mt-1 max-w-md text-balance text-muted text-sm">{message}</p>
       {onRetry && (
-        <Button variant="secondary" className="mt-5" busy={busy} onClick={onRetry}>
-          {!busy && <RotateCw aria-hidden="true" />}
+        <Button
+          variant="secondary"
+          className="mt-5"
+          icon={<RotateCw aria-hidden="true" />}
+          busy={busy}
+          onClick={onRetry}
+        >
           {busy ? 'Trying again' : 'Try again'}
         </Button>
       )}

@@ -78,8 +78,14 @@ export function GeoPage() {
             )}
           </div>
           <div className="flex flex-wrap gap-3">
-            <Button size="lg" className="flex-1" busy={searching} disabled={watching} onClick={locate}>
-              {!searching && <LocateFixed aria-hidden="true" />}
+            <Button
+              size="lg"
+              className="flex-1"
+              icon={<LocateFixed aria-hidden="true" />}
+              busy={searching}
+              disabled={watching}
+              onClick={locate}
+            >
               {searching ? 'Looking for your position' : fix ? 'Look again' : 'Find my position'}
             </Button>
             {watching ? (

@@ -168,8 +168,13 @@ function HerePoint({ label, onPoint }: HerePointProps) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <Button variant="secondary" size="sm" busy={busy} onClick={() => void take()}>
-        {!busy && <LocateFixed aria-hidden="true" />}
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<LocateFixed aria-hidden="true" />}
+        busy={busy}
+        onClick={() => void take()}
+      >
         {busy ? 'Looking for your position' : label}
       </Button>
       {told?.bad ? (

@@ -175,8 +175,14 @@ function VenueCard({ venue, onEdit }: { venue: Venue; onEdit: (id: string) => vo
         </p>
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
           {archived_at ? (
-            <Button variant="secondary" size="sm" busy={restore.isPending} onClick={bringBack}>
-              {!restore.isPending && <ArchiveRestore aria-hidden="true" />} Restore
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<ArchiveRestore aria-hidden="true" />}
+              busy={restore.isPending}
+              onClick={bringBack}
+            >
+              Restore
               <span className="sr-only"> {name}</span>
             </Button>
           ) : (
