@@ -231,3 +231,14 @@ test('a reload over a network that takes everything and answers nothing finds sh
   await expect(option(another, 1)).toBeChecked();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test('a browser whose cache cannot be read has the test from the network', async ({ page, context }) => {
+  await context.route('**/test-worker.js', async (route) => {
+    const response = await route.fetch();
+    const broken = "caches.match = () => Promise.reject(new DOMException('Broken', 'UnknownError'));";
+    await route.fulfill({ response, body: `${broken}\n${await response.text()}` });
+  });
+  await aSitting(page);
+  await page.reload();
+  await expect(saved(page)).toBeVisible();
+});

@@ -1,4 +1,4 @@
-// Lets a test go on after a reload without network, from what the page has cached.
+// Lets a test be reloaded without network, from the page's cache.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
@@ -10,7 +10,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function answer(request, path) {
-  const kept = await caches.match(path);
+  const kept = await caches.match(path).catch(() => {});
   // What is named by its content stays.
   if (!kept || path.includes('/assets/')) return kept ?? fetch(request);
   // A silent network is none.
