@@ -242,3 +242,31 @@ test('a browser whose cache cannot be read has the test from the network', async
   await page.reload();
   await expect(saved(page)).toBeVisible();
 });
+
+for (const [lost, address] of [
+  ['page', '/'],
+  ['script', '/assets/index-*.js'],
+] as const)
+  test(`a ${lost} that cannot be kept leaves the page of an earlier release whole`, async ({
+    page,
+    context,
+  }) => {
+    await aSitting(page);
+    await page.evaluate(async () => {
+      await caches.delete('test-window');
+      const cache = await caches.open('test-window');
+      const reply = (text: string, type: string) => new Response(text, { headers: { 'content-type': type } });
+      await cache.put('/', reply('<script src="/assets/earlier.js"></script>', 'text/html'));
+      await cache.put('/assets/earlier.js', reply('document.title = "Earlier"', 'text/javascript'));
+    });
+    await page.route(address, (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+    );
+    const failure = page.waitForEvent('requestfailed');
+    await page.reload();
+    await failure;
+    await expect(saved(page)).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page).toHaveTitle('Earlier');
+  });
