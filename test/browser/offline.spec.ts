@@ -270,3 +270,39 @@ for (const [lost, address] of [
     await page.reload();
     await expect(page).toHaveTitle('Earlier');
   });
+
+test('a network that comes back while the portal is asked already leaves the window the writer', async ({
+  page,
+}) => {
+  const { student, id } = await aSitting(page);
+  await page.route('**/api/**', (route) => route.abort());
+  await choose(page, 1);
+  await page.reload();
+  await waiting(page, '1 answer waits');
+  await page.unroute('**/api/**');
+  let asked = 0;
+  let hangs = true;
+  const third = Promise.withResolvers<void>();
+  await page.route('**/api/aptitude/appear/*', async (route) => {
+    const turn = ++asked;
+    if (turn === 1) {
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      // What was asked for by that has come here by the time that this has its answer.
+      await page.evaluate(() => fetch('/theme.js'));
+      hangs = false;
+      return await route.abort();
+    }
+    const isHasty = hangs;
+    const response = await route.fetch();
+    // What was asked for meanwhile is answered between the grant of the next and its answer.
+    if (isHasty) await third.promise;
+    else if (turn === 3) {
+      third.resolve();
+      await page.waitForResponse('**/answers');
+    }
+    await route.fulfill({ response });
+  });
+  await expect(saved(page)).toBeVisible();
+  await expect(readOnly(page)).toBeHidden();
+  expect(await heldBy(student, id)).toHaveLength(1);
+});

@@ -47,8 +47,12 @@ export function useRejoining(desk: Desk, view: OutboxView, onOver: () => void): 
     if (!wanted) return;
     let failures = 0;
     let stopped = false;
+    let underWay = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const run = async () => {
+      // Of two that are under way each is granted an epoch, and the first to be told of its own is taken over by the other.
+      if (underWay) return;
+      underWay = true;
       clearTimeout(timer);
       try {
         await desk.rejoin();
@@ -61,6 +65,8 @@ export function useRejoining(desk: Desk, view: OutboxView, onOver: () => void): 
         failures += 1;
         const wait = error instanceof ApiError ? error.retryAfter : undefined;
         timer = setTimeout(run, backoff(failures, Math.random(), wait));
+      } finally {
+        underWay = false;
       }
     };
     const now = () => void run();
