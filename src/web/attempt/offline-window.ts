@@ -19,19 +19,15 @@ export async function keepWindow({
     const cache = await caches.open(CACHE);
     // The one part that a page asks for later, with the first click.
     await import('#web/ui/toaster.tsx').catch(() => undefined);
-    const files = new Set([
-      ...loadedFiles(),
-      ...questions.flatMap(picturesOf),
-      ...stimuli.flatMap(({ html }) => picturesIn(html)),
-    ]);
-    const added = await Promise.allSettled([...files].map((path) => cache.add(path)));
+    const files = loadedFiles();
+    const pictures = [...questions.flatMap(picturesOf), ...stimuli.flatMap(({ html }) => picturesIn(html))];
+    const keep = (paths: string[]) => Promise.allSettled(paths.map((path) => cache.add(path)));
+    const [added] = await Promise.all([keep(files), keep(pictures)]);
     // What a release needs goes once the next one is whole: without network the page of before is better than half of this.
     if (added.some(({ status }) => status === 'rejected') && (await cache.match(PAGE))) return;
     await cache.put(PAGE, await servedWithOwnParts());
-    for (const { url } of await cache.keys()) {
-      const { pathname } = new URL(url);
-      if (pathname !== PAGE && !files.has(pathname)) await cache.delete(url);
-    }
+    const wanted = new Set([PAGE, ...files, ...pictures]);
+    for (const { url } of await cache.keys()) if (!wanted.has(new URL(url).pathname)) await cache.delete(url);
   } catch {
     // The test goes on without; only a reload then needs the network.
   }
