@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answer, begin, leaveByBack, lookAway } from './acts.ts';
 import { aStudent, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
 import { asked, aTestOf } from './kinds.ts';
-import { aPattern } from './patterns.ts';
+import { aPattern, giveTime } from './patterns.ts';
 import { settle, violations } from './picture.ts';
 import { admin, enter } from './roles.ts';
 
@@ -163,6 +163,37 @@ test('full screen is turned on by the start, its leaving covers the paper, and t
   await answer(page);
   await saved(page);
   expect(await standing(student, id)).toMatchObject({ count: 1, violations: [{ kind: 'full-screen' }] });
+});
+
+test('full screen that the page itself leaves at the end is no leaving of it where time was given meanwhile', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const leave = document.exitFullscreen.bind(document);
+    const wish = new Promise((resolve) => addEventListener('leave-at-last', resolve, { once: true }));
+    document.exitFullscreen = () => wish.then(leave);
+  });
+  const begun = Math.floor(Date.now() / 1_000) - 35;
+  const { id, student } = await sit(page, { full_screen: true, duration: 1, test_timestamp: begun });
+  // Of the time that is given the page hears at the end alone.
+  const over = Promise.withResolvers<void>();
+  await page.route(/\/(presence|answers)$/, async (route) => {
+    await over.promise;
+    await route.continue();
+  });
+  await begin(page);
+  await giveTime(id, student.regno, 5);
+  await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible();
+  over.resolve();
+  await expect(page.getByRole('heading', { name: 'Time is over' })).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event('leave-at-last')));
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  await page.waitForTimeout(2_200);
+  await page.getByRole('button', { name: /^(Enter full screen|Return to the test)$/ }).click();
+  await expect(heading(page)).toBeVisible();
+  await answer(page);
+  await saved(page);
+  expect(await standing(student, id)).toMatchObject({ count: 0, violations: [] });
 });
 
 test('a device without full screen is told so and writes as it is', async ({ page }) => {

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 /** Whether this device can show a page in full screen. Phones by Apple cannot. */
 export const hasFullScreen = (): boolean => document.fullscreenEnabled === true;
 
-export const isFullScreen = (): boolean => document.fullscreenElement !== null;
+/** Whether the page itself is about to leave it, which takes the browser a moment. */
+let isLeaving = false;
+
+export const isFullScreen = (): boolean => document.fullscreenElement !== null && !isLeaving;
 
 /** Enters full screen; to be called at once in what a click does. False where the browser refuses. */
 export async function enterFullScreen(): Promise<boolean> {
@@ -21,7 +24,12 @@ export async function enterFullScreen(): Promise<boolean> {
 
 export function leaveFullScreen(): void {
   keyboard()?.unlock?.();
-  if (isFullScreen()) void document.exitFullscreen().catch(() => undefined);
+  if (!isFullScreen()) return;
+  isLeaving = true;
+  const done = () => {
+    isLeaving = false;
+  };
+  document.exitFullscreen().then(done, done);
 }
 
 type Keyboard = { lock?: (keys: string[]) => Promise<void>; unlock?: () => void };
