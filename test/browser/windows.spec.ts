@@ -101,6 +101,22 @@ test.describe('a test that is left by “Back”', () => {
     expect(await heldBy(student, id)).toHaveLength(1);
   });
 
+  test('asks on the page of the test, and stays there where “Back” is pressed at the question', async ({
+    page,
+  }) => {
+    const { id } = await fromTheList(page);
+    await page.evaluate(() => history.back());
+    const question = page.getByRole('alertdialog', { name: 'Leave the test?' });
+    await expect(question).toBeVisible();
+    await expect(page).toHaveURL(`/aptitude/appear/${id}`);
+    await page.evaluate(() => history.back());
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(`/aptitude/appear/${id}`);
+    await page.reload();
+    await expect(page.locator('#question-heading')).toBeVisible();
+    await back(page);
+  });
+
   test('without network gives it as soon as that is back, while other pages are read', async ({
     page,
     context,

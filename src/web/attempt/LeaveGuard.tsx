@@ -1,49 +1,50 @@
-import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type BlockerFn, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { closeTopWindow } from '#web/ui/focus-keeping.ts';
 
 /** Asks once before the test is left for another page of the portal. “Back” closes first what is open over it; a reload asks nothing. */
 export function LeaveGuard({ when }: { when: boolean }) {
-  const [asking, setAsking] = useState(false);
-  const answer = useRef<(leaves: boolean) => void>(undefined);
-  useBlocker({
-    disabled: !when,
-    enableBeforeUnload: false,
-    shouldBlockFn: async ({ current, next }) => {
-      // A link to a place of this page.
-      if (next.pathname === current.pathname) return false;
-      if (closeTopWindow()) return true;
-      setAsking(true);
-      return !(await new Promise<boolean>((resolve) => {
-        answer.current = resolve;
-      }));
-    },
-  });
+  const { history } = useRouter();
+  const [asked, setAsked] = useState<Parameters<BlockerFn>[0]>();
 
-  function reply(leaves: boolean) {
-    setAsking(false);
-    answer.current?.(leaves);
-  }
-
-  // What ends the test, or takes its screen away, ends the question too.
   useEffect(() => {
     if (!when) return;
+    const unblock = history.block({
+      enableBeforeUnload: false,
+      // It is left by the answer: until then the address is that of the test, however often “Back” is pressed.
+      blockerFn: (wish) => {
+        // A link to a place of this page.
+        if (wish.nextLocation.pathname === wish.currentLocation.pathname) return false;
+        if (!closeTopWindow()) setAsked(wish);
+        return true;
+      },
+    });
     return () => {
-      setAsking(false);
-      answer.current?.(false);
+      unblock();
+      // What ends the test, or takes its screen away, ends the question too.
+      setAsked(undefined);
     };
-  }, [when]);
+  }, [when, history]);
+
+  function leave({ currentLocation, nextLocation, action }: Parameters<BlockerFn>[0]) {
+    setAsked(undefined);
+    const { href, state } = nextLocation;
+    const anyway = { ignoreBlocker: true };
+    if (action === 'PUSH') history.push(href, state, anyway);
+    else if (action === 'REPLACE') history.replace(href, state, anyway);
+    else history.go(state.__TSR_index - currentLocation.state.__TSR_index, anyway);
+  }
 
   return (
     <ConfirmDialog
-      open={asking}
-      onOpenChange={(open) => !open && reply(false)}
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && setAsked(undefined)}
       title="Leave the test?"
       confirmLabel="Leave the test"
       cancelLabel="Stay"
       destructive
-      onConfirm={() => reply(true)}
+      onConfirm={() => asked && leave(asked)}
     >
       The clock runs on, and being away from the test is recorded. Your answers stay.
     </ConfirmDialog>
