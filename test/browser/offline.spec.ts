@@ -21,6 +21,7 @@ import {
   sitDown,
   waiting,
 } from './offline.ts';
+import { follow } from './picture.ts';
 import { enter } from './roles.ts';
 import { removeFolder } from './server.ts';
 
@@ -270,6 +271,27 @@ for (const [lost, address] of [
     await page.reload();
     await expect(page).toHaveTitle('Earlier');
   });
+
+test('a test that is opened again in the same page leaves what is kept of it whole, whatever release is served by then', async ({
+  page,
+  context,
+}) => {
+  const { id } = await aSitting(page);
+  await follow(page, '/aptitudes');
+  let served = 0;
+  await page.route('/', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return await route.continue();
+    if (++served > 1) return await route.abort();
+    await route.fulfill({ contentType: 'text/html', body: '<script src="/assets/newer.js"></script>' });
+  });
+  const asked = page.waitForResponse('/');
+  await follow(page, `/aptitude/appear/${id}`);
+  await begin(page);
+  await asked;
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('#question-heading')).toBeVisible();
+});
 
 test('a network that comes back while the portal is asked already leaves the window the writer', async ({
   page,

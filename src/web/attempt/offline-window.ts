@@ -22,12 +22,15 @@ export async function keepWindow({
     const files = loadedFiles();
     const pictures = [...questions.flatMap(picturesOf), ...stimuli.flatMap(({ html }) => picturesIn(html))];
     const keep = (paths: string[]) => Promise.allSettled(paths.map((path) => cache.add(path)));
-    const [added] = await Promise.all([keep(files), keep(pictures)]);
+    // A picture that comes late, or never, is one picture.
+    void keep(pictures);
+    const added = await keep(files);
     // What a release needs goes once the next one is whole: without network the page of before is better than half of this.
     if (added.some(({ status }) => status === 'rejected') && (await cache.match(PAGE))) return;
     await cache.put(PAGE, await servedWithOwnParts());
-    const wanted = new Set([PAGE, ...files, ...pictures]);
-    for (const { url } of await cache.keys()) if (!wanted.has(new URL(url).pathname)) await cache.delete(url);
+    const wanted = [PAGE, ...files, ...pictures];
+    for (const { url } of await cache.keys())
+      if (!wanted.includes(new URL(url).pathname)) await cache.delete(url);
   } catch {
     // The test goes on without; only a reload then needs the network.
   }
@@ -46,12 +49,14 @@ async function servedWithOwnParts(): Promise<Response> {
   return new Response(`<!doctype html>${page.documentElement.outerHTML}`, { headers });
 }
 
-/** The scripts, styles and fonts of this page, as paths of this origin. */
+/** The scripts, styles and fonts of this page, as paths of this origin. What is kept was loaded for it, too, and so was the page. */
 function loadedFiles(): string[] {
-  const entries = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  return entries
+  const paths = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && !pathname.startsWith('/api/'))
     .map(({ pathname }) => pathname);
+  return [...new Set(paths)].filter((path) => path !== PAGE);
 }
 
 function picturesOf({ html, options, prompts }: Sitting['questions'][number]): string[] {
