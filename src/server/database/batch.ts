@@ -25,7 +25,7 @@ type Ways<In> = {
 
 /**
  * Gathers what arrives while batches are in flight into the next one; each weighs at most `limit`. What there is is shared evenly
- * among the lanes, or all would wait for one, and then one for all. There is no timer: an idle batcher flushes at once, and the next
+ * among the lanes, or all would wait for one, and then one for all. No timer gathers: an idle batcher flushes at once, and the next
  * batch leaves before anybody is told of the one before, so that the database works while answers are written. A batch that fails is
  * tried again item by item, so that one bad item fails alone; where the database is out, all fail at once rather than each in its turn,
  * and where it hung, all that wait with them.
@@ -37,7 +37,8 @@ export function createBatcher<In, Out>(
 ): Batcher<In, Out> {
   let waiting: Waiting<In, Out>[] = [];
   let busy = 0;
-  const underWay = { batches: 0, items: 0, since: 0 };
+  const underWay = { begun: new Set<{ at: number }>(), items: 0 };
+  let isToLookAgain = false;
 
   async function run() {
     let tell = () => {};
@@ -45,23 +46,44 @@ export function createBatcher<In, Out>(
       const many = howMany();
       const batch = waiting.slice(0, many);
       waiting = waiting.slice(many);
-      underWay.batches++;
+      const begun = { at: performance.now() };
+      underWay.begun.add(begun);
       underWay.items += many;
-      underWay.since = performance.now();
       const settled = settle(batch);
       tell();
       tell = await settled;
-      underWay.batches--;
+      underWay.begun.delete(begun);
       underWay.items -= many;
     }
     tell();
     busy--;
+    goOn();
   }
 
-  /** A batch beside others is for as many as each of those has: fewer wait for the end of one, unless that is slow. */
-  const isWorthwhile = () =>
-    waiting.length > 0 &&
-    (waiting.length * underWay.batches >= underWay.items || performance.now() - underWay.since > SLOW_MS);
+  /** Opens another lane where that is worthwhile, or looks again: who is left waiting waits for what may hang. */
+  function goOn() {
+    if (busy === lanes || waiting.length === 0) return;
+    if (isWorthwhile()) {
+      busy++;
+      setImmediate(run);
+    } else if (!isToLookAgain) {
+      isToLookAgain = true;
+      setTimeout(lookAgain, SLOW_MS).unref();
+    }
+  }
+
+  function lookAgain() {
+    isToLookAgain = false;
+    goOn();
+  }
+
+  /** A batch beside others is for as many as each of those has: fewer wait for the end of one, unless the oldest is slow. */
+  function isWorthwhile(): boolean {
+    if (waiting.length === 0) return false;
+    if (waiting.length * underWay.begun.size >= underWay.items) return true;
+    const [oldest] = underWay.begun;
+    return oldest !== undefined && performance.now() - oldest.at >= SLOW_MS;
+  }
 
   /** A lane's share, or as many of it as weigh no more than the limit, but one at least. */
   function howMany(): number {
@@ -119,9 +141,7 @@ export function createBatcher<In, Out>(
     add: (item) =>
       new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject });
-        if (busy === lanes || !isWorthwhile()) return;
-        busy++;
-        setImmediate(run);
+        goOn();
       }),
   };
 }
