@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { isOutage } from '../database/outage.ts';
+import { boundRefusals } from './log.ts';
 import { failureOf, Problem, type ProblemCode } from './problem.ts';
 import { statusLine } from './status.ts';
 
@@ -48,11 +49,16 @@ export function noteFailure(
   log: FastifyBaseLogger,
   { code, status }: Problem,
   error: Error,
-  facts: Record<string, unknown>,
+  facts: { account: number | undefined; [fact: string]: unknown },
 ): void {
   if (status >= 500 && !(error instanceof Problem)) log.error({ err: error }, 'failed');
-  else log.info({ code, ...facts }, 'refused');
+  else {
+    const noted = facts.account === undefined ? {} : boundOf(facts.account);
+    if (noted) log.info({ code, ...facts, ...noted }, 'refused');
+  }
 }
+
+const boundOf = boundRefusals();
 
 /** The answer to bytes that are no HTTP request, and to an address or headers past what HTTP takes here. */
 export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {

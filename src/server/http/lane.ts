@@ -8,7 +8,6 @@ import type { Services } from '../services.ts';
 import { testOf } from './at-once.ts';
 import { compiled } from './compiled.ts';
 import { noteFailure, problemOf } from './failure.ts';
-import { boundRefusals } from './log.ts';
 import type { Viewer } from './permission.ts';
 import type { PlainHead, PlainPost } from './plain-post.ts';
 import { failureOf, Problem } from './problem.ts';
@@ -68,7 +67,6 @@ export function openLane(
   });
   const SwiftCall = callsOver(services);
   const known = new WeakMap<PlainHead, Found>();
-  const boundOf = boundRefusals();
   const takePlain = ({ head, body }: PlainPost) => {
     if (leaving()) return undefined;
     const found = known.get(head) ?? learn(head);
@@ -120,11 +118,9 @@ export function openLane(
     } catch (error) {
       const problem = problemOf(error as Error);
       const id = problem.status === 500 ? randomUUID() : undefined;
-      const noted = viewer ? boundOf(viewer.accountId) : {};
-      if (noted)
-        noteFailure(id ? app.log.child({ reqId: id }) : app.log, problem, error as Error, {
-          ...{ method: 'POST', route: API + route.endpoint.path, account: viewer?.accountId, ...noted },
-        });
+      noteFailure(id ? app.log.child({ reqId: id }) : app.log, problem, error as Error, {
+        ...{ method: 'POST', route: API + route.endpoint.path, account: viewer?.accountId },
+      });
       return refusalOf(problem, id);
     }
   }
