@@ -94,10 +94,10 @@ export async function seedDemo(
 
 /** A test that is open now, if none is: a newcomer can always sit one. */
 export async function keepDemoTestOpen(db: Database): Promise<void> {
-  const now = new Date();
   await transaction(db, async (tx) => {
     // Of several starters the first opens one, and the others find it.
     await sql`select pg_advisory_xact_lock(hashtext('demo test'))`.execute(tx);
+    const now = new Date();
     const open = await tx
       .selectFrom('aptitude')
       .select('id')
