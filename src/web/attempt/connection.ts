@@ -47,12 +47,15 @@ export function useRejoining(desk: Desk, view: OutboxView, onOver: () => void): 
     if (!wanted) return;
     let failures = 0;
     let stopped = false;
-    let underWay = false;
+    let [underWay, wished] = [false, false];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const run = async () => {
       // Of two that are under way each is granted an epoch, and the first to be told of its own is taken over by the other.
-      if (underWay) return;
-      underWay = true;
+      if (underWay) {
+        wished = true;
+        return;
+      }
+      [underWay, wished] = [true, false];
       clearTimeout(timer);
       try {
         await desk.rejoin();
@@ -64,7 +67,8 @@ export function useRejoining(desk: Desk, view: OutboxView, onOver: () => void): 
         desk.outbox.hinder(failure);
         failures += 1;
         const wait = error instanceof ApiError ? error.retryAfter : undefined;
-        timer = setTimeout(run, backoff(failures, Math.random(), wait));
+        // A network that came back meanwhile is not waited for.
+        timer = setTimeout(run, wished ? 0 : backoff(failures, Math.random(), wait));
       } finally {
         underWay = false;
       }
