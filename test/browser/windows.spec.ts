@@ -117,6 +117,21 @@ test.describe('a test that is left by “Back”', () => {
     await back(page);
   });
 
+  for (const replace of [false, true])
+    test(`asks whatever leads away${replace ? ' and leaves no way back' : ''}, and then goes there`, async ({
+      page,
+    }) => {
+      await fromTheList(page);
+      await page.evaluate((how) => {
+        type Routed = { __TSR_ROUTER__: { navigate(to: { href: string; replace: boolean }): unknown } };
+        (window as unknown as Routed).__TSR_ROUTER__.navigate({ href: '/hall-of-fame', replace: how });
+      }, replace);
+      await page.getByRole('button', { name: 'Leave the test' }).click();
+      await expect(page).toHaveURL('/hall-of-fame');
+      await page.goBack();
+      await expect(page).toHaveURL(replace ? '/aptitudes' : /\/aptitude\/appear\//);
+    });
+
   test('without network gives it as soon as that is back, while other pages are read', async ({
     page,
     context,

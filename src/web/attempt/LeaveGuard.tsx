@@ -14,7 +14,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
       enableBeforeUnload: false,
       // It is left by the answer: until then the address is that of the test, however often “Back” is pressed.
       blockerFn: (wish) => {
-        // A link to a place of this page.
+        // Another entry of this same page.
         if (wish.nextLocation.pathname === wish.currentLocation.pathname) return false;
         if (!closeTopWindow()) setAsked(wish);
         return true;
