@@ -24,8 +24,8 @@ const WORDS = 3_000;
 const REASON = 500;
 rmSync('test-results', { recursive: true, force: true });
 
-// The tests run against the build. They wait for databases and windows more than they work, so all runs beside each other, and
-// what the others say waits for the browser tests.
+// The tests run against the build. They wait for databases and windows more than they work, so all runs beside each other; what
+// the others say comes when they are done.
 await Promise.all([
   step('client build', 'node', ['build.ts'], 'afterwards').then(() =>
     Promise.all([
