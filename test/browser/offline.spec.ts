@@ -282,12 +282,14 @@ test('a test that is opened again in the same page leaves what is kept of it who
   await page.route('/', async (route) => {
     if (route.request().resourceType() !== 'fetch') return await route.continue();
     if (++served > 1) return await route.abort();
-    await route.fulfill({ contentType: 'text/html', body: '<script src="/assets/newer.js"></script>' });
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('/assets/', '/assets/newer-');
+    await route.fulfill({ response, body });
   });
   const asked = page.waitForResponse('/');
   await follow(page, `/aptitude/appear/${id}`);
   await begin(page);
-  await asked;
+  await (await asked).finished();
   await context.setOffline(true);
   await page.reload();
   await expect(page.locator('#question-heading')).toBeVisible();
