@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { isOutage } from '../database/outage.ts';
-import { boundRefusals } from './log.ts';
+import { countByMinute } from '../security/turnstile.ts';
 import { failureOf, Problem, type ProblemCode } from './problem.ts';
 import { statusLine } from './status.ts';
 
@@ -44,6 +44,10 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
     .send(failureOf(problem, problem.status === 500 ? request.id : undefined));
 }
 
+/** Refusals of one account that are written down in a minute: without end they would fill the disk that answers are stored on. */
+const MOST_REFUSALS = 60;
+const refusals = countByMinute();
+
 /** Writes a failure down: an unexpected one in full, a refusal, also for want of room or time, in a line. */
 export function noteFailure(
   log: FastifyBaseLogger,
@@ -51,14 +55,14 @@ export function noteFailure(
   error: Error,
   facts: { account: number | undefined; [fact: string]: unknown },
 ): void {
-  if (status >= 500 && !(error instanceof Problem)) log.error({ err: error }, 'failed');
-  else {
-    const noted = facts.account === undefined ? {} : boundOf(facts.account);
-    if (noted) log.info({ code, ...facts, ...noted }, 'refused');
+  if (status >= 500 && !(error instanceof Problem)) {
+    log.error({ err: error }, 'failed');
+    return;
   }
+  const count = facts.account === undefined ? 0 : refusals.add(String(facts.account));
+  const more = count === MOST_REFUSALS && { more: 'are not written down in this minute' };
+  if (count <= MOST_REFUSALS) log.info({ code, ...facts, ...more }, 'refused');
 }
-
-const boundOf = boundRefusals();
 
 /** The answer to bytes that are no HTTP request, and to an address or headers past what HTTP takes here. */
 export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {

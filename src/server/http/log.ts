@@ -42,22 +42,3 @@ export function logTo(level: string): FastifyServerOptions['logger'] {
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   };
 }
-
-const MINUTE_MS = 60_000;
-/** Refusals of one account that are written down in a minute. */
-const MOST_REFUSALS = 60;
-
-/**
- * Says what to write of one more refusal of an account: nothing, the last time in this minute that no more follow, or undefined once
- * there are too many. Who is refused without end would fill the disk that answers are stored on.
- */
-export function boundRefusals(): (account: number) => { more?: string } | undefined {
-  let [counts, since] = [new Map<number, number>(), performance.now()];
-  return (account) => {
-    if (performance.now() - since > MINUTE_MS) [counts, since] = [new Map(), performance.now()];
-    const count = (counts.get(account) ?? 0) + 1;
-    counts.set(account, count);
-    if (count > MOST_REFUSALS) return undefined;
-    return count === MOST_REFUSALS ? { more: 'are not written down in this minute' } : {};
-  };
-}

@@ -10,24 +10,40 @@ const ACCOUNTS = 10_000;
 const SHORT_MS = 100;
 const WAITING = 300;
 
-/** Lets everybody through so often a minute, on this node. Throws `too-many-requests`, which tells when to come back. */
-export type Turnstile = { pass(key: string): void };
+/** Counts how often each of many keys comes in the minute that its first time begins, on this node. */
+type MinuteCount = {
+  /** How often it has come by now, this time included. */
+  add(key: string): number;
+  /** The milliseconds until its count begins anew. */
+  left(key: string): number;
+};
 
-export function createTurnstile(most = 60, now = () => performance.now()): Turnstile {
-  const passed = new LRUCache<string, { count: number }>({
+export function countByMinute(now = () => performance.now()): MinuteCount {
+  const counts = new LRUCache<string, { count: number }>({
     max: ACCOUNTS,
     ttl: MINUTE_MS,
     ttlResolution: 0,
     perf: { now },
   });
   return {
+    add(key) {
+      const count = (counts.get(key)?.count ?? 0) + 1;
+      counts.set(key, { count }, { noUpdateTTL: true });
+      return count;
+    },
+    left: (key) => counts.getRemainingTTL(key),
+  };
+}
+
+/** Lets everybody through so often a minute, on this node. Throws `too-many-requests`, which tells when to come back. */
+export type Turnstile = { pass(key: string): void };
+
+export function createTurnstile(most = 60, now = () => performance.now()): Turnstile {
+  const passed = countByMinute(now);
+  return {
     pass(key) {
-      const { count } = passed.get(key) ?? { count: 0 };
-      if (count >= most)
-        throw new Problem('too-many-requests', {
-          retryAfter: Math.ceil(passed.getRemainingTTL(key) / 1_000),
-        });
-      passed.set(key, { count: count + 1 }, { noUpdateTTL: true });
+      if (passed.add(key) > most)
+        throw new Problem('too-many-requests', { retryAfter: Math.ceil(passed.left(key) / 1_000) });
     },
   };
 }
