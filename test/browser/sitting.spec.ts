@@ -403,26 +403,6 @@ test('without a session the test page asks for the password in place', async ({ 
   await expect(page).toHaveURL(`${origin()}/aptitude/appear/${id}`);
 });
 
-test('who sits down at somebody else’s session sees whose test it is, and signs in for the own', async ({
-  page,
-}) => {
-  const [before, student] = await Promise.all([aStudent(), aStudent()]);
-  const id = await aTest();
-  await enter(page, before);
-  await page.goto(`/aptitude/appear/${id}`);
-  await expect(page.getByText(`You write as ${before.name}, ${before.regno}.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Not you? Sign in' }).click();
-  await page.getByLabel('Registration no').fill(student.regno);
-  await page.getByLabel('Password', { exact: true }).fill(student.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText(`You write as ${student.name}, ${student.regno}.`)).toBeVisible();
-  await begin(page, id);
-  await page.setViewportSize({ width: 1_280, height: 800 });
-  await expect(page.locator('header').getByText(`${student.name} · ${student.regno}`)).toBeVisible();
-  await handIn(page);
-  await expect(page.getByText(`${student.name}, ${student.regno}`)).toBeVisible();
-});
-
 /** Signs in where the test stands, as somebody else than whose session it is, and starts. */
 async function takeTheSeat(page: Page, student: Person, id: number): Promise<void> {
   await page.getByRole('button', { name: 'Not you? Sign in' }).click();
@@ -432,6 +412,21 @@ async function takeTheSeat(page: Page, student: Person, id: number): Promise<voi
   await expect(page.getByText(`You write as ${student.name}, ${student.regno}.`)).toBeVisible();
   await begin(page, id);
 }
+
+test('who sits down at somebody else’s session sees whose test it is, and signs in for the own', async ({
+  page,
+}) => {
+  const [before, student] = await Promise.all([aStudent(), aStudent()]);
+  const id = await aTest();
+  await enter(page, before);
+  await page.goto(`/aptitude/appear/${id}`);
+  await expect(page.getByText(`You write as ${before.name}, ${before.regno}.`)).toBeVisible();
+  await takeTheSeat(page, student, id);
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await expect(page.locator('header').getByText(`${student.name} · ${student.regno}`)).toBeVisible();
+  await handIn(page);
+  await expect(page.getByText(`${student.name}, ${student.regno}`)).toBeVisible();
+});
 
 test('who sits down at a session that has ended signs in for the own', async ({ page }) => {
   const [before, student] = await Promise.all([aStudent(), aStudent()]);

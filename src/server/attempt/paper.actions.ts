@@ -135,7 +135,7 @@ const shownOf = onceForEach((version: Version) => ({
   options: new Map(version.options.map(({ id, html }) => [id, unlinked({ id, html })])),
   prompts: promptsOf(version).map(({ id, html }) => unlinked({ id, html })),
 }));
-const shownStimulus = onceForEach((stimulus: StimulusText) => unlinked(stimulus));
+const shownStimulus = onceForEach(unlinked<StimulusText>);
 
 /** What is made of something that is kept, made once. */
 function onceForEach<Kept extends object, Made>(make: (kept: Kept) => Made): (kept: Kept) => Made {

@@ -55,7 +55,7 @@ const patience = {
 const DURABLE =
   "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local')";
 
-// Nor does what a node was sent and never took, which no time limit of a statement ends. Over a socket of the same machine it is none.
+// A node that takes no reply is given up: no time limit of a statement ends the sending of one. Over a socket there is no such limit.
 const HEARD = "select set_config('tcp_user_timeout', '10000', false)";
 
 /** A statement that has no answer by then, not even the database's own refusal, hangs: its connection is given up. */
