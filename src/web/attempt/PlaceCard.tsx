@@ -1,10 +1,9 @@
-import { LocateFixed } from 'lucide-react';
 import type { readInstructions } from '#contract/attempt.ts';
 import type { VenueSight } from '#contract/venue.ts';
 import type { Reply } from '#web/api/call.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { LocateButton } from '#web/venue/LocateButton.tsx';
 import { PositionAnswer } from '#web/venue/PositionAnswer.tsx';
 import type { Position } from '#web/venue/position.ts';
 import { VenueMap } from '#web/venue/VenueMap.tsx';
@@ -61,14 +60,9 @@ export function PlaceCard({ venue, position, onCheck }: PlaceCardProps) {
           {position && !standing && position.state !== 'idle' && <PositionAnswer position={position} />}
         </div>
         {position && !fix && (
-          <Button
-            variant="secondary"
-            icon={<LocateFixed aria-hidden="true" />}
-            busy={searching}
-            onClick={onCheck}
-          >
-            {searching ? 'Looking for your position' : 'Check my position'}
-          </Button>
+          <LocateButton variant="secondary" busy={searching} onClick={onCheck}>
+            Check my position
+          </LocateButton>
         )}
       </div>
     </Card>

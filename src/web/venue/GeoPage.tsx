@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { LocateFixed, MapPinned, Radio, Square } from 'lucide-react';
+import { MapPinned, Radio, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAuth } from '#web/api/authState.ts';
 import { relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { paths } from '../paths.ts';
+import { LocateButton } from './LocateButton.tsx';
 import { PositionAnswer } from './PositionAnswer.tsx';
 import { PositionDial } from './PositionDial.tsx';
 import { degrees, distance, type Fix, usePosition } from './position.ts';
@@ -78,16 +79,9 @@ export function GeoPage() {
             )}
           </div>
           <div className="flex flex-wrap gap-3">
-            <Button
-              size="lg"
-              className="flex-1"
-              icon={<LocateFixed aria-hidden="true" />}
-              busy={searching}
-              disabled={watching}
-              onClick={locate}
-            >
-              {searching ? 'Looking for your position' : fix ? 'Look again' : 'Find my position'}
-            </Button>
+            <LocateButton size="lg" className="flex-1" busy={searching} disabled={watching} onClick={locate}>
+              {fix ? 'Look again' : 'Find my position'}
+            </LocateButton>
             {watching ? (
               <Button size="lg" variant="secondary" className="flex-1" onClick={stop}>
                 <Square aria-hidden="true" /> Stop following

@@ -1,10 +1,11 @@
-import { LocateFixed, Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { cornersOf, reshaped, type VenueForm } from './form.ts';
+import { LocateButton } from './LocateButton.tsx';
 import { PasteCoordinates } from './PasteCoordinates.tsx';
 import { distance, takePosition } from './position.ts';
 
@@ -168,15 +169,9 @@ function HerePoint({ label, onPoint }: HerePointProps) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<LocateFixed aria-hidden="true" />}
-        busy={busy}
-        onClick={() => void take()}
-      >
-        {busy ? 'Looking for your position' : label}
-      </Button>
+      <LocateButton variant="secondary" size="sm" busy={busy} onClick={() => void take()}>
+        {label}
+      </LocateButton>
       {told?.bad ? (
         <FieldError message={told.words} />
       ) : (
