@@ -96,6 +96,22 @@ test('a killed server is started again at the same address with every committed 
     .toEqual([{ seq: 1 }]);
 });
 
+test('a server that was asked to stop once everybody has left is started again, though the portal stays', async () => {
+  const folder = await aFolder();
+  const { url } = await start(folder);
+  await query(url, 'create table answer as select 1 as seq');
+  const staying = new Client({ connectionString: url });
+  // It is the server that ends this connection.
+  staying.on('error', () => {});
+  await staying.connect();
+  const pid = serverPid(folder);
+  process.kill(pid, 'SIGTERM');
+  await expect.poll(() => commandLine(pid), patient).toBe('');
+  await expect
+    .poll(() => query(url, 'select seq from answer').catch(() => []), patient)
+    .toEqual([{ seq: 1 }]);
+});
+
 test('a killed app takes its database down, and the next start has every committed row', async () => {
   const folder = await aFolder();
   const app = spawnApp(folder);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './embedded/binaries.ts';
 import { openCluster } from './embedded/cluster.ts';
-import { watchRecovery } from './embedded/recovery-watch.ts';
 import { startServer } from './embedded/server.ts';
 import { openServerLog } from './embedded/server-log.ts';
+import { watchServer } from './embedded/server-watch.ts';
 
 /**
  * A running embedded PostgreSQL: `url` is for the owner of the database, `servingUrl` for the portal while it serves.
@@ -38,8 +38,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     startServer({ cluster, postgres: binaries.postgres, settings, logSpace, log, report }, stopping.signal);
 
   async function untilItEnds(): Promise<void> {
-    const stopWatching = watchRecovery(server, report);
+    const stopWatching = watchServer(cluster, server, report);
+    // Whom the portal itself ends needs no watch.
+    stopping.signal.addEventListener('abort', stopWatching, { once: true });
     await server.ended;
+    stopping.signal.removeEventListener('abort', stopWatching);
     stopWatching();
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAbandoned } from './recovery-watch.ts';
+import { isAbandoned } from './server-watch.ts';
 
 const WRITERS = ['postgres: ppp-1: checkpointer', 'postgres: ppp-1: background writer'];
 

@@ -1,4 +1,5 @@
-import { readIfThere } from './cluster-lock.ts';
+import type { Cluster } from './cluster.ts';
+import { readIfThere, readLock } from './cluster-lock.ts';
 import type { Server } from './server.ts';
 
 const LOOK_MS = 2_000;
@@ -7,14 +8,25 @@ const LOOKS = 3;
 const PATIENCE_MS = 5_000;
 
 /**
- * Ends a server that waits for a recovery which nobody does. PostgreSQL 18 can be left like that on a full disk, where the process that
- * recovers it runs out of room as well: it refuses everybody from then on and never ends by itself. `report` gets a line. Returns how
- * to stop watching; where the system tells of no processes, nothing is watched.
+ * Ends a server that refuses everybody and does not end by itself, so that another may be started: one that was asked to stop once the
+ * last has left, since the portal does not leave; and one that waits for a recovery which nobody does. PostgreSQL 18 can be left like
+ * that on a full disk, where the process that recovers it runs out of room as well. `report` gets a line. Returns how to stop watching.
  */
-export function watchRecovery({ pid, kill }: Server, report: (line: string) => void): () => void {
+export function watchServer(
+  cluster: Cluster,
+  { pid, kill }: Server,
+  report: (line: string) => void,
+): () => void {
+  let isHurried = false;
   let looks = 0;
   let impatience: NodeJS.Timeout | undefined;
   const watch = setInterval(() => {
+    const lock = readLock(cluster);
+    if (lock?.status === 'stopping' && lock.pid === pid && !isHurried) {
+      isHurried = true;
+      report('PostgreSQL was asked to stop and waits for the portal to leave; it is told not to wait.');
+      kill('SIGINT');
+    }
     looks = isAbandoned(titlesOf(pid)) ? looks + 1 : 0;
     if (looks !== LOOKS) return;
     report('PostgreSQL waits for a recovery that nobody does; it is ended.');
