@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, type Person, PHONE, signIn, test, tokenOf } from './browsing.ts';
+import { aStudent, aTest, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
 import { choose, look, option } from './offline.ts';
-import { admin } from './roles.ts';
-import { ADMIN } from './server.ts';
+import { admin, enter } from './roles.ts';
 
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
 const call = async (path: string, body: unknown) => callApi('POST', path, body, await tokenOf(admin));
@@ -10,7 +9,7 @@ const call = async (path: string, body: unknown) => callApi('POST', path, body, 
 /** The test screen of a student who has just started. */
 async function begin(page: Page, id: number, student?: Person): Promise<Person> {
   const person = student ?? (await aStudent());
-  await signIn(page, person);
+  await enter(page, person);
   await page.goto(`/aptitude/appear/${id}`);
   await page.getByLabel('I have read the instructions and am ready.').check();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -104,7 +103,7 @@ test('a pause covers the questions, keeps what was answered, and gives all the t
 
 test('who has not started waits for the end of a pause, and starts then', async ({ page }) => {
   const id = await aTest();
-  await signIn(page, await aStudent());
+  await enter(page, await aStudent());
   await call(`/aptitude/pause/${id}`, { reason: 'Fire drill' });
   await page.goto(`/aptitude/appear/${id}`);
   await page.getByLabel('I have read the instructions and am ready.').check();
@@ -117,7 +116,7 @@ test('who has not started waits for the end of a pause, and starts then', async 
 
 /** The board of a test, for an admin. */
 async function openBoard(page: Page, id: number) {
-  await signIn(page, ADMIN);
+  await enter(page, admin);
   await page.goto(`/admin/aptitude/${id}/board`);
   await expect(page.getByRole('table')).toBeVisible();
   return page;
@@ -189,6 +188,13 @@ test('the board follows a student: start, answers, more time, hand-in by the inv
   await page.getByRole('button', { name: 'Go on with the test' }).click();
   await expect(option(page, 1)).toBeChecked();
   await expect(page.getByLabel('Messages from the invigilator')).toContainText('The computer went dark');
+});
+
+test('the board of a test that is withdrawn says that it is gone', async ({ page }) => {
+  const id = await aTest({ startsIn: 86_400 });
+  const board = await openBoard(page, id);
+  await call(`/aptitude/unpublish/${id}`, {});
+  await expect(board.getByText('The board cannot be shown')).toBeVisible();
 });
 
 test('a message that nobody was there to get is told as none', async ({ page }) => {

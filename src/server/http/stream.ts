@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 
-/** Something that hands over events until it is told to stop, which the returned function does. */
-export type Feed<T> = (push: (event: T) => void) => () => void;
+/**
+ * Something that hands over events until it is told to stop, which the returned function does, or has no more to tell, which it says by
+ * `end`, once it has returned. Its first event is all that is known.
+ */
+export type Feed<T> = (push: (event: T) => void, end: () => void) => () => void;
 
 /** Sends feeds as server-sent events. */
 export type Streams = {
   send(reply: FastifyReply, schema: z.ZodMiniType, feed: Feed<object>, mayGoOn: () => Promise<boolean>): void;
 };
 
-const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_MS = 5_000;
 /** A lost authority may show for a second; what is known of a token lives nine tenths of one. */
 const LOOK_MS = 100;
-/** Bytes that may wait for a slow reader, who starts anew after that. */
-const BACKLOG = 4_194_304;
 
 /** The streams of one node; they end at once when it leaves, so that it need not wait for them. */
 export function createStreams(app: FastifyInstance): Streams {
@@ -53,9 +54,24 @@ export function createStreams(app: FastifyInstance): Streams {
         if (!may) end();
       }, LOOK_MS);
       const heart = setInterval(() => out.write(': \n\n'), HEARTBEAT_MS);
-      const stop = feed((event) => {
-        if (out.writableLength > BACKLOG) end();
-        else out.write(frameOf(schema, event));
+      // Whoever reads more slowly than it comes would read what is ever older: passed over some, it begins anew.
+      let isBehind = false;
+      let hasMissed = false;
+      const take = (event: object) => {
+        if (isBehind) hasMissed = true;
+        else isBehind = !out.write(frameOf(schema, event));
+      };
+      let stop = feed((event) => take(event), end);
+      open.add(end);
+      out.on('close', end);
+      out.on('error', end);
+      out.on('drain', () => {
+        isBehind = false;
+        if (!hasMissed || !open.has(end)) return;
+        hasMissed = false;
+        const before = stop;
+        stop = feed((event) => take(event), end);
+        before();
       });
 
       function end() {
@@ -65,9 +81,6 @@ export function createStreams(app: FastifyInstance): Streams {
         stop();
         out.end();
       }
-      open.add(end);
-      out.on('close', end);
-      out.on('error', end);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { appear } from '#contract/attempt.ts';
 import { block } from '#contract/block.ts';
@@ -138,6 +139,26 @@ test('only admins watch, and a test that is none has no board', async () => {
   expect(statuses).toEqual([401, 403, 403]);
   expect((await watch(999_999)).status).toBe(404);
   expect((await watch(await aTest(portal, { stage: 'draft' }))).status).toBe(404);
+});
+
+test('a test that is withdrawn has no board any more, and whoever watches it hears so', async () => {
+  const id = await aTest(portal, { stage: 'published' });
+  const { until, ended } = await watch(id);
+  await until((all) => all.length > 0);
+  await portal.db.updateTable('aptitude').set({ stage: 'draft' }).where('id', '=', id).execute();
+  await vi.waitUntil(ended, { timeout: 10_000 });
+  expect((await watch(id)).status).toBe(404);
+});
+
+test('a board that cannot be read is not shown as if it were of now', async () => {
+  const { until, ended } = await watch(await aTest(portal));
+  await until((all) => all.length > 0);
+  await sql`alter table violation rename to out_of_reach`.execute(portal.db);
+  try {
+    await vi.waitUntil(ended, { timeout: 15_000 });
+  } finally {
+    await sql`alter table out_of_reach rename to violation`.execute(portal.db);
+  }
 });
 
 test('who is an admin no more loses the stream within a second', async () => {

@@ -2,6 +2,7 @@ import type { BoardEventRow, BoardTestRow, SeatRow, watchBoard } from '#contract
 import { countViolations } from '../attempt/violation.queries.ts';
 import type { Database } from '../database/connection.ts';
 import type { Viewer } from '../http/permission.ts';
+import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import type { Feed } from '../http/stream.ts';
 import {
@@ -41,6 +42,7 @@ const LOOK_MS = 2_000;
 const STIR_MS = 100;
 const ANNOUNCE_MS = 200;
 const PEOPLE_MS = 60_000;
+const MOST_FAILURES = 2;
 
 export async function watchTheBoard({ boards, db, params }: Call<typeof watchBoard, Viewer>) {
   await getBoardTest(db, params.id);
@@ -56,10 +58,10 @@ export function createBoards(db: Database, failed: (error: unknown) => void): Bo
   const announcements = new Map<number, NodeJS.Timeout>();
 
   return {
-    watch: (id) => (push) => {
+    watch: (id) => (push, end) => {
       const watch = watches.get(id) ?? new Watch(db, id, failed);
       watches.set(id, watch);
-      watch.join(push);
+      watch.join(push, end);
       return () => {
         if (watch.leave(push) > 0) return;
         watches.delete(id);
@@ -85,7 +87,7 @@ export function createBoards(db: Database, failed: (error: unknown) => void): Bo
 }
 
 class Watch {
-  private readonly listeners = new Set<(event: Event) => void>();
+  private readonly listeners = new Map<(event: Event) => void, () => void>();
   private seats = new Map<number, SeatRow>();
   private attempts = new Map<number, BoardAttempt>();
   private readonly papers = new Map<number, BoardPaper>();
@@ -97,6 +99,7 @@ class Watch {
   private serverTime = new Date(0);
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
+  private failures = 0;
   private stirred = false;
   private stopped = false;
   private readonly db: Database;
@@ -110,8 +113,8 @@ class Watch {
     this.run();
   }
 
-  join(push: (event: Event) => void): void {
-    this.listeners.add(push);
+  join(push: (event: Event) => void, end: () => void): void {
+    this.listeners.set(push, end);
     if (this.test) push(this.snapshot(this.test));
   }
 
@@ -135,12 +138,23 @@ class Watch {
 
   private run(): void {
     this.looking = this.look()
-      .catch(this.failed)
+      .then(() => {
+        this.failures = 0;
+      })
+      .catch((error) => this.fail(error))
       .then(() => {
         this.looking = undefined;
         this.runIn(this.stirred ? STIR_MS : LOOK_MS);
         this.stirred = false;
       });
+  }
+
+  /** What is read no more is told to nobody as if it were: whoever watches asks again, and hears why. */
+  private fail(error: unknown): void {
+    const isGone = error instanceof Problem;
+    if (!isGone) this.failed(error);
+    this.failures += 1;
+    if (isGone || this.failures === MOST_FAILURES) for (const end of [...this.listeners.values()]) end();
   }
 
   private runIn(ms: number): void {
@@ -227,6 +241,6 @@ class Watch {
   }
 
   private push(event: Event): void {
-    for (const listener of this.listeners) listener(event);
+    for (const listener of this.listeners.keys()) listener(event);
   }
 }

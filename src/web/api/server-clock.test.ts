@@ -40,3 +40,19 @@ test('the keeper of deadlines is believed before any node, until the device slee
   told(3_700_000);
   expect(serverNow()).toBe(SERVER + 3_604_000);
 });
+
+test('what came unasked sets the clock forward alone: it may have been under way for minutes', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: SERVER + 7_200_000 });
+  const heard = (ms: number) =>
+    noteServerTime({ server_time: new Date(SERVER + ms).toISOString() }, Number.NEGATIVE_INFINITY);
+  // As after any sleep, the first who speaks is believed.
+  heard(7_200_000);
+  expect(serverNow()).toBe(SERVER + 7_200_000);
+  heard(7_000_000);
+  expect(serverNow()).toBe(SERVER + 7_200_000);
+  heard(7_200_500);
+  expect(serverNow()).toBe(SERVER + 7_200_500);
+  // A reply says more, however slow.
+  noteServerTime({ server_time: new Date(SERVER + 7_200_000).toISOString() }, performance.now() - 200);
+  expect(serverNow()).toBe(SERVER + 7_200_100);
+});

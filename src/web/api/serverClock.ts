@@ -19,7 +19,8 @@ export function serverNow(): number {
 /**
  * Takes the server's time from a reply that carries `server_time`, at its top or under `attempt`.
  * `sentAt` is when the request left, `begunAt` when the reply began to come, on the browser's monotonic clock: the time was stamped
- * between them, so an estimate that fits is kept unless this trip was quicker, and a countdown does not jump with the network.
+ * between them, so an estimate that fits is kept unless this trip was quicker, and a countdown does not jump with the network. What
+ * came unasked, with a `sentAt` of minus infinity, may have been under way for any time: it is later than that by now, no earlier.
  */
 export function noteServerTime(data: unknown, sentAt = performance.now(), begunAt = performance.now()): void {
   const stamp = stampOf(data);
@@ -29,7 +30,7 @@ export function noteServerTime(data: unknown, sentAt = performance.now(), begunA
   const fits = offset !== undefined && offset >= earliest && offset <= latest;
   const sameKeeper = byDeadlineKeeper === stamp.byDeadlineKeeper;
   if (fits && sameKeeper && latest - earliest >= spread) return;
-  offset = (earliest + latest) / 2;
+  offset = Number.isFinite(latest) ? (earliest + latest) / 2 : earliest;
   wall = Date.now();
   monotonic = performance.now();
   spread = latest - earliest;

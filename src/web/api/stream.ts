@@ -1,18 +1,21 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { failureOf, type Reply, readEnvelope, request } from './call.ts';
 import { ApiError } from './problem.ts';
-import { noteServerTime } from './serverClock.ts';
+import { noteServerTime, serverNow } from './serverClock.ts';
 
-/** How a stream stands: it comes, it is being opened again, or it ended for good. */
-export type StreamState = { kind: 'live' } | { kind: 'connecting' } | { kind: 'ended'; error: ApiError };
+/** How a stream stands: it comes, it is being opened again since it was heard last (in milliseconds of the server's time), or it ended for good. */
+export type StreamState =
+  | { kind: 'live' }
+  | { kind: 'connecting'; heardAt: number }
+  | { kind: 'ended'; error: ApiError };
 
 type Reader<E extends Endpoint> = {
   onEvent: (event: Reply<E>) => void;
   onState: (state: StreamState) => void;
 };
 
-/** The server is heard at least every fifteen seconds. */
-const SILENCE_MS = 40_000;
+/** The server is heard at least every five seconds. */
+const SILENCE_MS = 15_000;
 const WAITS_MS = [500, 1_000, 2_000, 5_000];
 
 /**
@@ -27,6 +30,7 @@ export function openStream<E extends Endpoint>(
   let stopped = false;
   let present: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let heardAt = serverNow();
 
   async function run(failures: number) {
     const abort = new AbortController();
@@ -35,11 +39,12 @@ export function openStream<E extends Endpoint>(
     try {
       for await (const text of framesOf(endpoint, params, abort)) {
         if (stopped) return;
+        heardAt = serverNow();
+        if (text === '') continue;
         if (!heard) onState({ kind: 'live' });
         heard = true;
-        if (text === '') continue;
         const event: unknown = JSON.parse(text);
-        noteServerTime(event);
+        noteServerTime(event, Number.NEGATIVE_INFINITY);
         onEvent(event as Reply<E>);
       }
     } catch (error) {
@@ -49,7 +54,7 @@ export function openStream<E extends Endpoint>(
     }
     // Another one was opened in its place.
     if (stopped || present !== abort) return;
-    onState({ kind: 'connecting' });
+    onState({ kind: 'connecting', heardAt });
     const wait = WAITS_MS[Math.min(heard ? 0 : failures, WAITS_MS.length - 1)] ?? 0;
     timer = setTimeout(() => run(heard ? 0 : failures + 1), wait * (0.8 + 0.4 * Math.random()));
   }
@@ -59,7 +64,7 @@ export function openStream<E extends Endpoint>(
     present?.abort();
     void run(0);
   };
-  onState({ kind: 'connecting' });
+  onState({ kind: 'connecting', heardAt });
   void run(0);
   addEventListener('online', back);
   return () => {

@@ -40,7 +40,7 @@ export function BoardPage() {
           <ErrorState title="The board cannot be shown" message={sentenceFor(stream.error)} onRetry={retry} />
         </Card>
       ) : test ? (
-        <Live id={id} view={view} broken={stream.kind === 'connecting'} />
+        <Live id={id} view={view} brokenAt={stream.kind === 'connecting' ? stream.heardAt : undefined} />
       ) : (
         <SkeletonList rows={8} rowClassName="h-14" />
       )}
@@ -49,13 +49,18 @@ export function BoardPage() {
 }
 
 const STEP_MS = 5_000;
+/** What is older by then is said to be old. */
+const SLOW_MS = 10_000;
 
-function Live({ id, view, broken }: { id: string; view: BoardView; broken: boolean }) {
+function Live({ id, view, brokenAt }: { id: string; view: BoardView; brokenAt: number | undefined }) {
   const { filter, change } = useBoardSearch();
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const now = useServerNow(1_000);
+  const isSlow = view.lag > SLOW_MS;
+  // Nobody is offline for not being heard here.
+  const asOf = brokenAt ?? (isSlow ? now - view.lag : now);
   // The order and the counts depend on the time too, but not on every second of it.
-  const step = Math.floor(now / STEP_MS) * STEP_MS;
+  const step = Math.floor(asOf / STEP_MS) * STEP_MS;
   const seats = useMemo(() => listSeats(view, filter, step), [view, filter, step]);
   const counts = useMemo(() => countStandings(view, step), [view, step]);
   const chosen = useMemo(() => [...selected].flatMap((seat) => view.seats.get(seat) ?? []), [selected, view]);
@@ -71,11 +76,17 @@ function Live({ id, view, broken }: { id: string; view: BoardView; broken: boole
           </span>
         </Notice>
       )}
-      {broken && (
+      {(brokenAt !== undefined || isSlow) && (
         <div role="alert">
-          <Notice tone="warn" title="The connection is broken">
-            What stands here may be old. It is tried again by itself.
-          </Notice>
+          {brokenAt !== undefined ? (
+            <Notice tone="warn" title="The connection is broken">
+              What stands here may be old. It is tried again by itself.
+            </Notice>
+          ) : (
+            <Notice tone="warn" title="The connection is slow">
+              What stands here comes late: by {figure(Math.round(view.lag / 1_000))} s.
+            </Notice>
+          )}
         </div>
       )}
       <Card aria-label="In figures">
@@ -93,7 +104,14 @@ function Live({ id, view, broken }: { id: string; view: BoardView; broken: boole
       <BoardFilters />
       {seats.length > 0 ? (
         <Card flush aria-label="Students">
-          <SeatTable seats={seats} test={test} now={now} selected={selected} onSelect={setSelected} />
+          <SeatTable
+            seats={seats}
+            test={test}
+            now={now}
+            asOf={asOf}
+            selected={selected}
+            onSelect={setSelected}
+          />
         </Card>
       ) : (
         <Card>

@@ -14,6 +14,8 @@ type SeatTableProps = {
   seats: readonly Seat[];
   test: BoardTest;
   now: number;
+  /** The instant that what is known of the students is of. */
+  asOf: number;
   selected: ReadonlySet<number>;
   onSelect: (selected: ReadonlySet<number>) => void;
 };
@@ -34,7 +36,7 @@ const columns = [
 ];
 
 /** Hundreds of students, of whom those on the screen alone are drawn. */
-export function SeatTable({ seats, test, now, selected, onSelect }: SeatTableProps) {
+export function SeatTable({ seats, test, now, asOf, selected, onSelect }: SeatTableProps) {
   const [rem] = useState(pixelsOfRem);
   const height = rem * (useWide() ? ROW.wide : ROW.narrow);
   const { scroller, first, last } = useWindowing(seats.length, height);
@@ -100,6 +102,7 @@ export function SeatTable({ seats, test, now, selected, onSelect }: SeatTablePro
               seat={seat}
               test={test}
               now={now}
+              asOf={asOf}
               place={first + index + 2}
               chosen={selected.has(seat.id)}
               onChoose={toggle}
@@ -124,6 +127,7 @@ type SeatRowProps = {
   seat: Seat;
   test: BoardTest;
   now: number;
+  asOf: number;
   /** Counted from 1, the header included. */
   place: number;
   chosen: boolean;
@@ -131,9 +135,9 @@ type SeatRowProps = {
 };
 
 // Scrolling draws the rows that come into sight, and leaves those that are there.
-const SeatRow = memo(function SeatRow({ seat, test, now, place, chosen, onChoose }: SeatRowProps) {
-  const standing = standingOf(seat, now);
-  const attention = attentionFor(seat, test, now);
+const SeatRow = memo(function SeatRow({ seat, test, now, asOf, place, chosen, onChoose }: SeatRowProps) {
+  const standing = standingOf(seat, asOf);
+  const attention = attentionFor(seat, test, asOf);
   const left = timeLeft(seat, now);
   const { violation_limit } = test;
   const cell =

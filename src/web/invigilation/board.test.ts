@@ -45,13 +45,23 @@ const all: BoardFilter = {
   ...{ sort: 'name', order: 'ASC' },
 };
 
+test('a board knows how long what came last had been under way', () => {
+  const { board, frame } = aBoard();
+  board.take(snapshot(aSeat()), NOW + 12_000);
+  frame();
+  expect(board.view().lag).toBe(12_000);
+  board.take({ type: 'change', server_time: ago(-13), seats: [] }, NOW + 12_900);
+  frame();
+  expect(board.view().lag).toBe(0);
+});
+
 test('changes that come within a frame are shown by one', () => {
   const { board, frame } = aBoard();
   let shown = 0;
   board.subscribe(() => shown++);
-  board.take(snapshot(aSeat(), aSeat({ id: 2 })));
+  board.take(snapshot(aSeat(), aSeat({ id: 2 })), NOW);
   for (let answered = 4; answered < 20; answered++)
-    board.take({ type: 'change', server_time: ago(0), seats: [{ id: 2, answered }] });
+    board.take({ type: 'change', server_time: ago(0), seats: [{ id: 2, answered }] }, NOW);
   expect(shown).toBe(0);
   frame();
   expect(shown).toBe(1);
@@ -61,8 +71,8 @@ test('changes that come within a frame are shown by one', () => {
 
 test('a snapshot takes the place of everything before, as after a broken stream', () => {
   const { board, frame } = aBoard();
-  board.take(snapshot(aSeat(), aSeat({ id: 2 })));
-  board.take(snapshot(aSeat({ id: 3 })));
+  board.take(snapshot(aSeat(), aSeat({ id: 2 })), NOW);
+  board.take(snapshot(aSeat({ id: 3 })), NOW);
   frame();
   expect([...board.view().seats.keys()]).toEqual([3]);
 });
@@ -107,6 +117,7 @@ test('filters narrow, sorting orders, and equal ones stand by name', () => {
       aSeat({ id: 2, name: 'Asha', answered: 5, trade: 'GME' }),
       aSeat({ id: 3, name: 'Bela', answered: 9, seen_at: ago(90) }),
     ),
+    NOW,
   );
   frame();
   const names = (filter: Partial<BoardFilter>) =>

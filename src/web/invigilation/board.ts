@@ -1,8 +1,9 @@
 import { type BoardEvent, type BoardTest, OFFLINE_SECONDS, type Seat } from '#contract/invigilation.ts';
 
-/** What a board shows; `version` counts its changes. */
+/** What a board shows; `version` counts its changes, and by `lag` milliseconds what came last had been under way. */
 export type BoardView = {
   version: number;
+  lag: number;
   test: BoardTest | undefined;
   seats: ReadonlyMap<number, Seat>;
 };
@@ -11,8 +12,9 @@ export type BoardView = {
 export class Board {
   private seats = new Map<number, Seat>();
   private test: BoardTest | undefined;
+  private lag = 0;
   private due = false;
-  private shown: BoardView = { version: 0, test: undefined, seats: this.seats };
+  private shown: BoardView = { version: 0, lag: 0, test: undefined, seats: this.seats };
   private readonly listeners = new Set<() => void>();
   private readonly nextFrame: (show: () => void) => void;
 
@@ -20,12 +22,14 @@ export class Board {
     this.nextFrame = nextFrame;
   }
 
-  take(event: BoardEvent): void {
+  /** Takes an event that comes at an instant, in milliseconds. */
+  take(event: BoardEvent, now: number): void {
     if (event.type === 'snapshot') this.seats = new Map(event.seats.map((seat) => [seat.id, seat]));
     else
       for (const seat of event.seats)
         this.seats.set(seat.id, { ...this.seats.get(seat.id), ...seat } as Seat);
     this.test = event.test ?? this.test;
+    this.lag = Math.max(0, now - Date.parse(event.server_time));
     if (this.due) return;
     this.due = true;
     this.nextFrame(() => this.show());
@@ -40,7 +44,10 @@ export class Board {
 
   private show(): void {
     this.due = false;
-    this.shown = { version: this.shown.version + 1, test: this.test, seats: this.seats };
+    this.shown = {
+      version: this.shown.version + 1,
+      ...{ lag: this.lag, test: this.test, seats: this.seats },
+    };
     for (const listener of this.listeners) listener();
   }
 }

@@ -11,17 +11,23 @@ import {
 } from '#contract/invigilation.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
+import { serverNow } from '#web/api/serverClock.ts';
 import { openStream, type StreamState } from '#web/api/stream.ts';
 import { Board } from './board.ts';
 
 /** The board of a test as it changes, and how its stream stands. */
 export function useBoard(id: string) {
   const [board] = useState(() => new Board((show) => requestAnimationFrame(show)));
-  const [stream, setStream] = useState<StreamState>({ kind: 'connecting' });
+  const [stream, setStream] = useState<StreamState>({ kind: 'connecting', heardAt: 0 });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens the stream anew.
   useEffect(
-    () => openStream(watchBoard, { id }, { onEvent: (event) => board.take(event), onState: setStream }),
+    () =>
+      openStream(
+        watchBoard,
+        { id },
+        { onEvent: (event) => board.take(event, serverNow()), onState: setStream },
+      ),
     [board, id, attempt],
   );
   const view = useSyncExternalStore(board.subscribe, board.view);
