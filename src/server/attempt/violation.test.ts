@@ -34,8 +34,14 @@ const report = (
 const away = (seq: number, seconds = 8): Seen => ({ seq, kind: 'hidden', seconds });
 const withLimit = async (limit: number) =>
   anAttempt(portal, { test: await aTest(portal, { violation_limit: limit }) });
-const held = async ({ sitting }: Attempt) =>
-  await portal.db.selectFrom('violation').selectAll().where('attempt_id', '=', sitting.attempt.id).execute();
+const held = ({ sitting: { attempt } }: Attempt) =>
+  portal.db
+    .selectFrom('violation')
+    .selectAll()
+    .where('attempt_id', '=', attempt.id)
+    .orderBy('epoch')
+    .orderBy('seq')
+    .execute();
 const endings = async ({ sitting }: Attempt) =>
   (await auditOf(portal, 'attempt', sitting.attempt.id)).filter(({ action }) => action === 'attempt.submit');
 
