@@ -12,7 +12,7 @@ const UNIT_TESTS = [
   '--outputFile.json=test-results/unit.json',
 ];
 // Fewer than alone: so they end with the browser tests beside them, and more processes only take each other's caches.
-const env = { ...process.env, PICTURES: 'none', TEST_WORKERS: '3' };
+const env = { ...process.env, PICTURES: 'none', TEST_WORKERS: '2' };
 const failed: { name: string; errors: string }[] = [];
 const OUTCOMES: Record<string, Result['state']> = {
   expected: 'passed',

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, origin, signIn, test, tokenOf } from './browsing.ts';
+import { aStudent, aTest, callApi, expect, origin, test, tokenOf } from './browsing.ts';
+import { admin, enter } from './roles.ts';
 import { ADMIN } from './server.ts';
 
 test.use({ viewport: { width: 1_280, height: 900 } });
-test.beforeEach(async ({ page }) => signIn(page, ADMIN));
+test.beforeEach(async ({ page }) => enter(page, admin));
 
 let count = 0;
 const fresh = (words: string) => `${words} ${process.pid}-${Date.now()}-${count++}`;

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { aPublishedChoice } from './acts.ts';
-import { aStudent, aTest, callApi, expect, signIn, test, tokenOf } from './browsing.ts';
+import { aStudent, aTest, callApi, expect, test, tokenOf } from './browsing.ts';
+import { admin, enter } from './roles.ts';
 import { ADMIN } from './server.ts';
 
 test.use({ viewport: { width: 1_280, height: 900 } });
-test.beforeEach(async ({ page }) => signIn(page, ADMIN));
+test.beforeEach(async ({ page }) => enter(page, admin));
 
 let count = 0;
 const fresh = (words: string) => `${words} ${process.pid}-${Date.now()}-${count++}`;

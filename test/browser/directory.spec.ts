@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aStudent, callApi, expect, type Person, PHONE, signIn, test, tokenOf } from './browsing.ts';
+import { aStudent, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
+import { admin, enter } from './roles.ts';
 import { ADMIN } from './server.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
@@ -33,7 +34,7 @@ async function choose(page: Page, act: string) {
   await page.getByRole('menuitem', { name: act }).click();
 }
 
-test.beforeEach(async ({ page }) => signIn(page, ADMIN));
+test.beforeEach(async ({ page }) => enter(page, admin));
 
 test('people are found, made JSPRs together, and “Undo” makes them students again', async ({ page }) => {
   const { batch, people } = await aBatch(2);

@@ -1,16 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  aStudent,
-  aTest,
-  callApi,
-  expect,
-  origin,
-  type Person,
-  PHONE,
-  signIn,
-  test,
-  tokenOf,
-} from './browsing.ts';
+import { aStudent, aTest, callApi, expect, origin, type Person, PHONE, test, tokenOf } from './browsing.ts';
 import { admin, enter, watchFaults } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
@@ -86,7 +75,7 @@ test('an admin erases at once: the person is signed out and gone', async ({ page
   const person = await aStudent();
   await ask(person);
   const other = await anotherDevice();
-  await signIn(other, person);
+  await enter(other, person);
 
   await enter(page, admin);
   await page.goto('/admin/blocked-users');

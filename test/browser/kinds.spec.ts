@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { handIn } from './acts.ts';
-import { aStudent, callApi, expect, type Person, PHONE, signIn, test, tokenOf } from './browsing.ts';
+import { aStudent, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
 import { aPassage, asked, aTestOf, aTestOfKinds, type Kind, kinds } from './kinds.ts';
+import { enter } from './roles.ts';
 
 test.use({ viewport: PHONE });
 
@@ -74,7 +75,7 @@ test.describe('on a touch screen', () => {
   test('every kind is answered, counted, handed in and marked', async ({ page }) => {
     const student = await aStudent();
     const id = await aTestOfKinds();
-    await signIn(page, student);
+    await enter(page, student);
     await begin(page, id);
     await throughAll(
       page,
@@ -100,7 +101,7 @@ test.describe('on a touch screen', () => {
 test('half an answer is partly right', async ({ page }) => {
   const student = await aStudent();
   const id = await aTestOfKinds();
-  await signIn(page, student);
+  await enter(page, student);
   await begin(page, id);
   await throughAll(
     page,
@@ -133,7 +134,7 @@ test('the passage stands above its questions, folds away, and stays as it was le
 }) => {
   const student = await aStudent();
   const id = await aTestWithPassage();
-  await signIn(page, student);
+  await enter(page, student);
   await begin(page, id);
   const passage = page.getByRole('region', { name: 'Two trains' });
   if (!(await passage.isVisible())) await saveAndNext(page);
@@ -155,7 +156,7 @@ test('an option that is an address is chosen by its words, and the test stays', 
   const options = ['www.example.com', 'Nobody'];
   const drafts = [{ description: 'Who answers?', options, correct_options: [1] }];
   const id = await aTestOf(drafts, 'With an address');
-  await signIn(page, await aStudent());
+  await enter(page, await aStudent());
   await begin(page, id);
   const address = page.url();
   await page.getByText('www.example.com', { exact: true }).click();
@@ -168,7 +169,7 @@ test('every kind is answered by keyboard alone, and no shortcut fires while some
 }) => {
   const student = await aStudent();
   const id = await aTestOfKinds();
-  await signIn(page, student);
+  await enter(page, student);
   await begin(page, id);
   const reach = async (label: string) => {
     for (let presses = 0; presses < 20; presses++) {
@@ -218,7 +219,7 @@ test('every kind is answered by keyboard alone, and no shortcut fires while some
 test('what is typed without network survives a reload and drains afterwards', async ({ page, context }) => {
   const student = await aStudent();
   const id = await aTestOfKinds();
-  await signIn(page, student);
+  await enter(page, student);
   await begin(page, id);
   await page.route('**/api/**', (route) => route.abort());
   await throughAll(
@@ -253,7 +254,7 @@ test('what is typed without network survives a reload and drains afterwards', as
 test('each kind is cleared, and a number that is none is said to be none', async ({ page }) => {
   const student = await aStudent();
   const id = await aTestOfKinds();
-  await signIn(page, student);
+  await enter(page, student);
   await begin(page, id);
   await throughAll(
     page,
@@ -283,7 +284,7 @@ test('what the portal will never take keeps nobody from handing in, and is given
 }) => {
   const student = await aStudent();
   const id = await aTestOf([asked['Short text'], asked['Short text']], 'What is too long');
-  await signIn(page, student);
+  await enter(page, student);
   const opened = page.waitForResponse(/\/api\/aptitude\/appear\//);
   await begin(page, id);
   const { questions } = (await (await opened).json()).data as { questions: { id: number }[] };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aCorrectedKey } from './acts.ts';
-import { callApi, expect, origin, PHONE, signIn, test, tokenOf } from './browsing.ts';
+import { callApi, expect, origin, PHONE, test, tokenOf } from './browsing.ts';
 import { admin, enter, watchFaults } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
@@ -46,7 +46,7 @@ test('a wrong key: from its report to the preview, applied, told to the students
   );
 
   const mine = await anotherDevice(PHONE);
-  await signIn(mine, knowing);
+  await enter(mine, knowing);
   await mine.goto(`/aptitude/response/${id}`);
   await expect(mine.getByText(/^Marks were corrected on/)).toBeVisible();
   await expect(mine.getByText(/^By a corrected key: question \d\. Nine less three is six\.$/)).toBeVisible();

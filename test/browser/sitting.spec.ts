@@ -13,8 +13,7 @@ import {
   tokenOf,
 } from './browsing.ts';
 import { aTestOf } from './kinds.ts';
-import { enter } from './roles.ts';
-import { ADMIN } from './server.ts';
+import { admin, enter } from './roles.ts';
 
 test.use({ viewport: PHONE });
 
@@ -54,7 +53,7 @@ async function heldBy(student: Person, id: number): Promise<number> {
 test('a student starts from the list, answers, hands in and reads the result', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest({ name: 'From start to result' });
-  await signIn(page, student);
+  await enter(page, student);
   await page.goto('/aptitudes');
   await page
     .getByRole('link', { name: /From start to result/ })
@@ -81,7 +80,7 @@ test('who ticks the box after the start of the test has come begins by a press, 
   page,
 }) => {
   const id = await aTest();
-  await signIn(page, await aStudent());
+  await enter(page, await aStudent());
   // It is about to start when its page is opened, however long that has taken.
   await page.route('**/aptitude/instructions/*', async (route) => {
     const response = await route.fetch();
@@ -109,7 +108,7 @@ test('who ticks the box after the start of the test has come begins by a press, 
 test('a reload right after a choice keeps the choice', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest();
-  await signIn(page, student);
+  await enter(page, student);
   await begin(page, id);
   await choose(page, 2);
   await page.reload();
@@ -122,13 +121,13 @@ test('a browser that is killed loses nothing, and another device goes on', async
   const student = await aStudent();
   const id = await aTest();
   const first = await anotherDevice(PHONE);
-  await signIn(first, student);
+  await enter(first, student, 'own');
   await begin(first, id);
   await choose(first, 1);
   await saved(first);
   await first.context().close();
   const second = await anotherDevice(PHONE);
-  await signIn(second, student);
+  await enter(second, student, 'own');
   await second.goto(`/aptitude/appear/${id}`);
   await second.getByRole('button', { name: 'Resume' }).click();
   await expect(option(second, 1)).toBeChecked();
@@ -137,7 +136,7 @@ test('a browser that is killed loses nothing, and another device goes on', async
 test('without network answers wait on the device and drain when it is back', async ({ page, context }) => {
   const student = await aStudent();
   const id = await aTest();
-  await signIn(page, student);
+  await enter(page, student);
   await begin(page, id);
   await context.setOffline(true);
   for (let question = 0; question < 3; question++) {
@@ -154,7 +153,7 @@ test('without network answers wait on the device and drain when it is back', asy
 test('a reload without network goes on with the test', async ({ page, context }) => {
   const student = await aStudent();
   const id = await aTest();
-  await signIn(page, student);
+  await enter(page, student);
   await begin(page, id);
   await choose(page, 0);
   await saved(page);
@@ -174,7 +173,7 @@ test('of two windows the newest writes, the older reads and may take over again'
 }) => {
   const student = await aStudent();
   const id = await aTest();
-  await signIn(page, student);
+  await enter(page, student);
   await begin(page, id);
   const other = await context.newPage();
   await other.goto(`/aptitude/appear/${id}`);
@@ -192,7 +191,7 @@ test('of two windows the newest writes, the older reads and may take over again'
 test('at zero the screen says what was saved and hands in by itself', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest({ startsIn: -25, duration: 1 });
-  await signIn(page, student);
+  await enter(page, student);
   await begin(page, id);
   await choose(page, 0);
   await saved(page);
@@ -206,7 +205,7 @@ test('what cannot be sent at the end is kept as a signed file, which an admin ad
 }) => {
   const student = await aStudent();
   const id = await aTest({ startsIn: -25, duration: 1 });
-  await signIn(page, student);
+  await enter(page, student);
   await begin(page, id);
   await choose(page, 0);
   await saved(page);
@@ -230,7 +229,7 @@ test('what cannot be sent at the end is kept as a signed file, which an admin ad
   const file = await (await download).path();
 
   const desk = await anotherDevice();
-  await signIn(desk, ADMIN);
+  await enter(desk, admin);
   // The portal hands the test in by itself.
   await expect(async () => {
     await desk.goto(`/aptitude/response/${id}?regno=${student.regno}`);
@@ -278,7 +277,7 @@ test('the code beside “Saved” is found later, and the receipts of the device
 }) => {
   const student = await aStudent();
   const id = await aTest();
-  await signIn(page, student);
+  await enter(page, student);
   await begin(page, id);
   await choose(page, 0);
   await saved(page);
@@ -305,7 +304,7 @@ test('on a phone on its side and at 200 % the page scrolls as a whole, every opt
   page,
 }) => {
   const student = await aStudent();
-  await signIn(page, student);
+  await enter(page, student);
   await begin(page, await aTest());
   for (const [width, height] of [
     [740, 360],
@@ -330,7 +329,7 @@ test('the clock of the device does not move the countdown', async ({ page }) => 
   const id = await aTest({ duration: 30 });
   await page.clock.install({ time: Date.now() + 3_600_000 });
   await page.clock.resume();
-  await signIn(page, student);
+  await enter(page, student);
   await begin(page, id);
   await expect(page.getByRole('timer').first()).toContainText(/(29|30):\d\d/);
 });
@@ -338,7 +337,7 @@ test('the clock of the device does not move the countdown', async ({ page }) => 
 test('the test is sat by keyboard alone', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest();
-  await signIn(page, student);
+  await enter(page, student);
   await begin(page, id);
   await expect(page.locator('#question-heading')).toBeFocused();
   await page.keyboard.press('B');
@@ -363,7 +362,7 @@ test('what a key chooses and gives up is said, and what a press does is left to 
   const options = ['Two', 'Three', 'Four'];
   const drafts = [{ description: 'Which are prime?', options, correct_options: [1, 2], kind: 'multiple' }];
   const id = await aTestOf(drafts, 'Said aloud');
-  await signIn(page, await aStudent());
+  await enter(page, await aStudent());
   await begin(page, id);
   const said = page.getByRole('article').getByRole('status');
   await page.keyboard.press('b');
@@ -380,7 +379,7 @@ test('what a key chooses and gives up is said, and what a press does is left to 
 test('a session that ended in mid-test is renewed in place and nothing is lost', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest();
-  await signIn(page, student);
+  await enter(page, student);
   await begin(page, id);
   await endSession(page);
   await choose(page, 1);
@@ -508,7 +507,7 @@ test('a test that is being handed in is not left by “Back”, and a place with
 }) => {
   const student = await aStudent();
   const id = await aTest();
-  await signIn(page, student);
+  await enter(page, student);
   await page.goto('/aptitudes');
   await page.locator(`a[href="/aptitude/appear/${id}"]`).first().click();
   await beginHere(page);

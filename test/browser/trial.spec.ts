@@ -4,9 +4,10 @@ import { aStudent, aTest, callApi, expect, PHONE, signIn, test, tokenOf } from '
 import { aTestOfKinds, kinds } from './kinds.ts';
 import { aPattern } from './patterns.ts';
 import { violations } from './picture.ts';
+import { admin, enter } from './roles.ts';
 import { ADMIN } from './server.ts';
 
-test.beforeEach(async ({ page }) => signIn(page, ADMIN));
+test.beforeEach(async ({ page }) => enter(page, admin));
 
 const questionIs = (page: Page, number: number) =>
   expect(page.getByRole('heading', { name: `Question ${number} of` })).toBeVisible();
