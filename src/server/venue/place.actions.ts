@@ -1,21 +1,16 @@
 import type { askForVenue, listPlaceRecords, waiveVenue } from '#contract/venue.ts';
+import { getAptitude, lockAptitude } from '../aptitude/queries.ts';
+import { findAttempt } from '../attempt/queries.ts';
 import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
-import {
-  deleteWaiver,
-  findSitter,
-  findVenueOfTest,
-  type PlaceRow,
-  searchPlaceRows,
-  upsertWaiver,
-} from './place.queries.ts';
+import { deleteWaiver, findSitter, type PlaceRow, searchPlaceRows, upsertWaiver } from './place.queries.ts';
 
 export async function listThePlaces({ db, params, query }: Call<typeof listPlaceRecords, Viewer>) {
-  await findVenueOfTest(db, params.id);
+  await getAptitude(db, params.id);
   const { rows, counts, total } = await searchPlaceRows(db, params.id, query);
   return {
     counts,
@@ -28,8 +23,9 @@ export async function listThePlaces({ db, params, query }: Call<typeof listPlace
 
 export async function letStartAnywhere({ body, db, params, viewer }: Call<typeof waiveVenue, Viewer>) {
   await transaction(db, async (tx) => {
-    if (!(await findVenueOfTest(tx, params.id))) throw new Problem('no-venue');
-    const sitter = await getSitter(tx, body.regno);
+    const test = await lockAptitude(tx, params.id);
+    if (test.venue_id === null) throw new Problem('no-venue');
+    const sitter = await getStarter(tx, params.id, body.regno);
     await upsertWaiver(tx, {
       aptitude_id: params.id,
       account_id: sitter.id,
@@ -48,8 +44,8 @@ export async function letStartAnywhere({ body, db, params, viewer }: Call<typeof
 
 export async function askForPlaceAgain({ body, db, params, viewer }: Call<typeof askForVenue, Viewer>) {
   await transaction(db, async (tx) => {
-    await findVenueOfTest(tx, params.id);
-    const sitter = await getSitter(tx, body.regno);
+    await lockAptitude(tx, params.id);
+    const sitter = await getStarter(tx, params.id, body.regno);
     const waiver = await deleteWaiver(tx, params.id, sitter.id);
     if (!waiver) return;
     await audit(tx, {
@@ -62,12 +58,14 @@ export async function askForPlaceAgain({ body, db, params, viewer }: Call<typeof
   return null;
 }
 
-async function getSitter(tx: Tx, regno: string) {
+/** Who has yet to start a test, which is locked: the place is asked at the first start alone. */
+async function getStarter(tx: Tx, testId: number, regno: string) {
   const sitter = await findSitter(tx, regno);
   if (!sitter)
     throw new Problem('not-found', {
       message: `No student has the registration number ${regno}.`,
     });
+  if (await findAttempt(tx, testId, sitter.id)) throw new Problem('student-started');
   return sitter;
 }
 

@@ -4,19 +4,7 @@ import type { Trade } from '#contract/trade.ts';
 import type { listPlaceRecords, PlaceState } from '#contract/venue.ts';
 import { hasRegno } from '../account/regno.queries.ts';
 import type { Database } from '../database/connection.ts';
-import { Problem } from '../http/problem.ts';
 import type { Refused } from './rules.ts';
-
-/** A test's venue. Throws `not-found` where there is no such test. */
-export async function findVenueOfTest(db: Database, aptitudeId: number) {
-  const { id, name } = await db
-    .selectFrom('aptitude')
-    .leftJoin('venue', 'venue.id', 'aptitude.venue_id')
-    .select(['venue.id', 'venue.name'])
-    .where('aptitude.id', '=', aptitudeId)
-    .executeTakeFirstOrThrow(() => new Problem('not-found'));
-  return id !== null && name !== null ? { id, name } : undefined;
-}
 
 export async function isWaived(db: Database, aptitudeId: number, accountId: number): Promise<boolean> {
   const waiver = await db

@@ -258,17 +258,49 @@ test('a waiver for one test is none for another', async () => {
   expect(await start(student, other)).toMatchObject({ code: 'location-needed' });
 });
 
-test('a waiver is taken back once, with its audit row, and does not touch who has started', async () => {
+const takeBack = (admin: Person, id: number, { regno }: Person) =>
+  admin.call(askForVenue, { params: { id }, body: { regno } });
+const actsOf = async (id: number) => (await auditOf(portal, 'aptitude', id)).map(({ action }) => action);
+
+test('a waiver is taken back once, with its audit row', async () => {
   const { admin, id } = await aTestAtVenue(portal);
-  const [waiting, writing] = [await aStudent(portal), await aStudent(portal)];
-  for (const student of [waiting, writing]) await waive(admin, id, student);
-  await start(writing, id);
-  for (const { regno } of [waiting, writing, waiting])
-    expect((await admin.call(askForVenue, { params: { id }, body: { regno } })).status).toBe(200);
-  expect(await start(waiting, id)).toMatchObject({ code: 'location-needed' });
-  expect((await start(writing, id)).status).toBe(200);
-  const actions = (await auditOf(portal, 'aptitude', id)).map(({ action }) => action);
-  expect(actions.filter((action) => action === 'aptitude.ask-for-venue')).toHaveLength(2);
+  const student = await aStudent(portal);
+  await waive(admin, id, student);
+  for (let time = 1; time <= 2; time++) expect((await takeBack(admin, id, student)).status).toBe(200);
+  expect(await start(student, id)).toMatchObject({ code: 'location-needed' });
+  expect(await actsOf(id)).toEqual(['aptitude.waive-venue', 'aptitude.ask-for-venue']);
+});
+
+test('who has started is let in nowhere else, and a waiver that has done its work stays', async () => {
+  const { admin, id } = await aTestAtVenue(portal);
+  const [inside, waived] = [await aStudent(portal), await aStudent(portal)];
+  await start(inside, id, MIDDLE);
+  await waive(admin, id, waived);
+  await start(waived, id);
+  const refused = { status: 409, code: 'student-started', message: 'This student has started the test.' };
+  expect(await waive(admin, id, inside)).toMatchObject(refused);
+  expect(await waive(admin, id, waived, 'Another reason')).toMatchObject(refused);
+  expect(await takeBack(admin, id, waived)).toMatchObject(refused);
+  expect((await records(admin, id, { search: waived.regno })).results).toMatchObject([
+    { state: 'started', waiver: { reason: 'No phone at hand' } },
+  ]);
+  expect(await actsOf(id)).toEqual(['aptitude.waive-venue']);
+});
+
+test('a waiver is not taken back from who is just starting', async () => {
+  const { admin, id } = await aTestAtVenue(portal);
+  const student = await aStudent(portal);
+  await waive(admin, id, student);
+  let both: [ReturnType<typeof start>, ReturnType<typeof takeBack>] | undefined;
+  await portal.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('aptitude').select('id').where('id', '=', id).forUpdate().execute();
+    const starting = start(student, id);
+    await waitForWaiters(portal, 1);
+    both = [starting, takeBack(admin, id, student)];
+    await waitForWaiters(portal, 2);
+  });
+  expect((await both?.[0])?.status).toBe(200);
+  expect(await both?.[1]).toMatchObject({ code: 'student-started' });
 });
 
 test('a waiver given again keeps the later reason', async () => {
