@@ -197,6 +197,26 @@ test('the board of a test that is withdrawn says that it is gone', async ({ page
   await expect(board.getByText('The board cannot be shown')).toBeVisible();
 });
 
+test('whoever is blocked while writing stands in a figure of the board', async ({ page }) => {
+  const id = await aTest();
+  const student = await aStudent();
+  const { regno, trade } = student;
+  await callApi('POST', `/aptitude/appear/${id}`, { regno, trade }, await tokenOf(student));
+  const board = await openBoard(page, id);
+  const figureOf = (label: string) =>
+    board
+      .getByRole('region', { name: 'In figures' })
+      .locator('div')
+      .filter({ has: board.getByText(label, { exact: true }) })
+      .getByRole('definition')
+      .first();
+  await expect(figureOf('Writing')).toHaveText('1');
+  await expect(figureOf('Blocked')).toHaveText('0');
+  await call('/user/block', { users: [regno], reason: 'Seen with a telephone' });
+  await expect(figureOf('Blocked')).toHaveText('1');
+  await expect(figureOf('Writing')).toHaveText('0');
+});
+
 test('a message that nobody was there to get is told as none', async ({ page }) => {
   const board = await openBoard(page, await aTest());
   await board.getByRole('button', { name: 'Message to all' }).click();

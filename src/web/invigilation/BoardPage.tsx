@@ -97,6 +97,7 @@ function Live({ id, view, brokenAt }: { id: string; view: BoardView; brokenAt: n
             hint={`of ${figure(counts.all)}`}
           />
           <Stat label="Offline" value={figure(counts.offline)} />
+          <Stat label="Blocked" value={figure(counts.blocked)} />
           <Stat label="Handed in" value={figure(counts.submitted)} />
           <Stat label="Need attention" value={figure(counts.attention)} />
         </StatList>

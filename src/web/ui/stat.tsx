@@ -14,6 +14,16 @@ export function Stat({ label, value, hint, className }: StatProps) {
   );
 }
 
+/** Figures in one row, two in a row on phones. */
 export function StatList({ children, className }: { children: ReactNode; className?: string }) {
-  return <dl className={cn('grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4', className)}>{children}</dl>;
+  return (
+    <dl
+      className={cn(
+        'grid grid-cols-2 gap-x-6 gap-y-5 md:auto-cols-fr md:grid-flow-col md:grid-cols-none',
+        className,
+      )}
+    >
+      {children}
+    </dl>
+  );
 }
