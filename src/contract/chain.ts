@@ -22,10 +22,11 @@ export type ChainLink = z.input<typeof ChainLink>;
 
 /**
  * What is wrong with a chain, from link to link: a link is `missing`; its events came at several `times`; the hash tells that something
- * was `changed`; there are links `beyond` the newest one that was kept; events stand `outside` of every link.
+ * was `changed`; of what was kept of a link, one hash is `contradicted` by another; there are links `beyond` the newest one that was
+ * kept; events stand `outside` of every link.
  */
 const ChainFault = z.object({
-  kind: z.enum(['missing', 'times', 'changed', 'beyond', 'outside']),
+  kind: z.enum(['missing', 'times', 'changed', 'contradicted', 'beyond', 'outside']),
   from: z.int(),
   to: z.int(),
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ChainedEvent, chainOf } from './chain.rules.ts';
-import { verify } from './verification.rules.ts';
+import { type KeptLink, verify } from './verification.rules.ts';
 
 const ATTEMPT = 7;
 
@@ -106,6 +106,24 @@ test('what was changed is named between the openings that prove what is before i
       expect(verify(ATTEMPT, changed, keptOf(events), openings, 0)).toMatchObject({
         proven: touched.link - 1,
         faults: [{ kind: 'changed', from: touched.link, to: touched.link }],
+      });
+    }),
+  );
+});
+
+test.each<[string, (right: KeptLink, wrong: KeptLink) => KeptLink[]]>([
+  ['the newest link is not that of the last opening', (right, wrong) => [wrong, right]],
+  ['the last opening is not at the newest link', (right, wrong) => [right, wrong]],
+  ['one of two openings is not where the other is', (right, wrong) => [right, right, wrong]],
+])('where %s, just that is told, and neither proves anything', (_what, keep) => {
+  fc.assert(
+    fc.property(histories, (events) => {
+      const right = keptOf(events);
+      const before = keptOf(events.filter(({ link }) => link < right.link));
+      const [newest = right, ...openings] = keep(right, { ...right, hash: 'ab'.repeat(32) });
+      expect(verify(ATTEMPT, events, newest, [before, ...openings], 0)).toMatchObject({
+        faults: [{ kind: 'contradicted', from: right.link, to: right.link }],
+        proven: before.link,
       });
     }),
   );

@@ -2,7 +2,7 @@ import type { ChainFault } from '#contract/chain.ts';
 import { type ChainedEvent, chainOf, type Link } from './chain.rules.ts';
 
 /** A link and its hash, as they were kept when they were made. */
-type KeptLink = { link: number; hash: string };
+export type KeptLink = { link: number; hash: string };
 
 type Verification = {
   links: Link[];
@@ -37,13 +37,20 @@ export function verify(
   if (last > newest.link) faults.push({ kind: 'beyond', from: newest.link + 1, to: last });
   if (outside > 0) faults.push({ kind: 'outside', from: 0, to: 0 });
   let proven = 0;
-  for (const kept of [...openings, newest].toSorted((a, b) => a.link - b.link)) {
-    if (kept.link === 0) continue;
-    if (hashes.get(kept.link) !== kept.hash) {
-      faults.push({ kind: 'changed', from: proven + 1, to: kept.link });
+  const keptOfLinks = Map.groupBy([...openings, newest], ({ link }) => link);
+  keptOfLinks.delete(0);
+  for (const [link, kept] of [...keptOfLinks].toSorted(([a], [b]) => a - b)) {
+    const fitting = kept.filter(({ hash }) => hash === hashes.get(link)).length;
+    if (fitting < kept.length) {
+      // Which of several is the right one nobody knows.
+      faults.push(
+        fitting > 0
+          ? { kind: 'contradicted', from: link, to: link }
+          : { kind: 'changed', from: proven + 1, to: link },
+      );
       break;
     }
-    proven = kept.link;
+    proven = link;
   }
   return { links, faults: faults.toSorted((a, b) => a.from - b.from || a.to - b.to), proven };
 }

@@ -120,6 +120,16 @@ test.each([
   expect(faults.length).toBeGreaterThan(0);
 });
 
+test('a newest link that is altered after an opening is told beside it, and proves nothing', async () => {
+  const { id, second, verified } = await aHistory();
+  await anAttempt(portal, { student: second.student, test: second.test });
+  await sql`update attempt_chain set head = sha256(head) where attempt_id = ${id}`.execute(portal.db);
+  expect(await verified()).toMatchObject({
+    ...{ whole: false, proven: 2, faults: [{ kind: 'contradicted', from: 3, to: 3 }] },
+    openings: [{ epoch: 1 }, { epoch: 2 }, { epoch: 3, link: 3, right: true }],
+  });
+});
+
 test('even where the newest link was made to fit, an opening tells that something before it changed', async () => {
   const { id, receipts, verified } = await aHistory();
   await tamper(sql`update answer_event set selected = '{x}' ${where(id, 1, 1)}`);

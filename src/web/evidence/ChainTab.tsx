@@ -112,6 +112,8 @@ function faultWords({ kind, from, to }: ChainFault): string {
       return `${range}: its events tell several times of one save.`;
     case 'changed':
       return `${range}: what is stored is not what was saved.`;
+    case 'contradicted':
+      return `${range}: what was kept of it contradicts itself.`;
     case 'beyond':
       return `${range}: stored without having been saved.`;
     case 'outside':
