@@ -272,6 +272,39 @@ test('what cannot be sent at the end is kept as a signed file, which an admin ad
   expect((await resultOf(student, id)).unanswered).toBe(2);
 });
 
+test('more late answers than a page holds are turned over, and admitted all at once', async ({ page }) => {
+  const student = await aStudent();
+  const { regno, trade } = student;
+  const own = await tokenOf(student);
+  const id = await aTest({ release: 'after-end' });
+  const { attempt, questions } = await callApi<{ attempt: { id: number }; questions: { id: number }[] }>(
+    'POST',
+    `/aptitude/appear/${id}`,
+    { regno, trade },
+    own,
+  );
+  await callApi('POST', `/aptitude/submit/${id}`, { userData: { regno, trade }, answers: [] }, own);
+  for (const half of [0, 400]) {
+    const operations = Array.from({ length: 400 }, (_, nth) => ({
+      seq: half + nth + 1,
+      question_id: questions[0]?.id,
+      seconds: 1,
+    }));
+    const saving = callApi('POST', `/attempt/${attempt.id}/answers`, { epoch: 1, operations }, own);
+    await expect(saving).rejects.toThrow('already-submitted');
+  }
+  await enter(page, admin);
+  await page.goto(`/admin/attempt/${attempt.id}`);
+  const steps = page.getByLabel(/^Choose question/);
+  await expect(steps).toHaveCount(500);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(steps).toHaveCount(300);
+  await page.getByRole('button', { name: 'Admit 800 of 800…' }).click();
+  await page.getByLabel('Reason').fill('The network failed in the whole laboratory');
+  await page.getByRole('dialog').getByRole('button', { name: 'Admit', exact: true }).click();
+  await expect(page.getByText('Nothing waits here')).toBeVisible();
+});
+
 test('the code beside “Saved” is found later, and the receipts of the device are in the record', async ({
   page,
 }) => {

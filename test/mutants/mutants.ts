@@ -589,6 +589,15 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'S8',
+    file: 'src/server/attempt/chain.queries.ts',
+    from: 'const LATE_BYTES = 1_700;',
+    to: 'const LATE_BYTES = 0;',
+    test: 'src/server/attempt/evidence.test.ts',
+    name: 'of what comes too late more is kept than a device has, and no more than is admitted in one go',
+    because: 'what comes too late weighs more',
+  },
+  {
+    promise: 'S8',
     file: 'src/server/attempt/event.actions.ts',
     from: 'attemptIds.length > FEW',
     to: 'attemptIds.length > 1_000',

@@ -16,6 +16,11 @@ const LINE = `stored.epoch || ' ' || stored.seq || ' ' || stored.question_id
 
 /** What an event takes where it is kept, its row and its place in an index included, but for what is written in its line. */
 export const EVENT_BYTES = 100;
+/**
+ * What it takes besides where it came too late: an admin looks at each. So an attempt holds some 4,400 of them, more than a device has and
+ * fewer than one admission takes.
+ */
+const LATE_BYTES = 1_700;
 
 /** A number that orders the events of an attempt, as an expression of expressions; the highest is stored with the chain. */
 export const rankOf = (epoch: string, seq: string) => `((${epoch}::bigint << 31) + ${seq})`;
@@ -38,7 +43,7 @@ export const LINKS = `
     linked as (
       select held.attempt_id, held.link + 1 as link, max(stored.received_at) as saved_at, count(*) as many,
         greatest(held.newest, max(${rankOf('stored.epoch', 'stored.seq')})) as newest,
-        held.size + ${EVENT_BYTES} * count(*) + octet_length(${LINES}) as size,
+        held.size + ${EVENT_BYTES} * count(*) + ${LATE_BYTES} * count(*) filter (where stored.late) + octet_length(${LINES}) as size,
         ${hashOf({ before: 'held.head', attempt: 'held.attempt_id', link: 'held.link + 1', at: utc('max(stored.received_at)'), lines: LINES })} as head
       from stored join held on held.attempt_id = stored.attempt_id
       group by held.attempt_id, held.link, held.head, held.size, held.newest

@@ -111,6 +111,26 @@ test('a late answer under the number of another late one is refused by name, and
   expect((await look(await anAdmin(portal), attempt)).data.operations).toHaveLength(1);
 });
 
+test('of what comes too late more is kept than a device has, and no more than is admitted in one go', async () => {
+  const attempt = await anAttempt(portal);
+  const question_id = attempt.sitting.questions[0]?.id ?? 0;
+  await attempt.submit();
+  let seq = 0;
+  const more = () =>
+    attempt.save(Array.from({ length: 500 }, () => ({ seq: ++seq, question_id, marked: true })));
+  let { code } = await more();
+  while (code === 'already-submitted' && seq < 10_000) ({ code } = await more());
+  expect(code).toBe('too-many-requests');
+  const admin = await anAdmin(portal);
+  const { operations } = (await look(admin, attempt)).data;
+  expect(operations.length).toBeGreaterThan(4_000);
+  const chosen = operations.flatMap(({ epoch, seq: number, chosen: isChosen }) =>
+    isChosen ? { epoch, seq: number } : [],
+  );
+  expect(chosen).toHaveLength(operations.length);
+  expect((await admit(admin, attempt, chosen)).success).toBe(true);
+});
+
 type Late = { attempt: Attempt; question: number; right: string[] };
 
 /** What a student has who comes to hand in a test with a right answer that is to be late. */

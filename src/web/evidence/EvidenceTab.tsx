@@ -13,11 +13,12 @@ import { count } from '#web/question/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PagedTable } from '#web/ui/paged-table.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { AdmissionsCard } from './AdmissionsCard.tsx';
 import { AdmitDialog } from './AdmitDialog.tsx';
@@ -186,7 +187,7 @@ function Operations({ id, given, preview, ticked, stale, onChosen, onDone }: Ope
   const [asking, setAsking] = useState(false);
   const { operations, questions } = preview;
   const open = operations.filter(isOpen);
-  const others = operations.filter((one) => !open.includes(one));
+  const others = operations.filter((one) => !isOpen(one));
   const isChosen = (one: EvidenceOperation) => (ticked ? ticked.has(eventKeyOf(one)) : one.chosen);
   const chosen = new Set(open.filter(isChosen).map(eventKeyOf));
   const columns = columnsFor(questions);
@@ -213,7 +214,7 @@ function Operations({ id, given, preview, ticked, stale, onChosen, onDone }: Ope
               : 'No late answer of this attempt is held, or every one was admitted.'}
           </EmptyState>
         ) : (
-          <DataTable
+          <PagedTable
             caption="Late steps that can be admitted"
             columns={columns}
             rows={open}
@@ -233,7 +234,7 @@ function Operations({ id, given, preview, ticked, stale, onChosen, onDone }: Ope
           <h2 id="late-others" className="px-4 py-4 font-semibold text-lg leading-7 sm:px-6">
             What counts already, or cannot
           </h2>
-          <DataTable
+          <PagedTable
             caption="Steps that count already, or cannot count"
             columns={columns}
             rows={others}

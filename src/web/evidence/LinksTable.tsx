@@ -1,7 +1,8 @@
 import { Check, X } from 'lucide-react';
 import { type ChainLink, codeOf } from '#contract/chain.ts';
 import { useTimeFormat } from '#web/api/time.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { PagedTable } from '#web/ui/paged-table.tsx';
 
 type LinksTableProps = {
   links: readonly ChainLink[];
@@ -31,7 +32,7 @@ export function LinksTable({ links, onDevice }: LinksTableProps) {
       cell: (one) => <Device is={onDevice(one.link)} />,
     });
   return (
-    <DataTable
+    <PagedTable
       caption="Saves of this attempt, in their order"
       columns={columns}
       rows={links}

@@ -20,7 +20,7 @@ export type Column<Row> = {
 
 type Sorting = { by: string; order: 'ASC' | 'DESC' };
 
-type DataTableProps<Row> = {
+export type DataTableProps<Row> = {
   /** What the table holds, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
