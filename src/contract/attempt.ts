@@ -262,6 +262,8 @@ export const Receipt = z.object({
   attempt_id: Id,
   state: AttemptState,
   how: HowSubmitted,
+  /** Why an invigilator handed it in, for the student to read; else null. A node of an earlier release is silent. */
+  reason: z._default(z.nullable(z.string()), null),
   submitted_at: Instant,
   answers_saved: z.int(),
   /** Short code over the stored answers, such as `7F3A-91C2`. */

@@ -217,6 +217,19 @@ test('whoever is blocked while writing stands in a figure of the board', async (
   await expect(figureOf('Writing')).toHaveText('0');
 });
 
+test('whose test the invigilator hands in reads why on the receipt, after a reload too', async ({ page }) => {
+  const id = await aTest({ release: 'after-end' });
+  const { regno } = await begin(page, id);
+  await call(`/aptitude/end/${id}`, { users: [regno], reason: 'A phone was seen' });
+  await look(page);
+  const receipt = page.getByText('The invigilator has handed your test in');
+  await expect(receipt).toBeVisible();
+  await expect(page.getByText('A phone was seen')).toBeVisible();
+  await page.reload();
+  await expect(receipt).toBeVisible();
+  await expect(page.getByText('A phone was seen')).toBeVisible();
+});
+
 test('a message that nobody was there to get is told as none', async ({ page }) => {
   const board = await openBoard(page, await aTest());
   await board.getByRole('button', { name: 'Message to all' }).click();

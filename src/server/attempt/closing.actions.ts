@@ -14,7 +14,13 @@ import { timesAfterPause, writingSeconds } from './time.rules.ts';
 import { updateTimes } from './times.queries.ts';
 
 /** How an attempt ended, and what counts of it. */
-export type End = { how: HowSubmitted; submitted_at: Date; events: () => CountedEvent[] };
+export type End = {
+  how: HowSubmitted;
+  /** What the invigilator said who handed it in. */
+  reason?: string | undefined;
+  submitted_at: Date;
+  events: () => CountedEvent[];
+};
 
 /** Closes locked attempts of held tests, audited as done by `actor`; null is the portal itself. */
 export async function closeAttempts(

@@ -70,6 +70,19 @@ test('an invigilator hands in for one: what is saved is marked, the screen hears
   expect(await end(test, one)).toMatchObject({ status: 409, code: 'nobody-writes' });
 });
 
+test('a receipt tells why an invigilator handed in, the last time, however often it is fetched', async () => {
+  const attempt = await anAttempt(portal);
+  const admin = await anAdmin(portal);
+  const reasonTold = async () => (await attempt.submit()).data.reason;
+  for (const said of ['Phone seen', 'Phone seen again']) {
+    const body = { users: [attempt.student.regno], reason: said };
+    await admin.call(endAttempts, { params: { id: attempt.test }, body });
+    expect([await reasonTold(), await reasonTold()]).toEqual([said, said]);
+    await reopen(attempt);
+  }
+  expect([await reasonTold(), await reasonTold()]).toEqual([null, null]);
+});
+
 test('what is opened again goes on with its answers and the time that was left, and is marked once more', async () => {
   const attempt = await anAttempt(portal);
   await answer(attempt, 0, 1);

@@ -9,6 +9,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
+import { listReasons } from '../invigilation/notice.queries.ts';
 import type { Services } from '../services.ts';
 import { countAnswered, type LatestAnswer, latestAnswers, receiptCode } from './answer.rules.ts';
 import { isBrowserTaken } from './browser.actions.ts';
@@ -218,12 +219,13 @@ const answersInTime = ({ events }: End): LatestAnswer[] =>
   latestAnswers(events().filter(({ late }) => !late));
 
 function receiptOf(id: number, end: End, test: Releasing): Parsed<typeof Receipt> {
-  const { how, submitted_at } = end;
+  const { how, reason = null, submitted_at } = end;
   const answers = answersInTime(end);
   return {
     attempt_id: id,
     state: 'submitted',
     how,
+    reason,
     submitted_at,
     answers_saved: countAnswered(answers),
     code: receiptCode(id, answers),
@@ -239,9 +241,15 @@ async function listEnds(tx: Database, attempts: BareAttempt[]): Promise<Map<numb
     tx,
     ended.map(({ id }) => id),
   );
+  const reasons = await listReasons(
+    tx,
+    ended.flatMap(({ id, how }) => (how === 'invigilator' ? id : [])),
+  );
   return new Map(
     ended.flatMap(({ id, how, submitted_at }) =>
-      how && submitted_at ? [[id, { how, submitted_at, events: () => eventsOf(id) }]] : [],
+      how && submitted_at
+        ? [[id, { how, reason: reasons.get(id), submitted_at, events: () => eventsOf(id) }]]
+        : [],
     ),
   );
 }

@@ -21,6 +21,20 @@ export async function listNotices(db: Database, attemptIds: number[]): Promise<M
   return told;
 }
 
+/** Why an invigilator handed attempts in, the last time, by their numbers. */
+export async function listReasons(db: Database, attemptIds: number[]): Promise<Map<number, string>> {
+  if (attemptIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('notice')
+    .select(['attempt_id', 'text'])
+    .where('attempt_id', '=', sql<number>`any(${attemptIds}::int[])`)
+    .where('kind', '=', 'ended')
+    .$narrowType<{ attempt_id: number }>()
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ attempt_id, text }) => [attempt_id, text]));
+}
+
 type NewNotice = { aptitude_id: number; kind: NoticeKind; text: string; by: number | null };
 
 /** Tells open attempts of a test something, all of them or those named, each once. */

@@ -72,6 +72,11 @@ export function ReceiptScreen({ testId, user, handedIn, onReopened }: ReceiptScr
           </h1>
           <p className="mt-1 text-muted">{savedWords(receipt.answers_saved)}</p>
         </div>
+        {receipt.reason && (
+          <Notice title="The invigilator’s reason" className="mt-6">
+            <p className="whitespace-pre-line break-words">{receipt.reason}</p>
+          </Notice>
+        )}
         {late > 0 && (
           <Notice tone="warn" title="Some answers came too late" className="mt-6">
             {late === 1 ? '1 answer' : `${late} answers`} reached the portal after their section or the test
