@@ -11,6 +11,7 @@ import {
   reopenAttempts,
   reportPresence,
   resumeTest,
+  sendMessage,
 } from '#contract/invigilation.ts';
 import { grantExtraTime } from '#contract/publication.ts';
 import { listResponses, readResult } from '#contract/result.ts';
@@ -143,6 +144,30 @@ test('what came too late is not taken for saved when it is sent again after the 
   expect(await answer(attempt, 0, 1, epoch)).toMatchObject({ success: true });
   await attempt.submit();
   expect(await scoresOf(attempt)).toMatchObject([{ marks: 1, correct: 1 }]);
+});
+
+test('who goes on is not told what the others were told meanwhile', async () => {
+  const id = await aTest(portal);
+  const [attempt] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
+  const admin = await anAdmin(portal);
+  const params = { id };
+  const tell = (message: string) => admin.call(sendMessage, { params, body: { message } });
+  await tell('Question 2 is in metres');
+  await attempt.submit();
+  await tell('Ten minutes left');
+  await admin.call(pauseTest, { params, body: { reason: 'Fire drill' } });
+  await admin.call(resumeTest, { params });
+  await reopen(attempt);
+  await tell('Question 3 is in seconds');
+  const { data } = await attempt.student.call(reportPresence, {
+    params: { attempt_id: attempt.sitting.attempt.id },
+    body: { epoch: 1, waiting: 0, visible: true },
+  });
+  expect(data.notices.map(({ message }) => message)).toEqual([
+    'Question 2 is in metres',
+    reason,
+    'Question 3 is in seconds',
+  ]);
 });
 
 test('the time in which it was closed is not counted as spent', async () => {

@@ -7,14 +7,16 @@ export const BOARD_CHANGED = 'board_changed';
 
 export type ToldNotice = { id: number; kind: NoticeKind; message: string; at: Date };
 
-/** What attempts have been told, by their numbers: notices of their own, and those to everybody since their start; oldest first. */
+/** What attempts have been told, by their numbers: notices of their own, and those to everybody while they were open; oldest first. */
 export async function listNotices(db: Database, attemptIds: number[]): Promise<Map<number, ToldNotice[]>> {
   const { rows } = await sql<ToldNotice & { attempt_id: number }>`
     select attempt_id, id, kind, text as message, at from notice where attempt_id = any(${attemptIds}::int[])
     union all
     select attempt.id, notice.id, kind, text, at from attempt
     join notice on notice.aptitude_id = attempt.aptitude_id and notice.attempt_id is null and at >= started_at
-    where attempt.id = any(${attemptIds}::int[])
+    where attempt.id = any(${attemptIds}::int[]) and not exists (
+      select from jsonb_to_recordset(standstills) as closed ("from" timestamptz, "to" timestamptz, reopened boolean)
+      where reopened and at between "from" and "to")
     order by id`.execute(db);
   const told = new Map<number, ToldNotice[]>(attemptIds.map((id) => [id, []]));
   for (const { attempt_id, ...notice } of rows) told.get(attempt_id)?.push(notice);
