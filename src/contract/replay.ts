@@ -92,7 +92,7 @@ const ReplayEntry = z.discriminatedUnion('kind', [
     seen_at: Instant,
     seconds: z.int(),
     counted: z.boolean(),
-    /** How many went against the limit by then. */
+    /** How many went against the limit by then, since the last reopening. */
     count: z.int(),
   }),
   z.object({

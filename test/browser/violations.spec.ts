@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { answer, begin, leaveByBack, lookAway } from './acts.ts';
+import { answer, asAdmin, begin, invigilate, leaveByBack, lookAway } from './acts.ts';
 import { aStudent, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
 import { asked, aTestOf } from './kinds.ts';
+import { look } from './offline.ts';
 import { aPattern, giveTime } from './patterns.ts';
 import { settle, violations } from './picture.ts';
 import { admin, enter } from './roles.ts';
@@ -65,6 +66,30 @@ test('leaving is told with the server’s count, and at the limit the test is ha
     await tokenOf(student),
   );
   expect(result).toMatchObject({ how: 'violations', unanswered: 2 });
+});
+
+test('a limit that was lowered below what is recorded is not told as what ended the test', async ({
+  page,
+}) => {
+  const { id, student } = await sit(page, { violation_limit: 5 });
+  await begin(page);
+  await lookAway(2_300)(page);
+  await expect(note(page)).toContainText('This is 1 of 5');
+  const { aptitude } = await callApi<{ aptitude: Record<string, unknown> }>(
+    'GET',
+    `/aptitude/${id}`,
+    undefined,
+    await tokenOf(admin),
+  );
+  const { name, test_timestamp, duration, total_questions } = aptitude;
+  const plan = { name, test_timestamp, duration, total_questions };
+  await asAdmin(`/aptitude/${id}`, { ...plan, violation_limit: 1 }, 'PUT');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Recorded: 1 of 1' })).toBeVisible();
+  await page.route('**/aptitude/submit/**', (route) => route.abort());
+  await invigilate(student, 'end', id);
+  await look(page);
+  await expect(page.getByText('The test is over')).toBeVisible();
 });
 
 test('on the narrowest screen the receipt gives way to what was recorded', async ({ page }) => {

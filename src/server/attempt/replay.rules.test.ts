@@ -209,6 +209,29 @@ test('an end comes after all that counted before it, and a reopening before all 
   expect(entries.find(({ kind }) => kind === 'reopened')).toMatchObject({ reason: 'A mistake', by: null });
 });
 
+test('of violations that count the first after a reopening is the first again', () => {
+  const seen = (at: number, counted = true) => ({
+    ...{ kind: 'hidden' as const, at: instant(at - 8), seconds: 8, received_at: instant(at), counted },
+  });
+  const submit = { action: 'attempt.submit' as const, by: null };
+  const reopen = { action: 'attempt.reopen' as const, by: 'Desk', deadline: instant(3_600) };
+  const entries = timelineOf(
+    rowsOf({
+      violations: [seen(10), seen(20), seen(25, false), seen(60), seen(90), seen(95)],
+      trail: [
+        { ...submit, at: instant(20), how: 'violations' },
+        { ...reopen, at: instant(40), submitted_at: instant(20) },
+        { ...submit, at: instant(60), how: 'student' },
+        { ...reopen, at: instant(80), submitted_at: instant(60) },
+      ],
+    }),
+    admin,
+  );
+  expect(entries.flatMap((entry) => (entry.kind === 'violation' ? entry.count : []))).toEqual([
+    ...[1, 2, 2, 1, 1, 2],
+  ]);
+});
+
 test('steps of a file come before the admission that brought them', () => {
   const rows = {
     events: [event({ seq: 5, at: 90.2, selected: ['a'], late: true })],

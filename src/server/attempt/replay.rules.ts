@@ -64,7 +64,7 @@ export function timelineOf(rows: ReplayRows, reader: ReplayReader): ReplayEntryR
     ...answerEntries(rows, reader),
     ...sectionEntries(rows),
     ...noticeEntries(rows, course, reader),
-    ...violationEntries(rows),
+    ...violationEntries(rows, course),
     ...course,
     ...regradeEntries(rows, reader),
   ];
@@ -175,9 +175,15 @@ function noticeEntries(
   });
 }
 
-function violationEntries({ violations }: ReplayRows): ReplayEntryRow[] {
+/** Each reopening lets the count begin anew. */
+function violationEntries({ violations }: ReplayRows, course: readonly Course[]): ReplayEntryRow[] {
+  const reopenings = course.filter(({ kind }) => kind === 'reopened');
   let count = 0;
   return violations.map(({ kind: what, at: seen_at, received_at, seconds, counted }) => {
+    while (reopenings[0] && reopenings[0].at <= received_at) {
+      reopenings.shift();
+      count = 0;
+    }
     if (counted) count++;
     return { kind: 'violation', at: received_at, what, seen_at, seconds, counted, count };
   });

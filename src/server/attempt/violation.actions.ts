@@ -208,13 +208,14 @@ async function tellStandings(
   limit: number,
 ): Promise<Map<number, Told>> {
   const ids = attempts.map(({ id }) => id);
-  const counts = await countViolations(db, ids);
+  const counted = await countViolations(db, ids);
   const violations = await listLatestViolations(db, ids);
   return new Map(
     attempts.map(({ id, state, now, violations_forgiven: forgiven }) => {
-      const count = counts.get(id) ?? 0;
+      const count = counted.get(id) ?? 0;
       const remaining = remainingOf({ count, forgiven, limit });
-      return [id, { count, limit, remaining, state, server_time: now, violations: violations.get(id) ?? [] }];
+      const counts = { count, forgiven, limit, remaining };
+      return [id, { ...counts, state, server_time: now, violations: violations.get(id) ?? [] }];
     }),
   );
 }

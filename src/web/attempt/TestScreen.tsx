@@ -83,6 +83,8 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   // A test that is closed already may be handed in, too: what waits on this device goes along.
   const isSignedOut =
     save.kind === 'signed-out' || (!busy && failureOf(handingIn.error).kind === 'signed-out');
+  // Nothing remains under a limit that was lowered either, and that ends no test.
+  const limitReached = seen.standing?.remaining === 0 && seen.standing.state === 'submitted';
   const pressed = useShortcuts(answering, keys === 'on' && !locked && !away);
   const scroller = useTopOfQuestion(question.id, interruptions.has(save.kind) ? save.kind : undefined, away);
 
@@ -179,12 +181,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
       </header>
       <UnreadMessages desk={desk} />
       {timeIsOver ? (
-        <TimeOver
-          desk={desk}
-          view={view}
-          handingIn={handingIn}
-          limitReached={seen.standing?.remaining === 0}
-        />
+        <TimeOver desk={desk} view={view} handingIn={handingIn} limitReached={limitReached} />
       ) : paused ? (
         <PauseCover desk={desk} view={view} onOver={over} />
       ) : covered ? (

@@ -40,13 +40,13 @@ export function Recorded({ view, limit, disabled }: RecordedProps) {
         }
       >
         {standing ? (
-          <RecordedList violations={standing.violations} waiting={waiting} />
+          <RecordedList standing={standing} waiting={waiting} />
         ) : (
           <>
             <p className="mb-2 text-muted text-sm">
               What was recorded before is not known here until the portal can be reached.
             </p>
-            {waiting.length > 0 && <RecordedList violations={[]} waiting={waiting} />}
+            {waiting.length > 0 && <RecordedList waiting={waiting} />}
           </>
         )}
       </Dialog>

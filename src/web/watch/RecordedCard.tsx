@@ -1,6 +1,7 @@
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { RecordedList } from './RecordedList.tsx';
 import { useRecorded } from './requests.ts';
+import { totalWords } from './words.ts';
 
 type RecordedCardProps = {
   testId: string | number;
@@ -12,14 +13,10 @@ type RecordedCardProps = {
 export function RecordedCard({ testId, regno }: RecordedCardProps) {
   const { data } = useRecorded(testId, regno);
   if (!data || data.violations.length === 0) return null;
-  const { count, limit } = data;
   return (
     <Card>
-      <CardHeader
-        title="What was recorded"
-        hint={`${count === 1 ? '1 counts' : `${count} count`}${limit > 0 ? `; the limit of this test is ${limit}` : '; this test has no limit'}.`}
-      />
-      <RecordedList violations={data.violations} />
+      <CardHeader title="What was recorded" hint={totalWords(data)} />
+      <RecordedList standing={data} />
     </Card>
   );
 }

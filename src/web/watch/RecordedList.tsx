@@ -2,21 +2,28 @@ import type { ViolationStanding } from '#contract/violation.ts';
 import { durationOfSeconds, useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Seen } from './notes.ts';
-import { kindWords } from './words.ts';
+import { countingOf, kindWords } from './words.ts';
 
 type RecordedListProps = {
-  violations: ViolationStanding['violations'];
+  /** What the server has; none until it was heard. */
+  standing?: ViolationStanding;
   /** What only this device knows as yet. */
   waiting?: readonly Seen[];
 };
 
 /** What was recorded in an attempt, the latest last, and what still waits. */
-export function RecordedList({ violations, waiting = [] }: RecordedListProps) {
+export function RecordedList({ standing, waiting = [] }: RecordedListProps) {
   const format = useTimeFormat();
+  const violations = standing?.violations ?? [];
+  const counting = standing ? countingOf(standing) : [];
+  const markOf = (one: (typeof violations)[number]) => {
+    if (counting.includes(one)) return <Badge tone="warn">Counts</Badge>;
+    return one.counted ? <Badge>Forgiven</Badge> : null;
+  };
   if (violations.length + waiting.length === 0)
     return <p className="text-muted text-sm">Nothing has been recorded.</p>;
   const rows = [
-    ...violations.map((one) => ({ ...one, mark: one.counted ? <Badge tone="warn">Counts</Badge> : null })),
+    ...violations.map((one) => ({ ...one, mark: markOf(one) })),
     ...waiting.map((one) => ({ ...one, mark: <Badge>Not sent yet</Badge> })),
   ];
   return (

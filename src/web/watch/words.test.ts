@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords, seenWords, standingWords, watchRules } from './words.ts';
+import { countingOf, countWords, seenWords, standingWords, totalWords, watchRules } from './words.ts';
 
 test('a violation is told with what was seen, when, for how long, and how many remain', () => {
   expect(seenWords({ kind: 'full-screen', seconds: 8 }, '10:42 am')).toBe(
@@ -13,6 +13,30 @@ test('a violation is told with what was seen, when, for how long, and how many r
   expect(countWords({ limit: 0, remaining: null })).toContain('does not end the test');
   expect(standingWords({ count: 9, limit: 5, remaining: 3 })).toBe('2 of 5');
   expect(standingWords({ count: 9, limit: 0, remaining: null })).toBe('9');
+});
+
+test('what a reopening forgave is told apart from what counts', () => {
+  const one = (seq: number, counted = true) => ({
+    ...{ epoch: 1, seq, kind: 'copy' as const, seconds: 0, counted },
+    ...{ at: '2026-11-22T10:00:00Z', received_at: '2026-11-22T10:00:00Z' },
+  });
+  const violations = [one(1), one(2), one(3, false), one(4)];
+  const placesOf = (count: number, forgiven: number) =>
+    countingOf({ count, forgiven, violations }).map(({ seq }) => seq);
+  expect(placesOf(3, 0)).toEqual([1, 2, 4]);
+  expect(placesOf(3, 2)).toEqual([4]);
+  expect(placesOf(3, 3)).toEqual([]);
+  // Only the latest are told.
+  expect(placesOf(9, 7)).toEqual([2, 4]);
+  expect(placesOf(9, 2)).toEqual([1, 2, 4]);
+  expect(totalWords({ count: 2, limit: 5 })).toBe('2 count; the limit of this test is 5.');
+  expect(totalWords({ count: 6, forgiven: 5, limit: 5 })).toBe(
+    '1 counts; the limit of this test is 5. 5 from before the test was opened again are forgiven.',
+  );
+  expect(totalWords({ count: 1, forgiven: 1, limit: 0 })).toBe(
+    '0 count; this test has no limit. 1 from before the test was opened again is forgiven.',
+  );
+  expect(standingWords({ count: 9, forgiven: 8, limit: 0, remaining: null })).toBe('1');
 });
 
 test('before the start it is told what is watched and what it costs', () => {

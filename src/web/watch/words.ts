@@ -30,9 +30,28 @@ export function countWords({ limit, remaining }: Count): string {
   return `This is ${limit - remaining} of ${limit}; at ${limit} the test is handed in.`;
 }
 
+type Counted = Pick<ViolationStanding, 'count' | 'forgiven'>;
+
 /** `2 of 5`, or how many where there is no limit. */
-export function standingWords({ count, limit, remaining }: Count & { count: number }): string {
-  return remaining === null ? String(count) : `${limit - remaining} of ${limit}`;
+export function standingWords({ count, forgiven = 0, limit, remaining }: Count & Counted): string {
+  return remaining === null ? String(count - forgiven) : `${limit - remaining} of ${limit}`;
+}
+
+/** `2 count; the limit of this test is 5.`, and what a reopening forgave. */
+export function totalWords({ count, forgiven = 0, limit }: Counted & { limit: number }): string {
+  const counting = count - forgiven;
+  const total = counting === 1 ? '1 counts' : `${counting} count`;
+  const most = limit > 0 ? `the limit of this test is ${limit}` : 'this test has no limit';
+  if (forgiven === 0) return `${total}; ${most}.`;
+  return `${total}; ${most}. ${forgiven} from before the test was opened again ${forgiven === 1 ? 'is' : 'are'} forgiven.`;
+}
+
+type Listed = Counted & Pick<ViolationStanding, 'violations'>;
+
+/** Those of the latest violations that go against the limit: what a reopening forgave came before them. */
+export function countingOf({ count, forgiven = 0, violations }: Listed): ViolationStanding['violations'] {
+  const counted = violations.filter((one) => one.counted);
+  return counted.slice(Math.max(0, counted.length - (count - forgiven)));
 }
 
 type Watched = { violation_limit: number; full_screen: boolean };
