@@ -14,8 +14,8 @@ import { verify } from './verification.rules.ts';
 export async function tellReceipts({ db, params, viewer }: Call<typeof readReceipts, Viewer>) {
   const attempt = await findAttempt(db, params.id, viewer.accountId);
   if (!attempt) throw new Problem('not-appeared');
-  const { attempt_id, test, submitted_at, code, whole, links } = await readChain(db, attempt.id);
-  return { attempt_id, test, submitted_at, code, whole, links };
+  const { attempt_id, test, submitted_at, code, earlier, whole, links } = await readChain(db, attempt.id);
+  return { attempt_id, test, submitted_at, code, earlier, whole, links };
 }
 
 /** The chain from the events alone, beside what was kept of it. */
@@ -40,14 +40,19 @@ async function readIn(tx: Tx, attemptId: number) {
   const { links, faults, proven } = verify(attemptId, events, newest, openings, outside);
   const hashes = new Map(links.map(({ link, hash }) => [link, hash]));
   const members = Map.groupBy(events, ({ link }) => link);
+  const inTime = held.filter(({ late }) => !late);
+  const codeOver = (counted: typeof held) => receiptCode(attemptId, latestAnswers(counted));
   return {
     attempt_id: attemptId,
     test: { id: subject.aptitude_id, name: subject.test },
     student: { regno: subject.regno, name: subject.student },
     submitted_at: subject.submitted_at,
-    code: subject.submitted_at
-      ? receiptCode(attemptId, latestAnswers(held.filter((event) => !event.late)))
-      : null,
+    code: subject.submitted_at ? codeOver(inTime) : null,
+    earlier: subject.standstills.flatMap(({ from, to, reopened }) => {
+      if (!reopened) return [];
+      const before = inTime.filter(({ received_at }) => received_at < new Date(to));
+      return { code: codeOver(before), submitted_at: new Date(from) };
+    }),
     whole: faults.length === 0,
     links: links.map(({ link, hash, received_at }) => {
       const own = members.get(link) ?? [];

@@ -20,7 +20,7 @@ export async function getSubject(db: Database, attemptId: number) {
       'account.name as student',
       'aptitude.name as test',
     ])
-    .select(['started_at', 'deadline', 'submitted_at', 'how'])
+    .select(['started_at', 'deadline', 'submitted_at', 'how', 'standstills'])
     .where('attempt.id', '=', attemptId)
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { codeOf, readReceipts, verifyChain } from '#contract/chain.ts';
 import { admitEvidence } from '#contract/evidence.ts';
+import { reopenAttempts } from '#contract/invigilation.ts';
 import { aFile } from '#test/evidence.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
@@ -72,6 +73,26 @@ test('the code of what was handed in stays the same after late answers were admi
   expect(whole).toBe(true);
   expect(links.at(-1)).toMatchObject({ operations: 1, late: 1 });
   expect(codeOf(links.at(-1)?.hash ?? '')).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
+});
+
+test('the code of a hand-in is told also once the attempt was opened again and handed in otherwise', async () => {
+  const { second, question, verified } = await aHistory();
+  const { student, test: id } = second;
+  const first = (await second.submit()).data;
+  const answer = { seq: 9, question_id: question, selected_options: [] };
+  expect(await second.save([answer])).toMatchObject({ code: 'already-submitted' });
+  await (await anAdmin(portal)).call(reopenAttempts, {
+    params: { id },
+    body: { users: [student.regno], reason: 'The wrong hall' },
+  });
+  const earlier = [{ code: first.code, submitted_at: first.submitted_at }];
+  expect(await verified()).toMatchObject({ code: null, earlier });
+  const third = await anAttempt(portal, { student, test: id });
+  await third.save([answer]);
+  const { code } = (await third.submit()).data;
+  expect(code).not.toBe(first.code);
+  const { data } = await student.call(readReceipts, { params: { id } });
+  expect(data).toMatchObject({ code, earlier });
 });
 
 const where = (id: number, epoch: number, seq: number) =>

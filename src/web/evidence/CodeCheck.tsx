@@ -1,17 +1,14 @@
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import type { ChainLink } from '#contract/chain.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { findCode, typedCode } from './checking.ts';
-
-type CodeCheckProps = { chain: { code: string | null; links: readonly ChainLink[] } };
+import { type Coded, findCode, typedCode } from './checking.ts';
 
 /** Looks for a code that was written down, such as 7F3A-91C2. */
-export function CodeCheck({ chain }: CodeCheckProps) {
+export function CodeCheck({ chain }: { chain: Coded }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<string>();
   const [missing, setMissing] = useState(false);
@@ -63,7 +60,9 @@ function Answer({ code, found }: { code: string; found: ReturnType<typeof findCo
     <Notice tone="success" title={`${code} is in the chain`}>
       {found === 'handed-in'
         ? 'It is the code of the answers as they were handed in.'
-        : `It is receipt ${found.link}, of ${format.dateTime(found.at)}.`}
+        : 'link' in found
+          ? `It is receipt ${found.link}, of ${format.dateTime(found.at)}.`
+          : `It is the code of the answers as they were handed in on ${format.dateTime(found.submitted_at)}, before the test was opened again.`}
     </Notice>
   );
 }

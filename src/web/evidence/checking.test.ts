@@ -32,8 +32,13 @@ test.each([
 });
 
 test('a code is found at its link, as that of what was handed in, or not', () => {
-  const chain = { code: 'AAAA-BBBB', links };
+  const earlier = [
+    { code: 'CCCC-DDDD', submitted_at: '2026-11-21T10:40:00Z' },
+    { code: 'AAAA-BBBB', submitted_at: '2026-11-21T10:50:00Z' },
+  ];
+  const chain = { code: 'AAAA-BBBB', earlier, links };
   expect(findCode('0011-2233', chain)).toMatchObject({ link: 2 });
   expect(findCode('AAAA-BBBB', chain)).toBe('handed-in');
+  expect(findCode('CCCC-DDDD', chain)).toBe(earlier[0]);
   expect(findCode('0000-0000', chain)).toBeUndefined();
 });

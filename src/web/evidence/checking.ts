@@ -1,4 +1,4 @@
-import { type ChainLink, codeOf } from '#contract/chain.ts';
+import { type ChainLink, codeOf, type Receipts } from '#contract/chain.ts';
 
 type Kept = readonly (readonly [link: number, digits: string])[];
 
@@ -14,10 +14,15 @@ export function typedCode(typed: string): string | undefined {
   return /^[0-9A-F]{8}$/.test(digits) ? `${digits.slice(0, 4)}-${digits.slice(4)}` : undefined;
 }
 
-/** Where a code stands in a chain: the link that has it, or what was handed in. */
+/** What codes are looked for in. */
+export type Coded = Pick<Receipts, 'code' | 'earlier' | 'links'>;
+type EarlierEnd = NonNullable<Receipts['earlier']>[number];
+
+/** Where a code stands in a chain: the link that has it, or what was handed in, the last time or earlier. */
 export function findCode(
   code: string,
-  { code: handedIn, links }: { code: string | null; links: readonly ChainLink[] },
-): ChainLink | 'handed-in' | undefined {
-  return links.find(({ hash }) => codeOf(hash) === code) ?? (code === handedIn ? 'handed-in' : undefined);
+  { code: handedIn, earlier = [], links }: Coded,
+): ChainLink | 'handed-in' | EarlierEnd | undefined {
+  const link = links.find(({ hash }) => codeOf(hash) === code);
+  return link ?? (code === handedIn ? 'handed-in' : earlier.findLast((end) => end.code === code));
 }
