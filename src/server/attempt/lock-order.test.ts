@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { GRACE_SECONDS, leaveSection } from '#contract/attempt.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { GRACE_SECONDS, leaveSection, submit } from '#contract/attempt.ts';
 import { endAttempts, pauseTest, reportPresence, sendMessage } from '#contract/invigilation.ts';
 import { reportViolations } from '#contract/violation.ts';
 import { aSectionedTest } from '#test/authoring.ts';
@@ -319,6 +319,30 @@ test('who hands in for a student waits for the save that is under way, and marks
   await waitForWaiters(portal, 1);
   await save.commit();
   expect((await ended).data).toEqual({ changed: 1 });
+  expect(await correctOf(attempt)).toBe(1);
+});
+
+test('what is acknowledged while a hand-in waits is marked, whatever the database was told', async () => {
+  const attempt = await anAttempt(portal);
+  const [question] = attempt.sitting.questions;
+  const { right } = await attempt.key(question?.id ?? 0);
+  const name = sql.id(new URL(portal.databaseUrl.replace('@/', '@localhost/')).pathname.slice(1));
+  await sql`alter database ${name} set default_transaction_isolation to 'repeatable read'`.execute(portal.db);
+  const node = await portal.addNode();
+  onTestFinished(async () => {
+    await sql`alter database ${name} reset default_transaction_isolation`.execute(portal.db);
+    await node.close();
+  });
+  const { handedIn } = await portal.db.transaction().execute(async (tx) => {
+    await lockAptitude(tx, attempt.test);
+    const { regno, trade, token } = attempt.student;
+    const body = { userData: { regno, trade }, answers: [] };
+    const handedIn = node.call(submit, { params: { id: attempt.test }, body }, token);
+    await waitForWaiters(portal, 1);
+    await attempt.save([{ seq: 1, question_id: question?.id ?? 0, selected_options: right }]);
+    return { handedIn };
+  });
+  expect(await handedIn).toMatchObject({ success: true });
   expect(await correctOf(attempt)).toBe(1);
 });
 

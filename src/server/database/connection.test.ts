@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const nameOf = (url: string) => new URL(url.replace('@/', '@localhost/')).pathname.slice(1);
+
 test('a connection that breaks between two queries fails its transaction, and neither the process nor the pool', async () => {
   const { db, pool, close } = openDatabase(database.url, 2);
   const broken = transaction(db, async (tx) => {
@@ -45,9 +47,8 @@ test('a statement that serving cannot wait for is ended by the database itself',
 });
 
 test('what a serving connection commits is on disk, whatever its role and database were told', async () => {
-  const name = new URL(database.url.replace('@/', '@localhost/')).pathname.slice(1);
   const owner = openDatabase(database.url, 1);
-  await sql`alter database ${sql.id(name)} set synchronous_commit to off`.execute(owner.db);
+  await sql`alter database ${sql.id(nameOf(database.url))} set synchronous_commit to off`.execute(owner.db);
   await owner.close();
   const { db, close } = openToServe(servingUrlOf(database.url, inject('servingRole')), 2);
   const shown = async (setting: string) =>
@@ -58,6 +59,25 @@ test('what a serving connection commits is on disk, whatever its role and databa
   await expect(sql`set fsync to off`.execute(db)).rejects.toThrow('cannot be changed now');
   await expect(sql`alter system set fsync to off`.execute(db)).rejects.toThrow('permission denied');
   await close();
+});
+
+test('who waited for a lock reads what was stored meanwhile, and instants as ISO writes them, whatever the database was told', async () => {
+  const owner = openDatabase(database.url, 1);
+  const name = sql.id(nameOf(database.url));
+  await sql`alter database ${name} set default_transaction_isolation to 'repeatable read'`.execute(owner.db);
+  await sql`alter database ${name} set datestyle to 'German'`.execute(owner.db);
+  await owner.close();
+  const opened = [openDatabase(database.url, 1), openToServe(database.url, 1)];
+  for (const { db, outer, urgent, close } of opened) {
+    for (const way of [db, outer, urgent]) {
+      const { rows } = await sql`
+        select current_setting('transaction_isolation') as isolation, timestamptz '2026-02-01T10:00:00Z' as at`.execute(
+        way,
+      );
+      expect(rows).toEqual([{ isolation: 'read committed', at: new Date('2026-02-01T10:00:00Z') }]);
+    }
+    await close();
+  }
 });
 
 test('a connection that hangs is given up, and what is asked next stands in no transaction of before', async () => {

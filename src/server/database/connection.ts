@@ -51,9 +51,12 @@ const patience = {
   idle_in_transaction_session_timeout: 5_000,
 };
 
-// What a role or a database may have been told, in whatever good intent, acknowledges nothing that is not on disk.
-const DURABLE =
-  "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local')";
+// Whatever a role or a database was told, in whatever good intent: what is acknowledged is on disk, who waited for a lock reads what was
+// stored meanwhile, and instants are written as the driver reads them.
+const AGREED = `select set_config('synchronous_commit', 'on', false)
+    where current_setting('synchronous_commit') in ('off', 'local')
+  union all select set_config('default_transaction_isolation', 'read committed', false)
+  union all select set_config('DateStyle', 'ISO', false)`;
 
 // A node that takes no reply is given up: no time limit of a statement ends the sending of one. Over a socket there is no such limit.
 const HEARD = "select set_config('tcp_user_timeout', '10000', false)";
@@ -65,10 +68,14 @@ const HANGING_MS = 25_000;
 export function openToServe(url: string, size = 10, hangingMs = HANGING_MS): Connection {
   const onConnect = async (client: pg.ClientBase) => {
     giveUpWhenHanging(client, hangingMs);
-    await client.query(DURABLE);
+    await agree(client);
     await client.query(HEARD);
   };
   return openDatabase(url, size, { ...patience, onConnect });
+}
+
+async function agree(client: pg.ClientBase): Promise<void> {
+  await client.query(AGREED);
 }
 
 // A connection that waits for its answer must not go back to the pool: what is asked next on it might stand in the
@@ -95,7 +102,7 @@ function giveUpWhenHanging(client: pg.ClientBase, milliseconds: number): void {
 export function openDatabase(
   url: string,
   size = 10,
-  limits: Partial<typeof patience> & Pick<pg.PoolConfig, 'onConnect'> = {},
+  limits: Partial<typeof patience> & Pick<pg.PoolConfig, 'onConnect'> = { onConnect: agree },
 ): Connection {
   const settings = { connectionString: url, ...limits };
   const pool = openPool({ ...settings, max: size });
