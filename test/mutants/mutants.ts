@@ -635,6 +635,15 @@ export const mutants: Mutant[] = [
     because: 'what a student is told is read over the connections of the saves',
   },
   {
+    promise: 'S5',
+    file: 'src/server/attempt/paper.queries.ts',
+    from: 'await within(urgent).versions(',
+    to: 'await within(db).versions(',
+    test: 'src/server/attempt/lock-order.test.ts',
+    name: 'a save is answered, with what its student is told, while all connections wait for a test',
+    because: 'what a paper asks is read over the connections of the saves',
+  },
+  {
     promise: 'S8',
     file: 'src/server/attempt/routes.ts',
     from: 'seldom(noteViolations)',

@@ -40,6 +40,7 @@ test.concurrent.for([
   ['who calls', 'from "session"'],
   ['the paper', '"aptitude_id", "paper"'],
   ['the browser', 'seb_config_keys'],
+  ['what the paper asks', 'from "question_version"'],
   ['what is new', 'append-answers'],
   ['what is left', 'save-answers'],
   ['what is known', 'known-operations'],

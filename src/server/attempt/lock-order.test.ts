@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { GRACE_SECONDS, leaveSection, submit } from '#contract/attempt.ts';
+import { GRACE_SECONDS, leaveSection, saveAnswers, submit } from '#contract/attempt.ts';
 import { endAttempts, pauseTest, reportPresence, sendMessage } from '#contract/invigilation.ts';
 import { reportViolations } from '#contract/violation.ts';
 import { aSectionedTest } from '#test/authoring.ts';
 import { waitForWaiters } from '#test/lock.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
-import { usePortal } from '#test/portal.ts';
+import { type Portal, usePortal } from '#test/portal.ts';
 import { type Attempt, anAttempt, aTest } from '#test/sitting.ts';
 import { sweep } from '#test/sweep.ts';
 import { stopTest } from '../aptitude/pause.queries.ts';
@@ -427,19 +427,32 @@ test('while a test is being changed, those of another start, look away, leave a 
 
 test('a save is answered, with what its student is told, while all connections wait for a test', async () => {
   const admin = await anAdmin(portal);
-  const [held, free] = [await aTest(portal), await anAttempt(portal)];
-  const save = (seq: number) =>
-    free.save([{ seq, question_id: free.sitting.questions[0]?.id ?? 0, marked: true }]);
-  await save(1);
-  await admin.call(sendMessage, { params: { id: free.test }, body: { message: 'Five minutes left' } });
-  const waiting = await portal.db.transaction().execute(async (tx) => {
+  const { sitting, student, test } = await anAttempt(portal);
+  const { id, epoch } = sitting.attempt;
+  await admin.call(sendMessage, { params: { id: test }, body: { message: 'Five minutes left' } });
+  // It has read nothing yet, as after a crash.
+  const node = await portal.addNode();
+  onTestFinished(() => node.close());
+  await whileAllWaitAt(node, admin.token, async () => {
+    const operations = [{ seq: 1, question_id: sitting.questions[0]?.id ?? 0, marked: true }];
+    const parts = { params: { attempt_id: id }, body: { epoch, operations } };
+    expect(await node.call(saveAnswers, parts, student.token)).toMatchObject({
+      status: 200,
+      data: { notices: [{ message: 'Five minutes left' }] },
+    });
+  });
+});
+
+/** Does something while all connections of a node but those of the saves wait for a test that is being changed. */
+async function whileAllWaitAt(node: Portal, token: string, work: () => Promise<void>): Promise<void> {
+  const held = await aTest(portal);
+  const { waiting } = await portal.db.transaction().execute(async (tx) => {
     await lockAptitude(tx, held);
     const pause = { params: { id: held }, body: { reason: 'A fire alarm' } };
-    const waiting = Array.from({ length: 8 }, () => admin.call(pauseTest, pause));
+    const waiting = Array.from({ length: 8 }, () => node.call(pauseTest, pause, token));
     await waitForWaiters(portal, waiting.length);
-    const saved = await save(2);
-    expect(saved).toMatchObject({ status: 200, data: { notices: [{ message: 'Five minutes left' }] } });
-    return { calls: waiting };
+    await work();
+    return { waiting };
   });
-  await Promise.all(waiting.calls);
-});
+  await Promise.all(waiting);
+}

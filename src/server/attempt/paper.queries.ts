@@ -28,6 +28,8 @@ type BrowserKeys = { seb_config_keys: string[]; seb_exam_keys: string[] };
 const KEYS_LIFE_MS = 1_000;
 /** Papers that are read together. */
 const PAPERS = 50;
+/** Versions that are read together; those of one paper always are. */
+const VERSIONS = 500;
 
 /** A paper as the shelf keeps it: papers share their items, whose options so stand in nobody's order. */
 type KeptPaper = { accountId: number; aptitudeId: number; items: PaperItem[] };
@@ -74,11 +76,24 @@ export function createShelf(
     knownPapers.set(id, kept);
     return kept;
   };
-  // After a restart everybody's next save asks for a paper at once.
+  // After a restart everybody's next save asks for a paper at once, and then for what it asks.
   const reading = createBatcher((owns: Own[]) => readPapers(urgent, owns), PAPERS);
+  const readingVersions = createBatcher(readTogether, VERSIONS, { weigh: (ids) => ids.length });
 
-  const shelfOf = (source: Database, readPaper: (own: Own) => Promise<KeptPaper | undefined>): Shelf => ({
-    within: (tx) => shelfOf(tx, async (own) => (await readPapers(tx, [own]))[0]),
+  /** The versions of each list. What the batch before has read is known by now. */
+  async function readTogether(lists: number[][]): Promise<Version[][]> {
+    const found = await within(urgent).versions([...new Set(lists.flat())]);
+    return lists.map((ids) => ids.flatMap((id) => found.get(id) ?? []));
+  }
+
+  const within = (tx: Database): Shelf =>
+    shelfOf(tx, {
+      readPaper: async (own) => (await readPapers(tx, [own]))[0],
+      readVersions: (ids) => listVersions(tx, ids),
+    });
+
+  const shelfOf = (source: Database, { readPaper, readVersions }: Ways): Shelf => ({
+    within,
     async versions(ids) {
       const found = new Map<number, Version>();
       const missing: number[] = [];
@@ -88,7 +103,7 @@ export function createShelf(
         else missing.push(id);
       }
       if (missing.length > 0)
-        for (const version of await listVersions(source, missing)) {
+        for (const version of await readVersions(missing)) {
           knownVersions.set(version.id, version);
           found.set(version.id, version);
         }
@@ -132,8 +147,17 @@ export function createShelf(
       return papers;
     },
   });
-  return shelfOf(db, (own) => answerWithin(HANGING_MS, reading.add(own)));
+  return shelfOf(db, {
+    readPaper: (own) => answerWithin(HANGING_MS, reading.add(own)),
+    readVersions: (ids) => answerWithin(HANGING_MS, readingVersions.add(ids)),
+  });
 }
+
+/** How a shelf reads what is not in memory of what a save asks for. */
+type Ways = {
+  readPaper(own: Own): Promise<KeptPaper | undefined>;
+  readVersions(ids: number[]): Promise<Version[]>;
+};
 
 /** Puts one item in the place of all that ask the same: a thousand papers of one test hold its questions once. */
 function shareItems(most: number): (items: PaperItem[]) => PaperItem[] {
@@ -239,7 +263,8 @@ async function listVersions(db: Database, ids: number[]): Promise<Version[]> {
       'question_type',
       'difficulty_level',
     ])
-    .where('id', 'in', ids)
+    // One array, since every count of numbers would be a statement of its own.
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
     .execute();
 }
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { createStimulus } from '#contract/stimulus.ts';
 import { anAdmin } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
+import { aQuestion } from '#test/sitting.ts';
+import { countStatements } from '#test/statements.ts';
 import type { PaperItem } from '../database/document.ts';
 import { createShelf } from './paper.queries.ts';
 
@@ -58,4 +60,17 @@ test('every passage that is asked for comes, also where what is read takes the p
   const shelf = createShelf(portal.db, { stimuli: 1 });
   await shelf.stimuli([one]);
   expect((await shelf.stimuli([one, two])).map(({ id }) => id)).toEqual([one, two]);
+});
+
+test('questions for which many ask at once are read once, and everybody gets the own ones', async () => {
+  for (let count = 0; count < 2; count++) await aQuestion(portal);
+  const versions = await portal.db.selectFrom('question_version').select('id').limit(2).execute();
+  const [one = 0, two = 0] = versions.map(({ id }) => id);
+  const asked = [[one, two], [two], [one]];
+  const counted = await countStatements(portal.db, async (urgent) => {
+    const shelf = createShelf(portal.db, { urgent });
+    const found = await Promise.all(asked.map((ids) => shelf.versions(ids)));
+    expect(found.map((each) => [...each.keys()].sort())).toEqual(asked.map((ids) => ids.toSorted()));
+  });
+  expect(counted).toBe(1);
 });

@@ -40,7 +40,7 @@ pg.types.setTypeParser(builtins.INT8, Number);
 const PLANNED_ONCE =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_memoize=off -c jit=off';
 // A connection for each kind of batch and for the keys of browsers, and two more for saves that wait.
-const HOT_SIZE = 9;
+const HOT_SIZE = 10;
 const OUTER_SIZE = 8;
 
 /** What the database itself ends, in milliseconds: no call of the portal takes this long. */
