@@ -199,7 +199,8 @@ export async function createApp(
   await keepSafe(app);
   await describeApi(app, settings.productTitle);
   register(app, services, await createLimits(app), routes);
-  serveHealth(app, db, () => leaving || isLeaving());
+  // A balancer would take every node out at once, where calls at all of them wait for one test.
+  serveHealth(app, urgent, () => leaving || isLeaving());
   await servePages(app, WEB);
   const lane = openLane(app, services, routes, () => leaving);
   const doors = addDoors(app);

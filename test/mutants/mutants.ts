@@ -644,6 +644,15 @@ export const mutants: Mutant[] = [
     because: 'what a paper asks is read over the connections of the saves',
   },
   {
+    promise: 'S5',
+    file: 'src/server/app.ts',
+    from: 'serveHealth(app, urgent,',
+    to: 'serveHealth(app, db,',
+    test: 'src/server/attempt/lock-order.test.ts',
+    name: 'a node is ready while all its connections wait for a test',
+    because: 'readiness is asked for over the connections of the saves',
+  },
+  {
     promise: 'S8',
     file: 'src/server/attempt/routes.ts',
     from: 'seldom(noteViolations)',

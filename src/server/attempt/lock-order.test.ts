@@ -7,6 +7,7 @@ import { aSectionedTest } from '#test/authoring.ts';
 import { waitForWaiters } from '#test/lock.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
+import { request } from '#test/request.ts';
 import { type Attempt, anAttempt, aTest } from '#test/sitting.ts';
 import { sweep } from '#test/sweep.ts';
 import { stopTest } from '../aptitude/pause.queries.ts';
@@ -441,6 +442,15 @@ test('a save is answered, with what its student is told, while all connections w
       data: { notices: [{ message: 'Five minutes left' }] },
     });
   });
+});
+
+test('a node is ready while all its connections wait for a test', async () => {
+  const { token } = await anAdmin(portal);
+  const node = await portal.addNode();
+  onTestFinished(() => node.close());
+  await whileAllWaitAt(node, token, async () =>
+    expect(await request(node, 'GET', '/ready')).toMatchObject({ status: 200 }),
+  );
 });
 
 /** Does something while all connections of a node but those of the saves wait for a test that is being changed. */

@@ -39,8 +39,8 @@ pg.types.setTypeParser(builtins.INT8, Number);
 // that was looked up is worth remembering.
 const PLANNED_ONCE =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_memoize=off -c jit=off';
-// A connection for each kind of batch and for the keys of browsers, and two more for saves that wait.
-const HOT_SIZE = 10;
+// A connection for each kind of batch, for the keys of browsers and for who asks for readiness, and two more for saves that wait.
+const HOT_SIZE = 11;
 const OUTER_SIZE = 8;
 
 /** What the database itself ends, in milliseconds: no call of the portal takes this long. */
