@@ -131,8 +131,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I2',
     file: SUBMISSIONS,
-    from: 'momentOf(attempt, one.arrived + ahead)',
-    to: 'momentOf(attempt, performance.now() + ahead)',
+    from: 'momentOf(attempt, one.arrived + lead)',
+    to: 'momentOf(attempt, performance.now() + lead)',
     test: SUBMISSION_TEST,
     name: 'a hand-in that waits for others is judged by when it came, too, and time ends nothing over it',
     because: 'a submission is judged by when it came, not by when those before it are through',
@@ -505,6 +505,15 @@ export const mutants: Mutant[] = [
     test: 'src/server/attempt/lock-order.test.ts',
     name: 'a save that has to wait for its attempt is judged by when it came',
     because: 'who has to wait came in time all the same',
+  },
+  {
+    promise: 'I2',
+    file: 'src/server/database/clock.ts',
+    from: 'const READINGS = 3;',
+    to: 'const READINGS = 1;',
+    test: SUBMISSION_TEST,
+    name: 'a hand-in is judged by when it came also where the database stands still as its clock is read',
+    because: 'a clock whose reading took long is read again',
   },
   {
     promise: 'I2',

@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import { fateInSection } from '#contract/section-times.ts';
 import { type Releasing, resultsAt } from '../aptitude/rules.ts';
 import { batchApart, createBatcher } from '../database/batch.ts';
-import { readClock } from '../database/clock.ts';
+import { readLead } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -94,8 +94,7 @@ async function handInTogether(
   handIns: HandIn[],
 ): Promise<Handed[]> {
   // Who has to wait for others, or for a lock, came in time all the same.
-  const asked = performance.now();
-  const ahead = (await readClock(tx)).getTime() - (asked + performance.now()) / 2;
+  const lead = await readLead(tx);
   const test = await holdTerms(tx, testId);
   if (!test) return handIns.map(() => new Problem('not-found'));
   const attempts = await lockBareAttempts(tx, handIns);
@@ -114,7 +113,7 @@ async function handInTogether(
     if (refusal?.code === 'time-left') refused.set(one, timeLeft(attempt));
     else if (refusal) refused.set(one, problemIn('answers', refusal));
     else {
-      const asItCame = { ...attempt, now: momentOf(attempt, one.arrived + ahead) };
+      const asItCame = { ...attempt, now: momentOf(attempt, one.arrived + lead) };
       const late = isGraceOver(attempt.deadline, clockOf(asItCame));
       await insertFinalAnswers(tx, asItCame, one.told, (question) =>
         late ? true : isEvidence(asItCame, allowedFor(question, sheet)?.section),

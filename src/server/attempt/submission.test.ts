@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { submit } from '#contract/attempt.ts';
+import { GRACE_SECONDS, submit } from '#contract/attempt.ts';
 import { readResult } from '#contract/result.ts';
 import { keepFromSweep, waitForWaiters } from '#test/lock.ts';
 import { aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { holdScores } from '#test/regrade.ts';
+import { openRelay } from '#test/relay.ts';
 import { type Attempt, anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
 import { auditOf } from '#test/trail.ts';
 import { lockAptitude } from '../aptitude/queries.ts';
 import { readClock } from '../database/clock.ts';
+import { openToServe } from '../database/connection.ts';
+import { createShelf } from './paper.queries.ts';
+import { createSubmitter } from './submission.actions.ts';
 
 const portal = usePortal();
 
@@ -206,6 +210,42 @@ test('a hand-in that has to wait ends the test when it came, or when its clock w
   const stood = later.standstills.map(({ from, to }) => [new Date(from), new Date(to)]);
   expect(stood).toEqual([[later.submitted_at, later.submitted_at]]);
   expect(later.deadline).toEqual(new Date(paused.sitting.attempt.deadline));
+});
+
+test('a hand-in is judged by when it came also where the database stands still as its clock is read', async () => {
+  const attempt = await anAttempt(portal);
+  const { id } = attempt.sitting.attempt;
+  const relay = await openRelay(portal.servingUrl);
+  const { db, close } = openToServe(relay.url, 1);
+  onTestFinished(async () => {
+    relay.mend();
+    await close();
+    await relay.close();
+  });
+  const { student } = await db
+    .selectFrom('attempt')
+    .select('account_id as student')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const submitter = createSubmitter({ db, shelf: createShelf(db) });
+  const { handedIn } = await portal.db.transaction().execute(async (tx) => {
+    // The portal's own sweep passes by.
+    await lockAptitude(tx, attempt.test);
+    await sql`update attempt set started_at = started_at - interval '1 hour',
+      deadline = clock_timestamp() - ${GRACE_SECONDS + 0.5} * interval '1 second' where id = ${id}`.execute(
+      tx,
+    );
+    relay.holdOn('clock_timestamp()');
+    const handedIn = submitter.handIn({ test: attempt.test, student }, async () => ({
+      ...{ answers: [], at_end: undefined, epoch: undefined, outside: false },
+      arrived: performance.now(),
+    }));
+    await sql`select pg_sleep(2)`.execute(tx);
+    relay.mend();
+    await waitForWaiters(portal, 1);
+    return { handedIn };
+  });
+  expect(await handedIn).toMatchObject({ how: 'deadline' });
 });
 
 test('two submissions at once close the attempt once', async () => {
