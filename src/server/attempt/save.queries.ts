@@ -231,7 +231,9 @@ function asRepetition(row: Row, known: Known): Row {
 function fateOf(rows: Row[], { attemptId, epoch, operations }: Save, known: Known): Saved | undefined {
   const own = new Set(operations.map(({ seq }) => seq));
   const refusals = rows.filter(({ refused }) => refused !== null && own.has(refused));
-  const row = refusals[0] ?? rows.find(({ refused }) => refused === null) ?? rows[0];
+  // What was kept as evidence will be told as that again; what was not kept has to come again.
+  const first = refusals.find(({ fate }) => fate === 'section-not-open') ?? refusals[0];
+  const row = first ?? rows.find(({ refused }) => refused === null) ?? rows[0];
   if (!row) return undefined;
   const refused = new Set(refusals.flatMap((one) => one.refused ?? []));
   // Another operation lies there, or this one as evidence that does not count.

@@ -89,6 +89,23 @@ test('a section that is not open yet takes no answer and keeps nothing, so that 
   ]);
 });
 
+test('a save into a section that is over and one that is to come is told as to be sent again, not as kept', async () => {
+  const { id } = await threeTimed();
+  const attempt = await anAttempt(portal, { test: id });
+  await letPass(portal, id, 11 * MINUTE);
+  for (const [late, early] of [
+    [1, 2],
+    [4, 3],
+  ] as const) {
+    const both = [operation(attempt, 'Numerical', late), operation(attempt, 'Reasoning', early)];
+    expect(await attempt.save(both.sort((one, other) => one.seq - other.seq))).toMatchObject({
+      code: 'section-not-open',
+      data: { refused: expect.arrayContaining([late, early]) },
+    });
+  }
+  expect(await stored(attempt)).toEqual([1, 4].map((seq) => ({ seq, late: true })));
+});
+
 test('a section that never opened takes no answer when all is over, neither saved nor handed in', async () => {
   // The late start leaves time for the first section alone.
   const cut = async () => {
