@@ -61,7 +61,9 @@ export function createStreams(app: FastifyInstance): Streams {
         if (isBehind) hasMissed = true;
         else isBehind = !out.write(frameOf(schema, event));
       };
-      let stop = feed((event) => take(event), end);
+      // By a function of its own each time, by which the feed knows it.
+      const begin = () => feed((event) => take(event), end);
+      let stop = begin();
       open.add(end);
       out.on('close', end);
       out.on('error', end);
@@ -70,7 +72,7 @@ export function createStreams(app: FastifyInstance): Streams {
         if (!hasMissed || !open.has(end)) return;
         hasMissed = false;
         const before = stop;
-        stop = feed((event) => take(event), end);
+        stop = begin();
         before();
       });
 
