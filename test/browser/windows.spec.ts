@@ -132,6 +132,22 @@ test.describe('a test that is left by “Back”', () => {
       await expect(page).toHaveURL(replace ? '/aptitudes' : /\/aptitude\/appear\//);
     });
 
+  test('is come back to by a “Back” that is pressed before the other page stands', async ({ page }) => {
+    await fromTheList(page);
+    await page.evaluate(() => {
+      type Routed = { __TSR_ROUTER__: { navigate(to: { href: string }): unknown } };
+      const { pushState } = history;
+      history.pushState = (...told) => {
+        pushState.apply(history, told);
+        history.back();
+      };
+      (window as unknown as Routed).__TSR_ROUTER__.navigate({ href: '/hall-of-fame' });
+    });
+    await page.getByRole('button', { name: 'Leave the test' }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(page).toHaveURL(/\/aptitude\/appear\//);
+  });
+
   test('without network gives it as soon as that is back, while other pages are read', async ({
     page,
     context,

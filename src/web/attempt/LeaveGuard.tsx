@@ -10,12 +10,14 @@ export function LeaveGuard({ when }: { when: boolean }) {
 
   useEffect(() => {
     if (!when) return;
+    const { pathname } = history.location;
     const unblock = history.block({
       enableBeforeUnload: false,
       // It is left by the answer: until then the address is that of the test, however often “Back” is pressed.
       blockerFn: (wish) => {
-        // Another entry of this same page.
-        if (wish.nextLocation.pathname === wish.currentLocation.pathname) return false;
+        // Another entry of this same page; or it was left already, and the page that comes does not stand yet.
+        if (wish.nextLocation.pathname === pathname || wish.currentLocation.pathname !== pathname)
+          return false;
         if (!closeTopWindow()) setAsked(wish);
         return true;
       },
