@@ -167,8 +167,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I4',
     file: 'src/server/attempt/marking.rules.ts',
-    from: 'plus(sum(judged.map((one) => one.marks.exact)), penalty)',
-    to: 'plus(sum(judged.map((one) => decimal(one.marks.rounded))), penalty)',
+    from: 'plus(sum(judged.map((one) => one.marks)), penalty)',
+    to: 'plus(sum(judged.map((one) => decimal(one.stored.marks))), penalty)',
     test: 'src/server/attempt/marking.rules.test.ts',
     name: 'agrees with a naive second implementation, sections, kinds, shares, thresholds and cut-offs among it',
     because: 'marks are added exactly and rounded once',

@@ -49,10 +49,8 @@ const called = (credit: number): Credit => ({
 function chosenCredit({ kind, options }: ItemKey, selected: string[], partial: PartialRule): number {
   const selection = new Set(selected);
   // A corrected key may name several right options of which one could be chosen: any of them is right.
-  if (kind !== 'multiple') {
-    const chosen = options.filter((option) => selection.has(option.id));
-    return selection.size === 1 && chosen[0]?.correct ? 1 : 0;
-  }
+  if (kind !== 'multiple')
+    return selection.size === 1 && options.some(({ id, correct }) => correct && selection.has(id)) ? 1 : 0;
   const keys = options.filter((option) => option.correct);
   const right = keys.filter((option) => selection.has(option.id)).length;
   return creditFor(right, selection.size - right, keys.length, partial);

@@ -79,20 +79,20 @@ type PackedEvents = {
 function unpacked({ typed, admitted, ...row }: PackedEvents): CountedEvent[] {
   const [epochs, seqs, questions] = [row.epochs.split(' '), row.seqs.split(' '), row.questions.split(' ')];
   const [seconds, selections] = [row.seconds.split(' '), row.selections.split(',')];
-  const values = new Map(typed?.map(([epoch, seq, value]) => [`${epoch} ${seq}`, value]));
-  const late = new Set(admitted?.map(([epoch, seq]) => `${epoch} ${seq}`));
+  // Most attempts have neither, and so need no names for their thousands of events.
+  const values = typed && new Map(typed.map(([epoch, seq, value]) => [`${epoch} ${seq}`, value]));
+  const late = admitted && new Set(admitted.map(([epoch, seq]) => `${epoch} ${seq}`));
   return seqs.map((seq, at) => {
     const chosen = selections[at] ?? '-';
-    const number = `${epochs[at]} ${seq}`;
     return {
       epoch: Number(epochs[at]),
       seq: Number(seq),
       question_id: Number(questions[at]),
       selected: chosen === '-' ? null : chosen === '' ? [] : chosen.split(' '),
-      value: values.get(number) ?? null,
+      value: values?.get(`${epochs[at]} ${seq}`) ?? null,
       marked: row.marks[at] === '-' ? null : row.marks[at] === '1',
       seconds: Number(seconds[at]),
-      late: late.has(number),
+      late: late?.has(`${epochs[at]} ${seq}`) ?? false,
     };
   });
 }

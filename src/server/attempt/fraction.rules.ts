@@ -41,7 +41,17 @@ export const plus = (a: Fraction, b: Fraction): Fraction =>
     ? { of: a.of + b.of, over: a.over }
     : fraction(a.of * b.over + b.of * a.over, a.over * b.over);
 export const times = (a: Fraction, b: Fraction) => fraction(a.of * b.of, a.over * b.over);
-export const sum = (all: readonly Fraction[]) => all.reduce(plus, ZERO);
+
+/** The sum of all; of none it is zero. */
+export function sum(all: readonly Fraction[]): Fraction {
+  let { of, over } = ZERO;
+  // Nearly all marks are thousandths: theirs need no fraction for each step.
+  for (const one of all)
+    if (one.over === over) of += one.of;
+    else ({ of, over } = plus({ of, over }, one));
+  return { of, over };
+}
+
 export const atLeast = (a: Fraction, b: Fraction) => a.of * b.over >= b.of * a.over;
 
 /** Rounded to three decimals, halves away from zero. */

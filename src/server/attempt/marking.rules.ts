@@ -64,14 +64,15 @@ const worked = new WeakMap<Scheme, Map<string, Outcomes>>();
 /** What each outcome of a question brings; worked out once for all questions of the same worth under a scheme. */
 function marksFor(scheme: Scheme, key: Worth): Outcomes {
   const known = worked.get(scheme) ?? new Map<string, Outcomes>();
-  worked.set(scheme, known);
   const name = `${key.kind} ${key.marks}`;
-  const marks = known.get(name) ?? {
+  const before = known.get(name);
+  if (before) return before;
+  const marks = {
     right: told(rightMarks(scheme, key)),
     wrong: told(wrongMarks(scheme, key)),
     blank: told(decimal(scheme.kinds[key.kind]?.blank ?? scheme.blank)),
   };
-  known.set(name, marks);
+  worked.set(scheme, known.set(name, marks));
   return marks;
 }
 
@@ -118,40 +119,35 @@ export function markPaper(
 }
 
 function markSection({ name, scheme, cut_off, keys }: MarkedSection, given: Map<number, LatestAnswer>) {
-  const judged = keys.map((key) => {
-    const partial = scheme.kinds[key.kind]?.partial ?? scheme.partial;
-    const { outcome, credit } = key.given
-      ? RIGHT
-      : creditOf(key, given.get(key.question) ?? NOTHING, partial);
-    const worth = marksFor(scheme, key);
-    const marks = outcome === 'partial' ? told(times(worth.right.exact, exactShare(credit))) : worth[outcome];
-    return {
-      question: key.question,
-      outcome,
-      marks,
-      most: worth.right.exact,
-      ...(outcome === 'partial' && { credit }),
-      ...(key.given && { given: true as const }),
-    };
-  });
-  const count = (...wanted: StoredOutcome['outcome'][]) =>
-    judged.filter((one) => wanted.includes(one.outcome)).length;
-  const [wrong, unanswered] = [count('wrong'), count('blank')];
-  const penalty = penaltyOf(scheme, wrong, keys.length - unanswered);
-  const marks = plus(sum(judged.map((one) => one.marks.exact)), penalty);
+  const judged = keys.map((key) => judge(scheme, key, given.get(key.question) ?? NOTHING));
+  const count = { right: 0, wrong: 0, partial: 0, blank: 0 };
+  for (const { stored } of judged) count[stored.outcome]++;
+  const penalty = penaltyOf(scheme, count.wrong, keys.length - count.blank);
+  const marks = plus(sum(judged.map((one) => one.marks)), penalty);
   const max = sum(judged.map((one) => one.most));
   const score: StoredSectionScore = {
     name,
     marks: rounded(marks),
     max_marks: rounded(max),
-    correct: count('right'),
-    incorrect: count('wrong', 'partial'),
-    unanswered,
+    correct: count.right,
+    incorrect: count.wrong + count.partial,
+    unanswered: count.blank,
     penalty: rounded(penalty),
     qualified: qualifies(cut_off, marks, max),
   };
-  const outcomes = judged.map(({ most: _, ...one }) => ({ ...one, marks: one.marks.rounded }));
-  return { marks, max, score, outcomes };
+  return { marks, max, score, outcomes: judged.map(({ stored }) => stored) };
+}
+
+/** The outcome of one question as it is stored, with its marks and the most that could be had, both exact. */
+function judge(scheme: Scheme, key: Key, response: Response) {
+  const partial = scheme.kinds[key.kind]?.partial ?? scheme.partial;
+  const { outcome, credit } = key.given ? RIGHT : creditOf(key, response, partial);
+  const worth = marksFor(scheme, key);
+  const marks = outcome === 'partial' ? told(times(worth.right.exact, exactShare(credit))) : worth[outcome];
+  const stored: StoredOutcome = { question: key.question, outcome, marks: marks.rounded };
+  if (outcome === 'partial') stored.credit = credit;
+  if (key.given) stored.given = true;
+  return { stored, marks: marks.exact, most: worth.right.exact };
 }
 
 /** What wrong answers beyond the threshold cost together; a fraction of an answer is forgiven wholly. */
