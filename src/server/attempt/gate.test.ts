@@ -10,7 +10,7 @@ import { holdWaits } from '#test/tries.ts';
 import { lockAptitude } from '../aptitude/queries.ts';
 import type { Tx } from '../database/connection.ts';
 import { isWithin } from '../security/networks.ts';
-import { reasonAgainst } from './admission.rules.ts';
+import { reasonAgainst } from './gate.rules.ts';
 
 const portal = usePortal();
 

@@ -6,8 +6,9 @@ import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { isWithin } from '../security/networks.ts';
 import { hashToken } from '../security/tokens.ts';
-import { reasonAgainst } from './admission.rules.ts';
+import { reasonAgainst } from './gate.rules.ts';
 
+/** Whom a test is for and what a first start has to bring, as its row says. */
 type Gate = {
   id: number;
   trades: string[];
@@ -23,7 +24,7 @@ export async function refuseStrangers(db: Database, test: Gate, viewer: Viewer):
   refuseUnadmitted(test, viewer, listed);
 }
 
-/** Those of some accounts who are on the list of a test, which is asked for where the test has one. */
+/** Which of some accounts are on the list of a test. Nothing is read where the test goes by no list: then the set is empty. */
 export async function readList(db: Database, test: Gate, accounts: number[]): Promise<Set<number>> {
   return test.listed_only ? await listedAmong(db, test.id, accounts) : new Set();
 }
@@ -37,7 +38,10 @@ function refuseElsewhere({ networks }: Gate, address: string): void {
   if (networks.length > 0 && !isWithin(address, networks)) throw new Problem('outside-network');
 }
 
-/** What a first start has to bring besides: the network of the institute, and the access code, whose tries are counted. */
+/**
+ * Asks of a first start the network of the institute and the access code, whose tries are counted. Throws `outside-network`,
+ * `access-code-needed`, `wrong-access-code` or `too-many-tries`.
+ */
 export async function checkAtGate(
   { address, tries }: Pick<Call, 'address' | 'tries'>,
   test: Gate,
@@ -60,8 +64,8 @@ export async function checkAtGate(
 }
 
 /**
- * Asks the two before once more, of a test that is held: its terms may have changed while the student waited. Counts no try: who passed
- * guessed nothing.
+ * Asks all of that again of the held test, whose terms may have changed while the student waited. Counts no try: whoever got here has
+ * not guessed. `listed` is what `readList` gives. Throws the same, and `not-admitted`.
  */
 export function refuseAtMovedGate(
   test: Gate,
