@@ -544,9 +544,9 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'C10',
-    file: SUBMISSIONS,
-    from: 'notCounted([...last.values()], latestAnswers(events()))',
-    to: 'notCounted([], latestAnswers(events()))',
+    file: 'src/server/attempt/submission.rules.ts',
+    from: 'notCounted([...last.values()], counted)',
+    to: 'notCounted([], counted)',
     test: SUBMISSION_TEST,
     name: 'who hands in is told which of the answers brought along do not count, however often it is asked',
     because: 'the portal tells what came too late',

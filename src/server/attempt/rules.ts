@@ -70,11 +70,17 @@ type Leaving = {
 
 /** Why an open attempt of this epoch may not be handed in like this. `now` is its own clock. */
 export function refusalToHandIn(
-  given: { epoch?: number | undefined; at_end?: boolean | undefined; answers: readonly Answering[] },
+  given: {
+    outside: boolean;
+    epoch?: number | undefined;
+    at_end?: boolean | undefined;
+    answers: readonly Answering[];
+  },
   { epoch, deadline }: { epoch: number; deadline: Date },
   sheet: Sheet,
   now: Date,
 ): Refusal | undefined {
+  if (given.outside) return { code: 'safe-exam-browser-needed' };
   if (given.at_end && now < deadline) return { code: 'time-left' };
   if (given.epoch !== undefined && given.epoch !== epoch) return { code: 'taken-over' };
   return refusalAmong(given.answers, sheet);

@@ -1,0 +1,52 @@
+import { GRACE_SECONDS } from '#contract/attempt.ts';
+import { fateInSection } from '#contract/section-times.ts';
+import type { LatestAnswer } from './answer.rules.ts';
+import { clockOf } from './time.rules.ts';
+
+/** What is said of one question, by a hand-in or in the store: ids of options, or what was typed. Empty: the answer is cleared. */
+export type Said = {
+  question_id: number;
+  selected_options?: string[] | undefined;
+  value?: string | undefined;
+};
+
+/** Whether a hand-in says anything of a question's answer, be it that it is cleared. */
+export const tellsAnswer = ({ selected_options, value }: Said): boolean =>
+  selected_options !== undefined || value !== undefined;
+
+const isEmpty = ({ selected_options = [], value = '' }: Said) =>
+  selected_options.length === 0 && value === '';
+
+/** The same text for the same answer to the same question, in whatever order its options were chosen. */
+export const contentOf = ({ question_id, selected_options = [], value = '' }: Said): string =>
+  JSON.stringify([question_id, selected_options.toSorted(), value]);
+
+/** Of the answers that a hand-in brings along, those that differ from what counts of their questions. */
+export function notCounted<Brought extends Said>(
+  brought: readonly Brought[],
+  counted: readonly LatestAnswer[],
+): Brought[] {
+  const contents = new Map(counted.map((answer) => [answer.question_id, contentOf(answer)]));
+  return brought.filter((answer) => {
+    const content = contents.get(answer.question_id);
+    return content === undefined ? !isEmpty(answer) : content !== contentOf(answer);
+  });
+}
+
+/** The questions whose last answer that a hand-in brings along does not count. */
+export function questionsNotCounted(brought: readonly Said[], counted: readonly LatestAnswer[]): number[] {
+  const last = new Map(brought.map((answer) => [answer.question_id, answer]));
+  return notCounted([...last.values()], counted).map(({ question_id }) => question_id);
+}
+
+/** Whether the section at this place, from 0, is closed or not open yet: its answers are then kept as evidence. */
+export function isOutsideSection(
+  attempt: { section_ends: Date[] | null; paused_at: Date | null; now: Date },
+  section: number | undefined,
+): boolean {
+  const { section_ends, now } = attempt;
+  const [end, clock] = [section_ends?.[section ?? -1], clockOf(attempt)];
+  // A pause stops the attempt's clock, but not the grace period of a section that had ended before.
+  const at = end && end <= clock ? now : clock;
+  return fateInSection(section_ends, section, at, GRACE_SECONDS * 1_000) !== 'open';
+}
