@@ -2,9 +2,10 @@ import { areTimed, minutesTogether, openSection, type Timed, type Times } from '
 import type { Timing } from '#contract/terms.ts';
 import type { Standstill } from '../database/document.ts';
 
+// What is not exported reckons with instants in milliseconds since 1970.
 const MINUTE = 60_000;
 
-/** The times of a test; durations in minutes. */
+/** The times of a test; `duration` in minutes. */
 export type TestTimes = { timing: Timing; ends_at: Date; duration: number; one_way: boolean };
 /** More time for one student: a factor, and minutes on top of it. */
 export type Extra = { factor: number | null; minutes: number | null };
@@ -26,7 +27,7 @@ function stoodBetween(standstills: readonly Standstill[], from: number, to: numb
   }, 0);
 }
 
-/** Whole seconds from the start to `end` in which the clock went on. */
+/** The seconds that a student wrote until `end`, rounded: from the start on, without those in which the clock stood still. */
 export function writingSeconds(
   { started_at, standstills }: { started_at: Date; standstills: readonly Standstill[] },
   end: Date,
@@ -36,8 +37,8 @@ export function writingSeconds(
 }
 
 /**
- * The instant by which a call is judged that came at `came`, in milliseconds of the clock, and had to wait: when it came, or the last
- * change to the attempt's clock where that is later.
+ * The instant by which a call is judged that had to wait: when it came (`came`, milliseconds since 1970 by the database's clock), or
+ * where that is later, when the attempt's clock was last started or stopped.
  */
 export function momentOf(
   {
@@ -55,7 +56,7 @@ export function momentOf(
   return new Date(Math.max(came, ...changes));
 }
 
-/** Milliseconds beyond what others have. */
+/** The milliseconds that extra time adds to a duration in minutes. */
 function extraOf(duration: number, extra: Extra | undefined): number {
   if (!extra) return 0;
   return Math.round((duration * ((extra.factor ?? 1) - 1) + (extra.minutes ?? 0)) * MINUTE);
@@ -66,18 +67,18 @@ export function ownMinutes(duration: number, extra: Extra | undefined): number {
   return duration + extraOf(duration, extra) / MINUTE;
 }
 
-/** Whole minutes that a student has beyond what others have. */
+/** The minutes that extra time adds, rounded up. */
 export function minutesBeyond(duration: number, extra: Extra | undefined): number {
   return Math.ceil(extraOf(duration, extra) / MINUTE);
 }
 
-/** By how much each section's minutes stretch at the start, so that a student has as many more as were given. */
+/** The factor by which extra time at the start lengthens each section: so that all of them together grow by just that time. */
 export function stretchOf(sections: readonly Timed[], extra: Extra | undefined): number {
   if (!extra || !areTimed(sections)) return 1;
   return (extra.factor ?? 1) + (extra.minutes ?? 0) / minutesTogether(sections);
 }
 
-/** The minutes in which a student may write: those of the sections where these are timed, which may be fewer than the test's. */
+/** The minutes in which a student may write: of timed sections, which may have fewer minutes than the test, the sum of theirs. */
 export function writableMinutes(
   duration: number,
   sections: readonly Timed[],
@@ -88,16 +89,17 @@ export function writableMinutes(
     : ownMinutes(duration, extra);
 }
 
-/** The stretch once extra time changed on the way: minutes given then all go to the section that is open. */
+/** The same factor once extra time has changed on the way. Minutes given then do not stretch: all go to the open section. */
 export const stretchAfter = (before: number, extra: Extra | undefined): number =>
   Math.max(before, extra?.factor ?? 1);
 
-/** When a student's time is over at the latest. */
+/** When a student's time is over at the latest: at the end of the test's window, later by the extra time. */
 function limitOf(test: TestTimes, extra: Extra | undefined): number {
   return test.ends_at.getTime() + extraOf(test.duration, extra);
 }
 
-function wholeTime(test: TestTimes, extra: Extra | undefined, begun: number): number {
+/** When the time of a student ends whose own time began at `begun`, sections aside. */
+function endOf(test: TestTimes, extra: Extra | undefined, begun: number): number {
   const limit = limitOf(test, extra);
   if (test.timing === 'common') return limit;
   return Math.min(begun + ownMinutes(test.duration, extra) * MINUTE, limit);
@@ -113,21 +115,22 @@ export function timesAtStart(
   extra: Extra | undefined,
   startedAt: Date,
 ): Times {
-  const whole = wholeTime(test, extra, startedAt.getTime());
+  const latest = endOf(test, extra, startedAt.getTime());
   if (areTimed(sections)) {
     const stretch = stretchOf(sections, extra);
     let end = startedAt.getTime();
     const ends = sections.map(({ minutes }) => {
-      end = Math.min(end + Math.round((minutes ?? 0) * MINUTE * stretch), whole);
+      end = Math.min(end + Math.round((minutes ?? 0) * MINUTE * stretch), latest);
       return new Date(end);
     });
-    return { deadline: ends.at(-1) ?? new Date(whole), section_ends: ends };
+    return { deadline: ends.at(-1) ?? new Date(latest), section_ends: ends };
   }
-  const deadline = new Date(whole);
+  const deadline = new Date(latest);
   const follow = test.one_way && sections.length > 1;
   return { deadline, section_ends: follow ? sections.map(() => deadline) : null };
 }
 
+/** An attempt that is going on: its times, and what they are reckoned anew from. */
 export type Running = Times & {
   started_at: Date;
   sections: readonly Timed[];
@@ -139,9 +142,10 @@ export type Running = Times & {
 export type Terms = { test: TestTimes; extra: Extra | undefined };
 
 /**
- * The times of an attempt after the test's times or the student's extra time changed. They grow by what the terms grew, so that a
- * pause or a reopening before stays made good, and a reopening after has it all. Nothing ends earlier than it would have, and a
- * section that has ended stays closed. `minutesGiven`: on the way, all to the section that is open. `now` is the attempt's own clock.
+ * The times of an attempt after the test's times or the student's extra time changed. Every end moves by as much as the change itself
+ * adds, so that what a pause or a reopening gave before is kept, and one that comes later gives the same. Nothing ends earlier than it
+ * would have, and a section that has ended stays closed. `minutesGiven`: extra minutes given on the way, all to the open section.
+ * `now` is the attempt's own clock.
  */
 export function timesAfterChange(
   running: Running,
@@ -152,66 +156,67 @@ export function timesAfterChange(
 ): Times {
   const { deadline, section_ends: before, started_at, standstills } = running;
   const start = started_at.getTime();
+  // An own time is reckoned as if it had begun later by as long as the clock stood still.
   const begun = start + stoodBetween(standstills, start, now.getTime());
   const grown = (reckon: (terms: Terms) => number) =>
     deadline.getTime() + Math.max(0, reckon(is) - reckon(was));
-  const whole = Math.min(
-    grown(({ test, extra }) => wholeTime(test, extra, begun)),
-    mostOf(deadline, was, is, begun),
+  const end = Math.min(
+    grown(({ test, extra }) => endOf(test, extra, begun)),
+    latestEnd(deadline, was, is, begun),
   );
-  if (!before) return { deadline: new Date(whole), section_ends: null };
+  if (!before) return { deadline: new Date(end), section_ends: null };
   if (!areTimed(running.sections)) {
-    const ends = before.map((end) => (end > now ? new Date(whole) : end));
+    const ends = before.map((old) => (old > now ? new Date(end) : old));
     return { deadline: ends.at(-1) ?? deadline, section_ends: ends };
   }
-  const stretch = stretchAfter(running.stretch, is.extra);
+  const given = minutesGiven * MINUTE;
   const limit = Math.max(
     limitOf(is.test, is.extra),
     grown(({ test, extra }) => limitOf(test, extra)),
-    deadline.getTime() + minutesGiven * MINUTE,
+    deadline.getTime() + given,
   );
-  const open = openSection(before, now);
-  return inOrder(
-    before,
-    running,
-    now,
-    (length, minutes, place) =>
-      Math.max(length, Math.round(minutes * MINUTE * stretch)) + (place === open ? minutesGiven * MINUTE : 0),
-    limit,
-  );
-}
-
-/** A longer window gives back of an own time what it had cut, and no more: a reopening may have given it back before. */
-function mostOf(deadline: Date, was: Terms, is: Terms, begun: number): number {
-  if (is.test.timing === 'common') return Number.POSITIVE_INFINITY;
-  const lengthOf = ({ test, extra }: Terms) => ownMinutes(test.duration, extra) * MINUTE;
-  const given = Math.max(0, lengthOf(is) - lengthOf(was));
-  return Math.max(deadline.getTime(), begun + lengthOf(was)) + given;
-}
-
-/** Lays the sections that are open or still to come after one another again. */
-function inOrder(
-  before: readonly Date[],
-  { sections, started_at, standstills }: Running,
-  now: Date,
-  lengthen: (length: number, minutes: number, place: number) => number,
-  limit: number,
-): Times {
-  let [begin, end] = [started_at.getTime(), started_at.getTime()];
-  const ends = before.map((old, place) => {
-    const was = old.getTime();
-    const stood = stoodBetween(standstills, begin, was);
-    const length = was - begin - stood;
-    const own = sections[place]?.minutes ?? 0;
-    begin = was;
-    if (old <= now) end = was;
-    else end = Math.max(was, Math.min(end + stood + lengthen(length, own, place), limit));
-    return new Date(end);
-  });
+  const stretch = stretchAfter(running.stretch, is.extra);
+  const ends = layAnew(before, running, now, { stretch, given, limit });
   return { deadline: ends.at(-1) ?? new Date(limit), section_ends: ends };
 }
 
-/** The times once a pause is over: what had not ended when it began ends as much later as it lasted. */
+/**
+ * The latest end that a change may give an own time: when it would have ended without the window's end, or where a reopening made that
+ * later, as it stands; and what the change adds to its length. So a longer window gives back what it had cut, once.
+ */
+function latestEnd(deadline: Date, was: Terms, is: Terms, begun: number): number {
+  if (is.test.timing === 'common') return Number.POSITIVE_INFINITY;
+  const lengthOf = ({ test, extra }: Terms) => ownMinutes(test.duration, extra) * MINUTE;
+  const added = Math.max(0, lengthOf(is) - lengthOf(was));
+  return Math.max(deadline.getTime(), begun + lengthOf(was)) + added;
+}
+
+/**
+ * The ends of timed sections, laid after one another again. Each that has not ended is as long as it was, or as its minutes stretched
+ * where that is longer, and the open one longer by `given` milliseconds; `limit` lets none grow past it.
+ */
+function layAnew(
+  before: readonly Date[],
+  { sections, started_at, standstills }: Running,
+  now: Date,
+  { stretch, given, limit }: { stretch: number; given: number; limit: number },
+): Date[] {
+  const open = openSection(before, now);
+  // When the section at hand began until now, and when the one before it ends from now on.
+  let [begin, end] = [started_at.getTime(), started_at.getTime()];
+  return before.map((old, place) => {
+    const was = old.getTime();
+    const stood = stoodBetween(standstills, begin, was);
+    const own = Math.round((sections[place]?.minutes ?? 0) * MINUTE * stretch);
+    const length = Math.max(was - begin - stood, own) + (place === open ? given : 0);
+    begin = was;
+    if (old <= now) end = was;
+    else end = Math.max(was, Math.min(end + stood + length, limit));
+    return new Date(end);
+  });
+}
+
+/** The times once a pause is over: every end that had not come when it began comes later by as long as it lasted. */
 export function timesAfterPause({ deadline, section_ends }: Times, pausedAt: Date, now: Date): Times {
   const span = now.getTime() - pausedAt.getTime();
   const move = (end: Date) => (end > pausedAt ? new Date(end.getTime() + span) : end);
@@ -219,8 +224,8 @@ export function timesAfterPause({ deadline, section_ends }: Times, pausedAt: Dat
 }
 
 /**
- * The times of an attempt that was closed at `closedAt` and is opened again: what was left of it, and at least so many minutes
- * from now. Undefined where that is nothing. No end comes earlier than it was.
+ * The times of an attempt that was closed at `closedAt` and is opened again: with the time that was left then, or `minutes` from now
+ * where that is more. Undefined where there is none. No end comes earlier than it was.
  */
 export function timesAfterReopening(
   closed: Times,
