@@ -15,10 +15,10 @@ import { isSameRegno } from '../account/rules.ts';
 import { type AnswerEvent, inOrderOfWriter } from './answer.rules.ts';
 import { refusalOfOperation, type Sheet } from './sheet.rules.ts';
 
-/** An event as the portal holds it. */
+/** An event as it is stored; `admitted`: it came late, and an admission that stands names it. */
 export type HeldEvent = AnswerEvent & { received_at: Date; late: boolean; admitted: boolean };
 
-/** The file that was sent, or what is wrong with it in words. */
+/** What was sent as a file of unsent answers, read; or in words why it is none of this attempt. */
 export function readEvidence(
   sent: unknown,
   attempt: { id: number; test: { id: number; name: string }; regno: string },
@@ -50,24 +50,19 @@ export function judgeSignature(file: EvidenceFile, part: FiledPart, key: Buffer 
   return timingSafeEqual(expected, Buffer.from(part.signature, 'hex')) ? 'right' : 'wrong';
 }
 
-type Told = Pick<AnswerEvent, 'selected' | 'value' | 'marked' | 'seconds'>;
-
-/** What an operation of a file tells, as it would be stored; undefined where no call would take it. */
-function eventOf({ at: _, clock_ms: __, ...told }: FiledOperation): Told | undefined {
-  const { data } = Operation.safeParse(told);
-  return (
-    data && {
-      selected: data.selected_options ?? null,
-      value: data.value ?? null,
-      marked: data.marked ?? null,
-      seconds: data.seconds ?? 0,
-    }
-  );
+/** Whether at some moment the answers were out and the student had handed in, and so could read them. */
+export function couldReadAnswers(outSince: Date | null, submittedAt: Date | null, at: Date): boolean {
+  return outSince !== null && outSince <= at && submittedAt !== null && submittedAt <= at;
 }
 
-const isSame = (one: Told & { question_id: number }, other: Told & { question_id: number }) =>
-  JSON.stringify([one.question_id, one.selected, one.value, one.marked, one.seconds]) ===
-  JSON.stringify([other.question_id, other.selected, other.value, other.marked, other.seconds]);
+/** By what it is judged whether an operation can count. */
+type Limits = {
+  /** The newest of the attempt. */
+  epoch: number;
+  sheet: Sheet;
+  /** Whether the right answers could be read at a moment; undefined: now. */
+  wereAnswersOut(at: Date | undefined): boolean;
+};
 
 type Candidate = Omit<EvidenceOperation, 'chosen' | 'received_at'> & {
   received_at: Date | null;
@@ -76,40 +71,37 @@ type Candidate = Omit<EvidenceOperation, 'chosen' | 'received_at'> & {
 };
 type PlannedOperation = Omit<Candidate, 'trusted'> & { chosen: boolean };
 
-type Plan = {
+type AdmissionPlan = {
+  /** What is late or in the file, each once, in the order of the writers. */
   operations: PlannedOperation[];
   /** The events that would count. */
   events: AnswerEvent[];
 };
 
 const mayCount = ({ standing }: { standing: Standing }) => standing === 'held' || standing === 'new';
-const keyOf = (one: Candidate) => `${eventKeyOf(one)} ${one.standing === 'otherwise'}`;
-
-/** Whether at some moment the answers were out and the student had handed in, and so could read them. */
-export function couldReadAnswers(outSince: Date | null, submittedAt: Date | null, at: Date): boolean {
-  return outSince !== null && outSince <= at && submittedAt !== null && submittedAt <= at;
-}
+// Under one number the file may hold something else than the portal: both are shown.
+const rowOf = (one: Candidate) => `${eventKeyOf(one)} ${one.standing === 'otherwise'}`;
 
 /**
- * What admitting `chosen` makes of an attempt; undefined chooses all that may count and came before the right answers could be read,
- * of a file what is rightly signed. `epoch` is the attempt's newest. The events keep their place in the order of (epoch, seq), so an
- * old answer never overrides a later one.
+ * What admitting `chosen` makes of an attempt. Undefined chooses all that may count and came before the right answers could be read, of
+ * a file only what is rightly signed. The events keep their place in the order of (epoch, seq), so an old answer never overrides a later
+ * one.
  */
 export function planAdmission(
   { held, ...limits }: Limits & { held: readonly HeldEvent[] },
   parts: readonly (FiledPart & { verdict: Signature })[],
   chosen: readonly EventKey[] | undefined,
-): Plan {
+): AdmissionPlan {
   const wanted = chosen && new Set(chosen.map(eventKeyOf));
   const byKey = new Map(held.map((event) => [eventKeyOf(event), event]));
   const filed = parts.flatMap((part) =>
     part.operations.map((operation) => candidateOf(operation, part, byKey, limits)),
   );
-  const told = new Set(filed.filter((one) => one.standing !== 'otherwise').map(eventKeyOf));
+  const repeated = new Set(filed.filter((one) => one.standing !== 'otherwise').map(eventKeyOf));
   const late = held
-    .filter((event) => event.late && !told.has(eventKeyOf(event)))
+    .filter((event) => event.late && !repeated.has(eventKeyOf(event)))
     .map((event) => candidateOfHeld(event, limits));
-  const operations = [...new Map([...late, ...filed].map((one) => [keyOf(one), one])).values()]
+  const operations = [...new Map([...late, ...filed].map((one) => [rowOf(one), one])).values()]
     .sort(inOrderOfWriter)
     .map(({ trusted, ...one }) => ({
       ...one,
@@ -130,13 +122,7 @@ export function asEvent(operation: PlannedOperation): AnswerEvent {
   return { epoch, seq, question_id, selected: selected_options, value, marked, seconds };
 }
 
-type Limits = {
-  epoch: number;
-  sheet: Sheet;
-  /** Whether the right answers could be read at a moment; undefined: now. */
-  wereAnswersOut(at: Date | undefined): boolean;
-};
-
+/** An operation of a file, beside what is held under its number. */
 function candidateOf(
   operation: FiledOperation,
   { epoch, verdict }: { epoch: number; verdict: Signature },
@@ -144,22 +130,17 @@ function candidateOf(
   limits: Limits,
 ): Candidate {
   const { seq, question_id, at = null, clock_ms = null } = operation;
-  const told = eventOf(operation);
+  const content = contentOf(operation);
   const stored = held.get(eventKeyOf({ epoch, seq }));
-  const standing = !told
-    ? 'unfit'
-    : stored
-      ? isSame({ ...told, question_id }, stored)
-        ? standingOfHeld(stored, limits)
-        : 'otherwise'
-      : (obstacleTo({ epoch, question_id, ...told }, limits) ?? 'new');
+  const standing = standingOfFiled(content && { epoch, ...content }, stored, limits);
+  // What came in time came before any answers were out; what the file alone holds comes now.
   const after_answers = stored?.late !== false && limits.wereAnswersOut(stored?.received_at);
   return {
     ...{ epoch, seq, question_id, at, clock_ms, standing },
-    selected_options: told?.selected ?? null,
-    value: told?.value ?? null,
-    marked: told?.marked ?? null,
-    seconds: told?.seconds ?? 0,
+    selected_options: content?.selected ?? null,
+    value: content?.value ?? null,
+    marked: content?.marked ?? null,
+    seconds: content?.seconds ?? 0,
     received_at: stored?.received_at ?? null,
     after_answers,
     trusted: !after_answers && (standing === 'held' || verdict === 'right'),
@@ -180,14 +161,41 @@ function candidateOfHeld(event: HeldEvent, limits: Limits): Candidate {
   };
 }
 
+type Content = Omit<AnswerEvent, 'epoch' | 'seq'>;
+
+/** What an operation of a file tells, as it would be stored; undefined where no call would take it. */
+function contentOf({ at: _, clock_ms: __, ...operation }: FiledOperation): Content | undefined {
+  const { data } = Operation.safeParse(operation);
+  if (!data) return undefined;
+  const { question_id, selected_options = null, value = null, marked = null, seconds = 0 } = data;
+  return { question_id, selected: selected_options, value, marked, seconds };
+}
+
+function isSame(one: Content, other: Content): boolean {
+  const textOf = ({ question_id, selected, value, marked, seconds }: Content) =>
+    JSON.stringify([question_id, selected, value, marked, seconds]);
+  return textOf(one) === textOf(other);
+}
+
+function standingOfFiled(
+  content: (Content & { epoch: number }) | undefined,
+  stored: HeldEvent | undefined,
+  limits: Limits,
+): Standing {
+  if (!content) return 'unfit';
+  if (!stored) return obstacleTo(content, limits) ?? 'new';
+  return isSame(content, stored) ? standingOfHeld(stored, limits) : 'otherwise';
+}
+
 function standingOfHeld(event: HeldEvent, limits: Limits): Standing {
   if (!event.late) return 'counted';
   if (event.admitted) return 'admitted';
   return obstacleTo(event, limits) ?? 'held';
 }
 
+/** Why something cannot count at all: its opening never was, or the paper does not allow it. */
 function obstacleTo(
-  { epoch, question_id, selected, value }: { epoch: number; question_id: number } & Told,
+  { epoch, question_id, selected, value }: Content & { epoch: number },
   limits: Limits,
 ): Standing | undefined {
   if (epoch > limits.epoch) return 'no-opening';
@@ -202,7 +210,7 @@ function obstacleTo(
   return refusal && 'unfit';
 }
 
-/** What two judgements of the same paper make of its questions, where they differ in answer, outcome or marks. */
+/** Where two judgements of the same paper differ: each question with what both say of its answer, outcome and marks. */
 export function differences<J extends { question_id: number }>(
   before: readonly J[],
   after: readonly J[],
