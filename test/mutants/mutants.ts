@@ -239,7 +239,7 @@ export const mutants: Mutant[] = [
   {
     promise: 'I6',
     file: 'src/server/attempt/rules.ts',
-    from: "  if (given.at_end && now < deadline) return { code: 'time-left' };\n",
+    from: "  if (asked.at_end && clockOf(attempt) < attempt.deadline) return { code: 'time-left' };\n",
     to: '',
     test: SUBMISSION_TEST,
     name: 'what is handed in because time is over leaves a test open that has time left',

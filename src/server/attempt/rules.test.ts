@@ -4,7 +4,7 @@ import { GRACE_SECONDS } from '#contract/attempt.ts';
 import type { Trade } from '#contract/trade.ts';
 import { type AnswerEvent, latestAnswers, receiptCode, thinned } from './answer.rules.ts';
 import { paperFor, preparePaper } from './paper.rules.ts';
-import { isGraceOver, refusalToStart } from './rules.ts';
+import { isGraceOver, refusalToGoOn, refusalToHandIn, refusalToStart } from './rules.ts';
 import { refusalOfOperation, type Sheet } from './sheet.rules.ts';
 
 const eventParts = {
@@ -191,6 +191,19 @@ describe('time', () => {
   test('is over only when the grace period is', () => {
     expect(isGraceOver(at(0), at(GRACE_SECONDS))).toBe(false);
     expect(isGraceOver(at(0), new Date(at(GRACE_SECONDS).getTime() + 1))).toBe(true);
+  });
+
+  const open = { state: 'writing', epoch: 2, deadline: at(60), section_ends: null } as const;
+  test.each([
+    ['a second before the end', at(59), null, undefined, 'time-left'],
+    ['at the end', at(60), null, undefined, undefined],
+    ['once the grace period is over', at(66), null, 'exam-closed', undefined],
+    ['in a pause that began before the end', at(600), at(59), undefined, 'time-left'],
+  ])('%s it is gone on with, and handed in as over, by its own clock', (_when, now, paused_at, on, end) => {
+    const attempt = { ...open, now, paused_at };
+    expect(refusalToGoOn({ outside: false }, attempt)).toBe(on);
+    const asked = { outside: false, at_end: true, answers: [] };
+    expect(refusalToHandIn(asked, attempt, [])?.code).toBe(end);
   });
 
   const minute = { starts_at: at(0), ends_at: at(60), paused_at: null };

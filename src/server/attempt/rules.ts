@@ -7,7 +7,25 @@ import type { ProblemCode } from '../http/problem.ts';
 import { type Answering, type Refusal, refusalAmong, type Sheet } from './sheet.rules.ts';
 import { clockOf } from './time.rules.ts';
 
-/** A caller may only speak for the signed-in account. */
+// What a student may do with an attempt, in the order of its life: start it, go on with it, leave a section, hand it in. Each function
+// says why not. Whether a save counts is judged where it is stored, under the attempt's lock and by the same grace period: `FATE` in
+// `fate.queries.ts`. The rest of the rules: when an attempt ends `time.rules.ts`, what it asks `paper.rules.ts`, what may be answered
+// `sheet.rules.ts`, which answer stands `answer.rules.ts`, what it is worth `scheme.rules.ts` and `marking.rules.ts`.
+
+/** An attempt as it stands at `now`, by the database's clock. */
+type Standing = {
+  state: AttemptState;
+  epoch: number;
+  deadline: Date;
+  section_ends: Date[] | null;
+  paused_at: Date | null;
+  now: Date;
+};
+
+/** `outside`: the test wants Safe Exam Browser, and the call does not come from it. */
+type Asked = { outside: boolean };
+
+/** Why a caller may not speak for somebody: a student speaks for the signed-in account alone. */
 export function refusalToSpeakFor(
   claimed: { regno: string; trade: Trade },
   viewer: { regno: string; trade: Trade },
@@ -33,20 +51,20 @@ export function isGraceOver(deadline: Date, clock: Date): boolean {
   return clock.getTime() > deadline.getTime() + GRACE_SECONDS * 1_000;
 }
 
-/** Why nobody goes on with an attempt, or not from where the call comes. */
+/** Why an attempt that was started may not be opened once more. */
 export function refusalToGoOn(
-  { outside }: { outside: boolean },
-  attempt: { state: AttemptState; deadline: Date; paused_at: Date | null; now: Date },
-): 'already-submitted' | 'exam-closed' | 'safe-exam-browser-needed' | undefined {
+  { outside }: Asked,
+  attempt: Pick<Standing, 'state' | 'deadline' | 'paused_at' | 'now'>,
+): ProblemCode | undefined {
   if (attempt.state === 'submitted') return 'already-submitted';
   if (isGraceOver(attempt.deadline, clockOf(attempt))) return 'exam-closed';
   return outside ? 'safe-exam-browser-needed' : undefined;
 }
 
-/** Why a section, by its place from 0, may not be left like this. One that has been left may be left again. */
+/** Why a section, by its place from 0, may not be left. One that was left before may be left again: it changes nothing. */
 export function refusalToLeave(
-  asked: { epoch: number; section: number; outside: boolean },
-  { state, epoch, deadline, section_ends, paused_at, now }: Leaving,
+  asked: Asked & { epoch: number; section: number },
+  { state, epoch, deadline, section_ends, paused_at, now }: Standing,
 ): ProblemCode | undefined {
   if (state === 'submitted') return 'already-submitted';
   if (asked.outside) return 'safe-exam-browser-needed';
@@ -59,29 +77,21 @@ export function refusalToLeave(
   return asked.section === open && open >= section_ends.length - 1 ? 'last-section' : undefined;
 }
 
-type Leaving = {
-  state: AttemptState;
-  epoch: number;
-  deadline: Date;
-  section_ends: Date[] | null;
-  paused_at: Date | null;
-  now: Date;
-};
-
-/** Why an open attempt of this epoch may not be handed in like this. `now` is its own clock. */
+/**
+ * Why an open attempt may not be handed in like this. `at_end`: the caller takes the time to be over. It may be handed in after the
+ * grace period, too; what comes along then does not count.
+ */
 export function refusalToHandIn(
-  given: {
-    outside: boolean;
+  asked: Asked & {
     epoch?: number | undefined;
     at_end?: boolean | undefined;
     answers: readonly Answering[];
   },
-  { epoch, deadline }: { epoch: number; deadline: Date },
+  attempt: Pick<Standing, 'epoch' | 'deadline' | 'paused_at' | 'now'>,
   sheet: Sheet,
-  now: Date,
 ): Refusal | undefined {
-  if (given.outside) return { code: 'safe-exam-browser-needed' };
-  if (given.at_end && now < deadline) return { code: 'time-left' };
-  if (given.epoch !== undefined && given.epoch !== epoch) return { code: 'taken-over' };
-  return refusalAmong(given.answers, sheet);
+  if (asked.outside) return { code: 'safe-exam-browser-needed' };
+  if (asked.at_end && clockOf(attempt) < attempt.deadline) return { code: 'time-left' };
+  if (asked.epoch !== undefined && asked.epoch !== attempt.epoch) return { code: 'taken-over' };
+  return refusalAmong(asked.answers, sheet);
 }

@@ -112,7 +112,7 @@ async function handInTogether(
     // Of several calls for one attempt the first that may closes it; the others find it closed.
     if (attempt?.state !== 'writing' || accepted.has(attempt.id)) continue;
     const sheet = await sheetFor(shelf, attempt, one.answers);
-    const refusal = refusalToHandIn(one, attempt, sheet, clockOf(attempt));
+    const refusal = refusalToHandIn(one, attempt, sheet);
     if (refusal) refused.set(one, refusedAs(refusal, attempt));
     else accepted.set(attempt.id, await accept(tx, one, attempt, sheet, lead));
   }
