@@ -26,6 +26,7 @@ export async function tellBrowser(call: FromBrowser, testId: number) {
 // The portal's address is its own setting: what a caller says of the host proves nothing.
 function refusalOf({ headers, settings, shelf, url }: FromBrowser, testId: number) {
   return goOn(shelf.browserKeys(testId), (keys): ProblemCode | undefined => {
+    // As nearly every test has it: nothing is put together for each save.
     if (!wantsSafeBrowser(keys)) return undefined;
     const { portalUrl } = settings;
     return refusalOfBrowser(keys, headers, {

@@ -19,7 +19,7 @@ import { judgeStart } from './place.actions.ts';
 import { type AttemptRow, attemptKeyOf, lockAttempts } from './queries.ts';
 import { refusalToGoOn, refusalToStart } from './rules.ts';
 import { getTest, holdTest, type Test } from './test.queries.ts';
-import { stretchOf, timesAtStart } from './time.rules.ts';
+import { type Extra, stretchOf, timesAtStart } from './time.rules.ts';
 import { listExtraTimes } from './times.queries.ts';
 
 /** A student who starts a test or goes on with it, and what the call brought along. */
@@ -217,7 +217,7 @@ async function draftAttempt(
   { test, marking, chosen, pool }: Plan,
   start: Start,
   listed: Set<number>,
-  extra: Parameters<typeof timesAtStart>[2],
+  extra: Extra | undefined,
 ): Promise<NewAttempt> {
   const { student, viewer, body } = start;
   const { trade } = viewer;

@@ -8,6 +8,7 @@ import { createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 import type { AskedItem, PaperItem, StoredKey, StoredOption } from '../database/document.ts';
 import { answerWithin, HANGING_MS } from '../database/outage.ts';
+import type { BrowserKeys } from './browser.rules.ts';
 
 /** A question as a paper pins it. */
 export type Version = {
@@ -23,8 +24,7 @@ export type Version = {
   difficulty_level: number;
 };
 
-/** The keys of Safe Exam Browser that a test takes; none: any browser will do. */
-type BrowserKeys = { seb_config_keys: string[]; seb_exam_keys: string[] };
+/** A test whose browser is changed is known by it on every node within that time. */
 const KEYS_LIFE_MS = 1_000;
 /** Papers that are read together. */
 const PAPERS = 50;

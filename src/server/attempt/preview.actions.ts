@@ -1,5 +1,5 @@
 import type { previewAptitude } from '#contract/publication.ts';
-import type { Times } from '#contract/section-times.ts';
+import type { Timed, Times } from '#contract/section-times.ts';
 import { listLivePool } from '../aptitude/pool.queries.ts';
 import { type AptitudeRow, getAptitude } from '../aptitude/queries.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -71,7 +71,7 @@ export async function previewTest({ body, db, params, shelf }: Call<typeof previ
 }
 
 /** The times of a student for whom the window opens now, whenever it really does, be the test paused or not. */
-function startingNow(test: AptitudeRow, sections: Parameters<typeof timesAtStart>[1]): Times {
+function startingNow(test: AptitudeRow, sections: readonly Timed[]): Times {
   const wait = test.server_time.getTime() - test.starts_at.getTime();
   const ends_at = new Date(test.ends_at.getTime() + wait);
   return timesAtStart({ ...test, ends_at }, sections, undefined, test.server_time);
