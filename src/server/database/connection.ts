@@ -61,13 +61,13 @@ const AGREED = `select set_config('synchronous_commit', 'on', false)
 // A node that takes no reply is given up: no time limit of a statement ends the sending of one. Over a socket there is no such limit.
 const HEARD = "select set_config('tcp_user_timeout', '10000', false)";
 
-/** A statement that has no answer by then, not even the database's own refusal, hangs: its connection is given up. */
-const HANGING_MS = 25_000;
+/** A connection on which a statement has no answer by then, not even the database's own refusal, is given up: longer than `patience`. */
+const GIVE_UP_MS = 25_000;
 
 /** Opens a pool to serve calls from, of up to `size` connections. Nothing is sent until the first query. */
-export function openToServe(url: string, size = 10, hangingMs = HANGING_MS): Connection {
+export function openToServe(url: string, size = 10, giveUpMs = GIVE_UP_MS): Connection {
   const onConnect = async (client: pg.ClientBase) => {
-    giveUpWhenHanging(client, hangingMs);
+    giveUpWhenHanging(client, giveUpMs);
     await agree(client);
     await client.query(HEARD);
   };

@@ -17,7 +17,7 @@ export function isOutage(error: unknown): boolean {
   return breaks.has(code) || sentences.test(message);
 }
 
-/** What a call cannot go on without is answered by then, or the database hangs. */
+/** A question without whose answer a call cannot go on is answered by then, or the database counts as hanging. */
 export const HANGING_MS = 5_000;
 
 /**

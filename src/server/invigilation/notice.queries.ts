@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { NoticeKind } from '#contract/notice.ts';
+import { createBatcher } from '../database/batch.ts';
 import type { Database, Tx } from '../database/connection.ts';
+import { answerWithin, HANGING_MS } from '../database/outage.ts';
 
 /** The name under which nodes tell one another that a test's board has changed. */
 export const BOARD_CHANGED = 'board_changed';
 
+/** Something that students were told, with its number. */
 export type ToldNotice = { id: number; kind: NoticeKind; message: string; at: Date };
 
 /** What attempts have been told, by their numbers: notices of their own, and those to everybody while they were open; oldest first. */
@@ -21,6 +25,38 @@ export async function listNotices(db: Database, attemptIds: number[]): Promise<M
   const told = new Map<number, ToldNotice[]>(attemptIds.map((id) => [id, []]));
   for (const { attempt_id, ...notice } of rows) told.get(attempt_id)?.push(notice);
   return told;
+}
+
+/** Tells what an attempt has been told, `news` times by now: from memory where nothing has been added since it was read. */
+export type Told = { of(attemptId: number, news: number): Notices | Promise<Notices> };
+type Notices = ToldNotice[];
+
+/** Attempts whose notices are kept in memory, and those whose notices one statement reads. */
+const KEPT = 5_000;
+const READ_TOGETHER = 500;
+
+/**
+ * Remembers what attempts have been told. `db` is to be of connections that nobody keeps waiting, since each save waits for the answer;
+ * what a whole hall asks at once is read in a few statements.
+ */
+export function createTold(db: Database): Told {
+  const reading = createBatcher(async (ids: number[]) => {
+    const told = await listNotices(db, [...new Set(ids)]);
+    return ids.map((id) => told.get(id) ?? []);
+  }, READ_TOGETHER);
+  const known = new LRUCache<number, { news: number; notices: Promise<Notices> }>({ max: KEPT });
+  return {
+    of(attemptId, news) {
+      if (news === 0) return [];
+      const found = known.get(attemptId);
+      if (found?.news === news) return found.notices;
+      const notices = answerWithin(HANGING_MS, reading.add(attemptId));
+      known.set(attemptId, { news, notices });
+      // A failure is not kept: the next call asks again.
+      notices.catch(() => known.delete(attemptId));
+      return notices;
+    },
+  };
 }
 
 /** Why an invigilator handed attempts in, the last time, by their numbers. */

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { AttemptState } from '#contract/attempt.ts';
 import { type Batcher, createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
-import { answerWithin, HANGING_MS } from '../database/outage.ts';
-import { listNotices, type ToldNotice } from './notice.queries.ts';
 
 /** A test screen's sign of life. */
 type Beat = {
@@ -33,6 +30,7 @@ type AttemptNow = {
 /** Undefined where the account has no such attempt. */
 export type Pulse = Batcher<Beat, AttemptNow | undefined>;
 
+/** Signs of life that one statement notes. */
 const BATCH = 500;
 
 // One statement for all that arrive together. Only the writer's word counts: an older window may still be open somewhere.
@@ -78,35 +76,6 @@ export function createPulse(pool: pg.Pool): Pulse {
     const attempts = new Map(rows.map((row) => [row.place, row]));
     return beats.map((_, index) => attempts.get(index + 1));
   }, BATCH);
-}
-
-/** What attempts have been told, from memory while nothing was added. */
-export type Told = { of(attemptId: number, news: number): Notices | Promise<Notices> };
-type Notices = ToldNotice[];
-
-const KEPT = 5_000;
-
-/** Asks over connections that nobody keeps waiting, since whoever saves waits for it; of a whole hall in a few statements. */
-export function createTold(db: Database): Told {
-  const reading = createBatcher(async (ids: number[]) => {
-    const told = await listNotices(db, [...new Set(ids)]);
-    return ids.map((id) => told.get(id) ?? []);
-  }, BATCH);
-  const known = new LRUCache<number, { news: number; notices: Promise<Notices> }>({
-    max: KEPT,
-  });
-  return {
-    of(attemptId, news) {
-      if (news === 0) return [];
-      const found = known.get(attemptId);
-      if (found?.news === news) return found.notices;
-      const notices = answerWithin(HANGING_MS, reading.add(attemptId));
-      known.set(attemptId, { news, notices });
-      // A failure is not kept: the next call asks again.
-      notices.catch(() => known.delete(attemptId));
-      return notices;
-    },
-  };
 }
 
 /** Forgets who was there a day ago. */
