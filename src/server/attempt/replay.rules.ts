@@ -96,23 +96,17 @@ function openingEntries({ attempt, openings }: ReplayRows): ReplayEntryRow[] {
 
 function sectionEntries({ attempt, trail, now }: ReplayRows): ReplayEntryRow[] {
   const left = trail.flatMap((entry) =>
-    entry.action === 'attempt.leave-section' ? { at: entry.at, section: entry.section } : [],
+    entry.action === 'attempt.leave-section' ? { at: entry.at, name: entry.section } : [],
   );
   const { sections, section_ends, submitted_at, deadline } = attempt;
-  const nameOf = (place: number) => sections?.[place]?.name ?? `Section ${place + 1}`;
-  const isLeft = (place: number) =>
-    left.some(({ section }) => section === nameOf(place) || section === String(place));
   const over = submitted_at ?? now;
   return [
-    ...left.map(({ at, section }): ReplayEntryRow => {
-      const name = /^\d+$/.test(section) && !sections?.some((one) => one.name === section);
-      return { kind: 'section', at, name: name ? nameOf(Number(section)) : section, how: 'left' };
+    ...left.map((one): ReplayEntryRow => ({ kind: 'section', ...one, how: 'left' })),
+    ...(sections ?? []).flatMap(({ name }, place): ReplayEntryRow[] => {
+      const at = section_ends?.[place];
+      if (!at || at >= over || at >= deadline || left.some((one) => one.name === name)) return [];
+      return [{ kind: 'section', at, name, how: 'time' }];
     }),
-    ...(section_ends ?? []).flatMap((end, place): ReplayEntryRow[] =>
-      end < over && end < deadline && !isLeft(place)
-        ? [{ kind: 'section', at: end, name: nameOf(place), how: 'time' }]
-        : [],
-    ),
   ];
 }
 
@@ -124,7 +118,7 @@ function courseOf(rows: ReplayRows, { names }: ReplayReader): Course[] {
   const told = (kind: NoticeKind) => notices.filter((notice) => notice.own && notice.kind === kind);
   const [ended, reopened] = [told('ended'), told('reopened')];
   const course: Course[] = [];
-  // A transaction has the time of its begin. Those of one attempt came one after the other.
+  // The log bears the time at which a transaction began, which may have waited for the one before it.
   let at = attempt.started_at;
   for (const row of rows.trail) {
     if (row.action !== 'attempt.submit' && row.action !== 'attempt.reopen') continue;
@@ -139,7 +133,7 @@ function courseOf(rows: ReplayRows, { names }: ReplayReader): Course[] {
       });
     } else course.push(ending(row.how, at, names ? row.by : null));
   }
-  // An attempt of before there was a log.
+  // It ended before there was a log.
   if (attempt.how && attempt.submitted_at && course.at(-1)?.kind !== 'submitted')
     course.push(ending(attempt.how, latest([at, attempt.submitted_at]), null));
   const counted = [
