@@ -5,7 +5,7 @@ import { closeAttempts } from './closing.actions.ts';
 import { findNextDeadline, lockOverdue } from './deadline.queries.ts';
 import type { BareAttempt } from './queries.ts';
 
-// Small enough that what is saved meanwhile for one of them does not wait long.
+/** Attempts that are closed in one transaction: few enough that a save which comes for one of them does not wait long. */
 const BATCH = 250;
 /** So many batches side by side: while one is being marked, the database reads the other. */
 const LANES = 2;
@@ -13,16 +13,19 @@ const LANES = 2;
 const SWEEP_MS = 4_000;
 
 /**
- * Closes every attempt whose time is over, a batch a transaction. Those of a batch that fails are closed one by one, so that none
- * keeps others open. Tells whether some could not be closed.
+ * Closes every attempt whose time is over, each batch in a transaction of its own. Those of a batch that fails are closed one by one, so
+ * that none keeps others open. Tells whether some could not be closed.
  */
 async function closeOverdue(
   { boards, db, shelf, submitter }: Pick<Services, 'boards' | 'db' | 'shelf' | 'submitter'>,
   failed: (error: unknown) => void,
 ): Promise<boolean> {
   const left: number[] = [];
-  for (let alone = 0; ; ) {
-    const most = alone-- > 0 ? 1 : BATCH;
+  /** How many are to be tried alone, since the batch that they were in failed. */
+  let alone = 0;
+  for (;;) {
+    const most = alone > 0 ? 1 : BATCH;
+    if (alone > 0) alone -= 1;
     let taken: BareAttempt[] = [];
     try {
       await transaction(db, async (tx) => {
