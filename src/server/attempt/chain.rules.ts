@@ -5,6 +5,7 @@ import { type AnswerEvent, inOrderOfWriter } from './answer.rules.ts';
 /** An event as the chain hashes it. `received_at` is UTC to the microsecond, as `2026-01-31T09:30:00.000000Z`. */
 export type ChainedEvent = AnswerEvent & { late: boolean; link: number; received_at: string };
 
+/** A link as the events give it; `events`: how many it has. */
 export type Link = { link: number; hash: string; received_at: string; events: number };
 
 /**
@@ -34,7 +35,7 @@ export const linesOf = (epoch: number, operations: readonly Operation[]): string
     )
     .join('');
 
-// The database writes the same: `LINE`.
+// `LINE` in `chain.queries.ts` writes the same in SQL.
 function lineOf(event: Omit<ChainedEvent, 'link' | 'received_at'>): string {
   const { epoch, seq, question_id, selected, value, marked, seconds, late } = event;
   const mark = marked === null ? '-' : Number(marked);

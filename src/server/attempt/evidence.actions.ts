@@ -42,6 +42,7 @@ import { ruledVersions, sectionsToMark } from './scheme.rules.ts';
 import { sheetOf } from './sheet.actions.ts';
 import { holdTest } from './test.queries.ts';
 
+/** Whose attempt at which test it is, and how it went. Throws `not-found`. */
 export async function tellAttempt({ db, params }: Call<typeof readAttempt, Viewer>) {
   const {
     aptitude_id,
@@ -61,14 +62,14 @@ export async function tellAttempt({ db, params }: Call<typeof readAttempt, Viewe
 
 /** What late answers there are, and what the chosen ones would change; nothing is written. */
 export async function previewLateAnswers(call: Call<typeof previewEvidence, Viewer>) {
-  return await transaction(call.db, async (tx) => (await look(tx, call)).preview);
+  return await transaction(call.db, async (tx) => (await judgeAdmission(tx, call)).preview);
 }
 
-/** Counts the chosen answers, each once whatever is asked again, and marks the attempt anew. */
+/** Admits the chosen answers, each once however often it is asked, and marks the attempt anew. Throws `nothing-to-admit`. */
 export async function admitLateAnswers(call: Call<typeof admitEvidence, Viewer>) {
   const { body, db, params, viewer } = call;
   return await transaction(db, async (tx) => {
-    const { key_version, plan, before, after, preview } = await look(tx, call);
+    const { key_version, plan, before, after, preview } = await judgeAdmission(tx, call);
     const admitted = plan.operations.filter((one) => one.chosen);
     if (admitted.length === 0) throw new Problem('nothing-to-admit');
     await insertLateEvents(
@@ -87,35 +88,35 @@ export async function admitLateAnswers(call: Call<typeof admitEvidence, Viewer>)
       actor: viewer.accountId,
       action: 'attempt.admit-evidence',
       subject: ['attempt', params.attempt_id],
-      before: told(before),
+      before: loggedOf(before),
       after: {
-        ...told(after),
+        ...loggedOf(after),
         reason: body.reason,
         events: admitted.map(({ epoch, seq }) => `${epoch}/${seq}`),
         signatures: preview.file?.map(({ signature }) => signature) ?? [],
       },
     });
-    return (await look(tx, { ...call, body: {} })).preview;
+    return (await judgeAdmission(tx, { ...call, body: {} })).preview;
   });
 }
 
-/** Takes an admission back: its answers are late again, and the attempt is marked without them. */
+/** Takes an admission back: its answers are late again, and the attempt is marked without them. Throws `admission-withdrawn`. */
 export async function takeAdmissionBack(call: Call<typeof withdrawAdmission, Viewer>) {
   const { body, db, params, viewer } = call;
-  const none = { ...call, body: { chosen: [] } };
+  const asItIs = { ...call, body: { chosen: [] } };
   return await transaction(db, async (tx) => {
-    const { before } = await look(tx, none);
+    const { before } = await judgeAdmission(tx, asItIs);
     const admission = { id: body.admission, attempt_id: params.attempt_id };
     const events = await withdraw(tx, { ...admission, by: viewer.accountId, reason: body.reason });
     if (events === undefined) throw new Problem('admission-withdrawn');
-    const { key_version, before: now, preview } = await look(tx, none);
-    await updateScores(tx, key_version, [{ attempt_id: params.attempt_id, ...now.marked }]);
+    const { key_version, before: after, preview } = await judgeAdmission(tx, asItIs);
+    await updateScores(tx, key_version, [{ attempt_id: params.attempt_id, ...after.marked }]);
     await audit(tx, {
       actor: viewer.accountId,
       action: 'attempt.withdraw-evidence',
       subject: ['attempt', params.attempt_id],
-      before: told(before),
-      after: { ...told(now), reason: body.reason, events },
+      before: loggedOf(before),
+      after: { ...loggedOf(after), reason: body.reason, events },
     });
     return preview;
   });
@@ -126,8 +127,8 @@ type Asked = Pick<Call, 'shelf'> & {
   body: { file?: unknown; chosen?: EventKey[] };
 };
 
-/** Reads an attempt that was handed in, locked, and judges it as it is and as the chosen answers would make it. */
-async function look(tx: Database, { body, params, shelf: shared }: Asked) {
+/** Locks an attempt that was handed in, and judges it as it is (`before`) and with the chosen answers (`after`). Writes nothing. */
+async function judgeAdmission(tx: Database, { body, params, shelf: shared }: Asked) {
   const shelf = shared.within(tx);
   const { subject, test, attempt } = await lockHandedIn(tx, params.attempt_id);
   const { id, epoch, now, paper, submitted_at } = attempt;
@@ -165,7 +166,7 @@ async function look(tx: Database, { body, params, shelf: shared }: Asked) {
   };
 }
 
-/** An attempt that was handed in, locked, whose it is and its test, held. */
+/** Locks an attempt and holds its test; tells whose it is, too. Throws `attempt-writing` where it is not handed in. */
 async function lockHandedIn(tx: Database, attemptId: number) {
   const subject = await getSubject(tx, attemptId);
   const test = await holdTest(tx, subject.aptitude_id);
@@ -175,7 +176,7 @@ async function lockHandedIn(tx: Database, attemptId: number) {
   return { subject, test, attempt };
 }
 
-/** The parts of a file that was sent for an attempt, each with what its signature says and when its window opened. */
+/** The parts of a file for an attempt, each with what its signature says and when its opening was. Throws `not-evidence`. */
 function partsOf(
   sent: unknown,
   { id, aptitude_id, test, regno }: Awaited<ReturnType<typeof getSubject>>,
@@ -193,7 +194,7 @@ function partsOf(
   });
 }
 
-/** What marks an attempt by the events that are to count, and ranks it, as its test is marked now. */
+/** The way to mark an attempt by whatever events are to count, and to rank it, as its test is marked now. */
 async function readJudge(tx: Database, shelf: Shelf, { id, aptitude_id, paper, sections }: AttemptRow) {
   const plan = (await listPlans(tx, [aptitude_id])).get(aptitude_id);
   if (!plan) throw new Problem('not-found');
@@ -227,7 +228,7 @@ function scoreOf({ marked, rank }: Judged) {
 }
 
 /** What the log tells of a judgement. */
-const told = ({ marked, answers, rank }: Judged) => ({
+const loggedOf = ({ marked, answers, rank }: Judged) => ({
   marks: marked.marks,
   answered: countAnswered(answers),
   rank,

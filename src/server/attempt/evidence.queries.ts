@@ -37,6 +37,7 @@ export async function listHeldEvents(db: Database, attemptId: number): Promise<H
     .execute();
 }
 
+/** The openings of an attempt in their order, each with its key and how far the chain was; null where none was kept. */
 export async function listOpenings(db: Database, attemptId: number) {
   return await db
     .selectFrom('attempt_opening')
@@ -71,6 +72,7 @@ export async function insertLateEvents(
     select`.execute(tx);
 }
 
+/** Stores an admission and the events that it names. */
 export async function insertAdmission(
   tx: Database,
   {
@@ -89,7 +91,7 @@ export async function insertAdmission(
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event (epoch int, seq int)`.execute(tx);
 }
 
-/** Takes an admission back; how many events it named, undefined where there is none to take back. */
+/** Takes an admission back; tells how many events it named, undefined where there is none or it was taken back before. */
 export async function withdraw(
   tx: Database,
   { id, attempt_id, by, reason }: { id: number; attempt_id: number; by: number; reason: string },
@@ -140,7 +142,7 @@ export async function listAdmissions(db: Database, attemptId: number) {
   }));
 }
 
-/** The rank that these marks have, or would have, among the other attempts at the test: marks first, then less time. */
+/** The rank that these marks would have among the other attempts at the test, by the order of `ranksOf` in `regrade.rules.ts`. */
 export async function findRank(db: Database, attemptId: number, marks: number): Promise<number> {
   const { rows } = await sql<{ rank: number }>`
     select 1 + count(other.attempt_id)::int as rank

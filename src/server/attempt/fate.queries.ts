@@ -1,6 +1,7 @@
 import type { AttemptState, Operation } from '#contract/attempt.ts';
 import { numbers, texts } from '../database/array.ts';
 
+/** What one call saves. */
 export type Save = {
   attemptId: number;
   /** Whose the attempt is. */
@@ -51,12 +52,12 @@ export type Saved = {
   hash: string;
 };
 
-/** Bytes of an attempt, rows included: far beyond what any device sends, and little enough to be read at once by everybody. */
+/** The most bytes that an attempt may hold, rows included: far more than any device sends, few enough to be read in one go. */
 export const MOST_BYTES = 8_000_000;
 
-/** What leaves an attempt out that somebody else holds. */
+/** The lock that leaves out an attempt which somebody holds. */
 export const PASSING = 'for key share skip locked';
-/** What waits for it. */
+/** The lock that waits for it. */
 export const WAITING = 'for key share';
 
 /**
@@ -67,7 +68,7 @@ export const attemptOf = (asked: string, lock: typeof PASSING | typeof WAITING) 
   select id as attempt_id, epoch, state, deadline, section_ends, paused_at, news
   from attempt where id = ${asked}.attempt_id limit 1 ${lock})`;
 
-/** What becomes of `incoming` at `clock.now`, by `held`, its attempt, and the `span` of `grace`. */
+/** The fate of a row of `incoming` at `clock.now`, by its attempt `held` and the `span` of `grace`: an expression of these tables. */
 export const FATE = `case
           -- Of an opening that never was nothing is kept, not even as evidence: it would take the numbers of one to come.
           when incoming.epoch > held.epoch then 'taken-over'
@@ -85,7 +86,7 @@ export const FATE = `case
           else 'saved'
         end`;
 
-/** The same in all replies of a batch or of a test, and so written once. */
+/** A time that stands in all replies of a batch or of a test, and so is put into words once. */
 class Instant extends Date {
   #text: string | undefined;
 

@@ -1,8 +1,9 @@
-/** An exact number: `over` is positive. */
+/** An exact number, `of` by `over`; `over` is positive. */
 export type Fraction = { of: bigint; over: bigint };
 
 const ZERO: Fraction = { of: 0n, over: 1_000n };
 
+/** A fraction in lowest terms; `over` is to be positive. */
 export const fraction = (of: bigint, over: bigint): Fraction => {
   const common = divisor(of < 0n ? -of : of, over);
   return { of: of / common, over: over / common };
@@ -14,7 +15,7 @@ function divisor(a: bigint, b: bigint): bigint {
 
 /** A decimal such as 0.25, as it is written. */
 export function decimal(value: number): Fraction {
-  // Marks have three decimals; of one denominator they add up without any search for common divisors.
+  // Marks have three decimals at most. Over one denominator they are added without a search for divisors.
   const thousandths = Math.round(value * 1_000);
   if (thousandths / 1_000 === value) return { of: BigInt(thousandths), over: 1_000n };
   const [digits = '0', exponent = '0'] = value.toExponential().split('e');
@@ -24,10 +25,10 @@ export function decimal(value: number): Fraction {
   return power >= 0 ? { of: of * 10n ** BigInt(power), over: 1n } : fraction(of, 10n ** BigInt(-power));
 }
 
-/** Parts that a share of a key can be: a question has at most twelve options or prompts. */
+/** Into so many equal parts a key can fall: a question has at most twelve options or prompts. */
 const MOST_PARTS = 12;
 
-/** The exact share that a credit stands for: so many of at most twelve parts, else the decimal as it is written. */
+/** The exact share that a credit (0 to 1) stands for, such as 1/3 for 0.333…; where no such parts give it, the decimal as written. */
 export function exactShare(credit: number): Fraction {
   for (let parts = 1; parts <= MOST_PARTS; parts++) {
     const part = Math.round(credit * parts);
@@ -36,10 +37,13 @@ export function exactShare(credit: number): Fraction {
   return decimal(credit);
 }
 
+/** Not in lowest terms where both are over the same: marks, all in thousandths, are added without a search for divisors. */
 export const plus = (a: Fraction, b: Fraction): Fraction =>
   a.over === b.over
     ? { of: a.of + b.of, over: a.over }
     : fraction(a.of * b.over + b.of * a.over, a.over * b.over);
+
+/** The product, in lowest terms. */
 export const times = (a: Fraction, b: Fraction) => fraction(a.of * b.of, a.over * b.over);
 
 /** The sum of all; of none it is zero. */
@@ -52,6 +56,7 @@ export function sum(all: readonly Fraction[]): Fraction {
   return { of, over };
 }
 
+/** Whether `a` is `b` or more. */
 export const atLeast = (a: Fraction, b: Fraction) => a.of * b.over >= b.of * a.over;
 
 /** Rounded to three decimals, halves away from zero. */

@@ -15,6 +15,7 @@ import { refusalToLeave } from './rules.ts';
 import { holdTerms } from './test.queries.ts';
 import { updateTimes } from './times.queries.ts';
 
+/** Calls that one transaction takes. */
 const TOGETHER = 100;
 
 /** A section that one student leaves. `outside`: the test wants Safe Exam Browser, and the call does not come from it. */
@@ -23,10 +24,10 @@ type Left = Parsed<typeof leaveSection.reply>;
 /** Closes sections for every student on this node. */
 export type Leaver = Batcher<Leave, Left | Problem>;
 
-/** Closes the open section for good. A repetition finds it closed and tells the times as they are. */
+/** Closes the open section for good. A repetition changes nothing and tells the times. Throws `not-found`, or as `refusalToLeave` says. */
 export async function leaveOpenSection(call: Call<typeof leaveSection, Viewer>) {
   const { body, leaver, params, shelf, viewer } = call;
-  // Before anything is held: nobody keeps somebody else's attempt, nor a test of others, from those whose it is.
+  // Asked before anything is locked: else anybody could hold up an attempt that is not theirs, or a test.
   const paper = await shelf.findPaper(params.attempt_id, viewer.accountId);
   if (!paper) throw new Problem('not-found');
   const { aptitudeId: test } = paper;
@@ -36,7 +37,7 @@ export async function leaveOpenSection(call: Call<typeof leaveSection, Viewer>) 
   return left;
 }
 
-/** What is left of a test while sections of it are being closed is closed next, in one transaction: one takes no longer than many. */
+/** Sections that are left while others of their test are being closed are closed next, all in one transaction. */
 export function createLeaver({ db }: Pick<Services, 'db'>): Leaver {
   async function leaveAll(test: number, leaves: Leave[]): Promise<(Left | Problem)[]> {
     const outcomes = new Map<Leave, Left | Problem>();
@@ -58,7 +59,7 @@ async function leaveTogether(
   testId: number,
   leaves: Leave[],
 ): Promise<Map<Leave, Left | Problem>> {
-  // Before the attempts, as everybody takes them: a pause comes wholly before this or wholly after.
+  // The test before its attempts, as everywhere: so a pause comes wholly before this or wholly after.
   await holdTerms(tx, testId);
   const attempts = await lockBareAttempts(tx, leaves);
   const judged = leaves.flatMap((leave) => {

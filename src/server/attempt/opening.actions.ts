@@ -33,12 +33,13 @@ type Start = {
   /** The test wants Safe Exam Browser, and the call does not come from it. */
   outside: boolean;
 };
+/** An attempt that its caller may write from now on. */
 type Opened = {
   test: Test;
   marking: Marking;
   attempt: AttemptRow;
   pen: Pen;
-  /** What is stored of it already. */
+  /** The answers that are stored of it already. */
   answers: LatestAnswer[];
 };
 type Outcome = Opened | Problem;
@@ -46,6 +47,7 @@ type Outcome = Opened | Problem;
 /** Opens attempts for every student on this node. */
 export type Opener = Batcher<Start, Outcome>;
 
+/** Starts that one transaction takes. */
 const TOGETHER = 100;
 /** So many batches of a test side by side: while one is being drawn, the database writes the other. */
 const LANES = 2;
@@ -81,13 +83,13 @@ async function open(
   return new Map([...refused, ...opened]);
 }
 
-// Only once it is stored for good.
+// Called once the transaction is over: the shelf may hold only what is stored for good.
 const keepPaper = (shelf: Shelf, { id, account_id, aptitude_id, paper }: AttemptRow) =>
   shelf.keepPaper(id, { accountId: account_id, aptitudeId: aptitude_id, items: paper });
 
 /**
- * Whom the gate turns away, looked at before the transaction, which then finds on the shelf what papers are drawn from.
- * Only a first start asks who and where the student is: nothing that happens later may lock anyone out.
+ * Those whom the gate turns away. Asked before the transaction, which then finds on the shelf what papers are drawn from.
+ * Only a first start asks who and where the student is: whoever has started is never locked out.
  */
 async function turnAway(
   { db, room, shelf, tries }: Pick<Services, 'db' | 'room' | 'shelf' | 'tries'>,
@@ -116,6 +118,7 @@ async function turnAway(
   return refused;
 }
 
+/** A refusal becomes an answer; any other error is thrown on. */
 function problemOnly(error: unknown): Problem {
   if (error instanceof Problem) return error;
   throw error;
@@ -177,7 +180,7 @@ async function draftAttempts(tx: Tx, plan: Plan, starts: Start[]) {
   return { drafted: [...drafts.keys()], refused };
 }
 
-/** Writes down who went on with attempts, with the pens that were taken from whoever had them. */
+/** Writes to the log who took attempts up again, and under which epoch. */
 async function auditTakeOvers(tx: Tx, resumed: AttemptRow[], pens: Map<number, Pen>): Promise<void> {
   await auditEach(
     tx,
@@ -190,7 +193,7 @@ async function auditTakeOvers(tx: Tx, resumed: AttemptRow[], pens: Map<number, P
   );
 }
 
-/** Why somebody does not write: the attempt says so, or the account. */
+/** Why a caller got no pen: the attempt refuses it, or the account is blocked. */
 async function problemOf(tx: Tx, start: Start, attempt: AttemptRow | undefined): Promise<Problem> {
   const refusal = attempt && refusalToGoOn(start, attempt);
   if (refusal) return new Problem(refusal);

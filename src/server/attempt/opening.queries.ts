@@ -16,6 +16,7 @@ export async function listStarted(db: Database, keys: AttemptKey[]): Promise<Set
   return new Set(rows.map(attemptKeyOf));
 }
 
+/** An attempt as it is first stored, under epoch 0: nobody writes it yet. */
 export type NewAttempt = {
   aptitude_id: number;
   account_id: number;
@@ -50,7 +51,7 @@ type Opening = { id: number; device: string; address: string };
 /** What the newest window of an attempt holds: the epoch to write under, and the key to sign with what it cannot send. */
 export type Pen = { epoch: number; signing_key: string };
 
-/** Hands the pen of some attempts to the callers, but to nobody who is blocked; notes their devices and how far the chains are. */
+/** Gives each opening the next epoch of its attempt, but none to who is blocked; keeps its device and how far the chain is. By attempt. */
 export async function raiseEpochs(tx: Database, openings: Opening[]): Promise<Map<number, Pen>> {
   const rows = openings.map((one) => ({
     ...one,
@@ -73,4 +74,5 @@ export async function raiseEpochs(tx: Database, openings: Opening[]): Promise<Ma
   return new Map(raised.map(({ id, ...pen }) => [id, pen]));
 }
 
+/** Characters that are kept of what a browser calls itself. */
 const DEVICE_LENGTH = 200;

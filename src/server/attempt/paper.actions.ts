@@ -22,11 +22,11 @@ type TestOfPaper = {
   cut_off: CutOff | null;
 };
 
-/** What a test says of sections and marks, as it was announced. */
+/** What a test says of sections and marks as it was announced, without what was ruled since. */
 export async function readMarking(db: Database, test: TestOfPaper) {
   const sections = await listSections(db, [test.id]);
   const marks = await listOwnMarks(db, [test.id]);
-  // A paper tells what its questions are worth as it was announced; what was ruled since comes with the marks.
+  // A paper tells what its questions are worth before they are marked; rulings come with the marks.
   return {
     test,
     sections,
@@ -47,7 +47,7 @@ export async function draftPaper(
   return paperFor({ seed: test.seed, draw: test.draw, sections, chosen, pool }, student);
 }
 
-/** A paper's sections as they are marked. */
+/** The sections of a paper, with the keys and schemes by which they are marked. */
 export async function markedSections(
   shelf: Shelf,
   marking: Marking,
@@ -79,8 +79,8 @@ export function factsOfSections(
 }
 
 /**
- * A paper as a student gets it: sections, questions without their keys, passages. Nothing of it is a link, which leads out of the
- * test, and in an option would be followed where the option is to be chosen.
+ * A paper as a student gets it: sections, questions without their keys, passages. Links become plain text: one would lead out of the
+ * test, and in an option it would be followed where the option is to be chosen.
  */
 export async function presentPaper(
   shelf: Shelf,
@@ -137,7 +137,7 @@ const shownOf = onceForEach((version: Version) => ({
 }));
 const shownStimulus = onceForEach(unlinked<StimulusText>);
 
-/** What is made of something that is kept, made once. */
+/** Remembers what `make` made of each thing, as long as that is kept in memory. */
 function onceForEach<Kept extends object, Made>(make: (kept: Kept) => Made): (kept: Kept) => Made {
   const known = new WeakMap<Kept, Made>();
   return (kept) => {
@@ -147,5 +147,6 @@ function onceForEach<Kept extends object, Made>(make: (kept: Kept) => Made): (ke
   };
 }
 
+/** The prompts of a matching question; none of any other. */
 export const promptsOf = ({ typed_key }: Pick<Version, 'typed_key'>) =>
   typed_key?.kind === 'matching' ? typed_key.prompts : [];

@@ -31,10 +31,10 @@ const PAPERS = 50;
 /** Versions that are read together; those of one paper always are. */
 const VERSIONS = 500;
 
-/** A paper as the shelf keeps it: papers share their items, whose options so stand in nobody's order. */
+/** A paper as the shelf keeps it. Papers share their items, so that the options of an item are in no student's own order. */
 type KeptPaper = { accountId: number; aptitudeId: number; items: PaperItem[] };
 
-/** Versions and papers, which never change once written, so that what was read once is kept; and the browsers that tests want. */
+/** Remembers versions and papers, which never change once written, and for a second the browsers that tests want. */
 export type Shelf = {
   /** The same shelf for a transaction, which reads on its own connection what is not in memory. */
   within(tx: Database): Shelf;
@@ -44,7 +44,7 @@ export type Shelf = {
   stimuli(ids: number[]): Promise<StimulusText[]>;
   /** What a published test draws from, frozen at that instant. */
   pool(aptitudeId: number, publishedAt: Date | null): Promise<PoolRow[]>;
-  /** That of the student's own attempt; undefined for somebody else's, which is not even read. */
+  /** The paper of the student's own attempt; undefined where it is somebody else's, which is not even read. */
   findPaper(attemptId: number, accountId: number): KeptPaper | undefined | Promise<KeptPaper | undefined>;
   /** Keeps the paper of an attempt that was opened here: its first save comes within a minute. */
   keepPaper(attemptId: number, paper: KeptPaper): void;
@@ -54,7 +54,7 @@ export type Shelf = {
   browserKeys(aptitudeId: number): BrowserKeys | Promise<BrowserKeys>;
 };
 
-/** `urgent`: what each save asks for is read there, and never waits for what else goes over the pool. */
+/** Reads over `db`; but over `urgent` what each save asks for, so that no save waits for anything else that the pool does. */
 export function createShelf(
   db: Database,
   { urgent = db, versions = 5_000, stimuli = 1_000, papers = 5_000 } = {},
@@ -65,7 +65,7 @@ export function createShelf(
   const knownKeys = new LRUCache<number, BrowserKeys>({
     max: 500,
     ttl: KEYS_LIFE_MS,
-    // Else it keeps the time for a millisecond, and takes a timer for each.
+    // Otherwise it would remember the time for a millisecond, and take a timer for each.
     ttlResolution: 0,
     fetchMethod: (id) => answerWithin(HANGING_MS, readBrowserKeys(urgent, id)),
   });
@@ -76,7 +76,7 @@ export function createShelf(
     knownPapers.set(id, kept);
     return kept;
   };
-  // After a restart everybody's next save asks for a paper at once, and then for what it asks.
+  // After a restart everybody's next save asks for its paper at once, and then for the versions in it.
   const reading = createBatcher((owns: Own[]) => readPapers(urgent, owns), PAPERS);
   const readingVersions = createBatcher(readTogether, VERSIONS, { weigh: (ids) => ids.length });
 
@@ -153,13 +153,13 @@ export function createShelf(
   });
 }
 
-/** How a shelf reads what is not in memory of what a save asks for. */
+/** How a shelf reads what a save asks for and memory does not hold. */
 type Ways = {
   readPaper(own: Own): Promise<KeptPaper | undefined>;
   readVersions(ids: number[]): Promise<Version[]>;
 };
 
-/** Puts one item in the place of all that ask the same: a thousand papers of one test hold its questions once. */
+/** Puts one item in the place of all that ask the same: so a thousand papers of a test hold its questions once. */
 function shareItems(most: number): (items: PaperItem[]) => PaperItem[] {
   const known = new LRUCache<string, PaperItem>({ max: most });
   const isSame = (one: PaperItem, other: PaperItem) =>
@@ -212,7 +212,7 @@ async function listAsked(tx: Database, attemptIds: number[]): Promise<Map<number
       jsonb_path_query_array(paper, '$[*].section') as sections,
       jsonb_path_query_array(paper, '$[*] ? (exists (@.marks)).question') as weighed,
       jsonb_path_query_array(paper, '$[*] ? (exists (@.marks)).marks') as weights
-    -- Put together with nothing, so that a paper is fetched and unpacked once for all its lists.
+    -- The empty list that is added makes the database fetch and unpack a paper once, not for each of its lists.
     from (select id, paper || '[]' as paper from attempt where id = any(${attemptIds}::int[]) offset 0) one`.execute(
     tx,
   );

@@ -10,6 +10,7 @@ export function sectionOf(questionType: Trade): 'General' | 'Technical' {
   return questionType === 'GENERAL' ? 'General' : 'Technical';
 }
 
+/** A version of a question that a paper may ask. */
 export type Candidate = {
   question: number;
   version: number;
@@ -17,7 +18,7 @@ export type Candidate = {
   question_type: Trade;
   options: { id: string }[];
   stimulus_id: number | null;
-  /** In place of what the scheme says. */
+  /** What it is worth, in place of what the scheme says. */
   marks?: number | null;
 };
 
@@ -36,8 +37,8 @@ type PlannedSection = {
 };
 
 /**
- * A student's paper of a test without sections of its own: General before Technical, questions and options in an order of
- * this student's.
+ * A student's paper of a test without sections of its own: General before Technical, questions and options in an order that `pick` gives
+ * this student alone.
  */
 export function preparePaper(candidates: readonly Candidate[], trade: Trade, pick: Pick): PaperItem[] {
   const types = trade === 'GENERAL' ? [trade] : (['GENERAL', trade] as const);
@@ -73,8 +74,8 @@ function prepareSections(
 const evenIds = new WeakMap<Candidate['options'], readonly string[]>();
 
 /**
- * The ids of options in their own order, which is chance: who works the seed out can undo a shuffle, and the author's order may tell
- * the key. Worked out once for all who get the question.
+ * Option ids in the order of the alphabet, which is chance. A shuffle begins with it: whoever works the seed out can undo the shuffle, and
+ * the author's order may tell the key. Sorted once for all who get the question.
  */
 function idsInOrder(options: Candidate['options']): readonly string[] {
   const ids = evenIds.get(options) ?? options.map(({ id }) => id).sort();
@@ -82,7 +83,7 @@ function idsInOrder(options: Candidate['options']): readonly string[] {
   return ids;
 }
 
-/** What shares a passage stays together, in the author's order, and True stands before False. */
+/** The items of a section. Questions about one passage stay together, in the author's order, and True stands before False. */
 function itemsOf(
   candidates: readonly Candidate[],
   { shuffle_questions, shuffle_options }: { shuffle_questions: boolean; shuffle_options: boolean },
@@ -126,6 +127,7 @@ type Plan = {
   pool: readonly (Candidate & PoolItem)[];
 };
 
+/** A student's paper; `missing`: how many questions the pool lacked, by section and line of its blueprint. */
 export type DrawnPaper = {
   paper: PaperItem[];
   /** Null in a test without sections of its own. */
@@ -139,15 +141,15 @@ function linesFor(sections: Plan['sections'], trade: Trade): Line[] {
     .filter(({ trades }) => trades.length === 0 || trades.includes(trade))
     .flatMap(({ id, blueprint }) =>
       (blueprint?.lines ?? []).flatMap(({ type, count }, line) =>
-        // Who belongs to no trade gets nothing of the own one.
+        // A student of no trade has no questions of an own trade.
         type === 'own' && trade === 'GENERAL' ? [] : { section: id, line, type, count },
       ),
     );
 }
 
 /**
- * The paper of one student, who has a number: a pure function of the plan, the test's seed among it, and the student.
- * Where the draw is the same for all, only the order is the student's own.
+ * The paper of one student: a pure function of the plan, which holds the test's seed, and of the student's trade and `number`, that of
+ * the account. Where the draw is the same for all, only the order is the student's own.
  */
 export function paperFor(plan: Plan, { trade, number }: { trade: Trade; number: number }): DrawnPaper {
   const { seed, draw, sections, chosen } = plan;

@@ -4,7 +4,7 @@ import { listRulings, NOTHING_RULED } from './ruling.queries.ts';
 import type { MarkingPlan } from './scheme.rules.ts';
 import { listSchemes } from './score.queries.ts';
 
-/** What some tests say of marks, and what was ruled since. Who marks by it holds the tests, so that no regrade passes by. */
+/** What some tests say of marks, and what was ruled since, by test. Whoever marks by it holds the tests, so that no regrade passes by. */
 export async function listPlans(
   tx: Database,
   tests: number[],

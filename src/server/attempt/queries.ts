@@ -26,9 +26,10 @@ export const bareAttempts = (db: Database) =>
 
 const attempts = (db: Database) => bareAttempts(db).select('paper');
 
-/** The clock once a row is locked. The select that locks stands inside of that which asks for the clock: the wait may be long. */
+/** The database's clock. A select that locks stands inside the one that asks for it, so that it is read after the wait for the lock. */
 export const now = databaseClock.as('now');
 
+/** An attempt with its paper, and `now`: the database's clock as it was read. */
 export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 /** An attempt without its paper, which is most of it. */
 export type BareAttempt = Omit<AttemptRow, 'paper'>;
@@ -52,7 +53,7 @@ export async function lockAttempt(tx: Database, aptitudeId: number, accountId: n
   return await tx.selectFrom(locked).selectAll().select(now).executeTakeFirst();
 }
 
-/** The attempt of this number, locked like that of a student. */
+/** The attempt of this number, locked in the same way. */
 export async function lockAttemptById(tx: Database, id: number) {
   const locked = attempts(tx).where('attempt.id', '=', id).forUpdate().as('locked');
   return await tx.selectFrom(locked).selectAll().select(now).executeTakeFirst();
@@ -63,7 +64,7 @@ export type AttemptKey = { test: number; student: number };
 /** The same as text, to look it up by. */
 export const attemptKeyOf = ({ test, student }: AttemptKey): string => `${test} ${student}`;
 
-/** The attempts of some students, by their keys, locked alike in the order of their numbers. */
+/** The attempts of some students, by their keys, locked in the same way, in the order of their numbers. */
 export async function lockAttempts(tx: Database, keys: AttemptKey[]): Promise<Map<string, AttemptRow>> {
   const locked = attempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forUpdate().as('locked');
   return byKey(await tx.selectFrom(locked).selectAll().select(now).execute());
@@ -75,7 +76,7 @@ export async function lockBareAttempts(tx: Database, keys: AttemptKey[]): Promis
   return byKey(await tx.selectFrom(locked).selectAll().select(now).execute());
 }
 
-/** The same as they stand at this moment, held from nobody. */
+/** The same as they stand at this moment, without a lock. */
 export async function listBareAttempts(db: Database, keys: AttemptKey[]): Promise<Map<string, BareAttempt>> {
   return byKey(await bareAttempts(db).select(now).where(isOneOf(keys)).execute());
 }

@@ -4,10 +4,13 @@ import type { Saver } from './save.queries.ts';
 
 /** Operations of one account at one moment. No device that means well comes near. */
 const AT_ONCE = 2_000;
-/** Accounts that are remembered with nothing under way: a table from which each save is taken out is made anew all the time. */
+/** Accounts that stay in the table with nothing under way: were each save taken out at its end, the table would be rebuilt all the time. */
 const REMEMBERED = 10_000;
 
-/** Keeps one student from taking the place and the time of all others, by however many attempts. The saver that is opened tells `done` of each save. */
+/**
+ * Keeps one student from taking up the room of all others, through however many attempts. `open` is given what the saver has to call
+ * once each save is over. Saving then throws `too-many-requests`, too.
+ */
 export function withinQuota(open: (done: (save: Save) => void) => Saver): Saver {
   const quota = createQuota();
   const { add } = open(({ accountId, operations }) => quota.leave(accountId, operations.length));
@@ -26,6 +29,7 @@ type Quota = {
   leave(accountId: number, operations: number): void;
 };
 
+/** `most`: operations of one account; `remembered`: accounts that are kept before the table is cleared. */
 export function createQuota(most = AT_ONCE, remembered = REMEMBERED): Quota {
   const underWay = new Map<number, number>();
   let room = remembered;

@@ -32,10 +32,10 @@ import {
   updateScores,
 } from './regrade.queries.ts';
 import {
+  areSameRulings,
   byChange,
   effectOf,
   isChanged,
-  isRuledSo,
   objectionsTo,
   questionsToRegrade,
   type Regraded,
@@ -46,9 +46,12 @@ import {
 import { listRulings, NOTHING_RULED } from './ruling.queries.ts';
 import { type MarkingPlan, ruledVersions, sectionsToMark } from './scheme.rules.ts';
 
+/** Attempts that are read at a time. */
 const BATCH = 100;
+/** Attempts that are marked before this node turns to its calls. */
 const MARKED_AT_ONCE = 10;
 
+/** What a regrade of a test could change, and every one so far. Throws `not-found`. */
 export async function tellRegrade({ db, params }: Call<typeof readRegrade, Viewer>) {
   await getAptitude(db, params.id);
   const { key_version, questions } = await readQuestions(db, params.id);
@@ -84,6 +87,7 @@ async function readQuestions(db: Database, aptitudeId: number) {
   return { key_version, rulings, versions, questions: questionsToRegrade(pinned, versions, rulings) };
 }
 
+/** Who would gain and who would lose by wanted rulings. Writes nothing. Throws `not-found` and `invalid-input`. */
 export async function previewTheRegrade({ body, db, params, shelf }: Call<typeof previewRegrade, Viewer>) {
   const { key_version, plan } = await planAnew(db, params.id, body.rulings);
   const ranked = rankBoth(await markAll(db, shelf, params.id, plan));
@@ -97,7 +101,7 @@ export async function previewTheRegrade({ body, db, params, shelf }: Call<typeof
 
 /**
  * Locks the test, so that whoever marks an attempt of it has either finished or reads these rulings, and marks every attempt anew,
- * all or none.
+ * all or none. Throws what the preview throws, `regraded-meanwhile` and `ruled-so`.
  */
 export async function applyTheRegrade({
   body,
@@ -111,7 +115,7 @@ export async function applyTheRegrade({
     await lockAptitude(tx, params.id);
     const { key_version, present, plan, versions } = await planAnew(tx, params.id, wanted);
     if (body.key_version !== key_version) throw new Problem('regraded-meanwhile');
-    if (isRuledSo(present, plan.rulings)) throw new Problem('ruled-so');
+    if (areSameRulings(present, plan.rulings)) throw new Problem('ruled-so');
     const number = key_version + 1;
     await insertRulings(
       tx,
@@ -174,7 +178,7 @@ async function planAnew(db: Database, aptitudeId: number, wanted: WantedRuling[]
 
 type Marked = { row: MarkedRow; marked: ReturnType<typeof markPaper> };
 
-/** Every marked attempt of a test as a plan marks it, beside what it has. A batch is read, marked and handed to `keep` at a time. */
+/** Every marked attempt of a test, as it was marked and as `plan` marks it; each batch is read, marked and handed to `keep` in turn. */
 async function markAll(
   db: Database,
   shelf: Shelf,
@@ -214,7 +218,7 @@ async function markBatch(
   ]);
   const batch: Marked[] = [];
   for (const row of rows) {
-    // Saves come first.
+    // Calls that came meanwhile have their turn, saves above all.
     if (batch.length % MARKED_AT_ONCE === 0) await breathe();
     const sections = sectionsToMark(plan, row.paper, row.sections, versions);
     const answers = latestAnswers(eventsOf(row.id));
@@ -223,6 +227,7 @@ async function markBatch(
   return batch;
 }
 
+/** The tests in which a question was sat, and whether its present key would mark them otherwise. Throws `not-found`. */
 export async function listTestsToRegrade({ db, params }: Call<typeof listRegradable, Viewer>) {
   await getQuestion(db, params.id);
   const versions = await listVersionsToMark(db, [params.id]);

@@ -89,10 +89,12 @@ type NewRuling = {
   decided_by: number;
 };
 
+/** Appends rulings; the newest of a question is the one that holds. */
 export async function insertRulings(tx: Database, rulings: NewRuling[]): Promise<void> {
   await tx.insertInto('ruling').values(rulings).execute();
 }
 
+/** An attempt with its score, and `seconds`: the time spent writing. */
 export type MarkedRow = {
   id: number;
   paper: PaperItem[];
@@ -106,7 +108,7 @@ export type MarkedRow = {
   qualified: boolean | null;
 };
 
-/** So many marked attempts of a test with their papers, by their numbers, from the one behind `after` on. */
+/** Marked attempts of a test with their papers, at most `limit`, in the order of their numbers: those above `after`. */
 export async function listMarked(
   db: Database,
   aptitudeId: number,

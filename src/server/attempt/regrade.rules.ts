@@ -1,6 +1,7 @@
 import type { RulingHow, WantedRuling } from '#contract/regrade.ts';
 import { isSameKey, type KeyedVersion, keyFrom, keyInForce, type Ruling } from './ruling.rules.ts';
 
+/** A version of a question; `number` counts its versions from 1. */
 export type QuestionVersion = KeyedVersion & {
   id: number;
   question_id: number;
@@ -14,7 +15,7 @@ export type Pinned = { question_id: number; version_id: number; papers: number }
 
 type Versions = ReadonlyMap<number, QuestionVersion>;
 
-/** What is known of each question that papers pinned: how the keys of its versions would mark what was sat. */
+/** Each question that papers pinned, and of each of its versions whether its key could mark what was sat, and would mark it otherwise. */
 export function questionsToRegrade(
   pinned: readonly Pinned[],
   all: readonly QuestionVersion[],
@@ -78,7 +79,7 @@ export function objectionsTo(wanted: readonly WantedRuling[], questions: readonl
   });
 }
 
-/** What rules once wanted rulings, whose versions are given by their numbers, are followed. */
+/** The rulings of a test once wanted ones, which name versions by their numbers within a question, are followed. */
 export function rulingsAfter(
   present: ReadonlyMap<number, Ruling>,
   wanted: readonly WantedRuling[],
@@ -96,8 +97,11 @@ export function rulingsAfter(
   return after;
 }
 
-/** Whether rulings are those already. */
-export function isRuledSo(one: ReadonlyMap<number, Ruling>, other: ReadonlyMap<number, Ruling>): boolean {
+/** Whether two sets of rulings rule the same. */
+export function areSameRulings(
+  one: ReadonlyMap<number, Ruling>,
+  other: ReadonlyMap<number, Ruling>,
+): boolean {
   const told = (rulings: ReadonlyMap<number, Ruling>) =>
     JSON.stringify(
       [...rulings]
@@ -111,7 +115,7 @@ type Score = { marks: number; max_marks: number; qualified: boolean | null };
 /** One attempt as it was marked and as it would be. */
 export type Regraded = { seconds: number; before: Score; after: Score };
 
-/** The rank of each: marks first, then less time; equals share a rank and the next one is left out. */
+/** The rank of each, from 1: marks first, then less time. Equals share a rank, and as many ranks after it are left out. */
 export function ranksOf(scores: readonly { marks: number; seconds: number }[]): number[] {
   const order = scores
     .map((score, place) => ({ ...score, place }))
@@ -141,7 +145,7 @@ type Ranked = ReturnType<typeof rankBoth>[number];
 
 const gainOf = ({ before, after }: Regraded) => after.marks - before.marks;
 
-/** Whether anything that a student reads is another. */
+/** Whether a student reads anything else than before. */
 export function isChanged({ before, after }: Ranked): boolean {
   return (
     before.marks !== after.marks ||

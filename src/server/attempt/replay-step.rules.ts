@@ -9,7 +9,9 @@ import type {
 import { type AnswerEvent, inOrderOfWriter } from './answer.rules.ts';
 import { isBlank } from './credit.rules.ts';
 
+/** An event, with the link of the chain that it is in; null where it is of before there were chains. */
 export type ReplayEvent = AnswerEvent & { received_at: Date; late: boolean; link: number | null };
+/** An admission of late answers, and whether it was taken back. */
 export type ReplayAdmission = {
   by: string;
   at: Date;
@@ -18,22 +20,23 @@ export type ReplayAdmission = {
   events: EventKey[];
 };
 
+/** The steps of an attempt, each an event, and what was admitted of them. */
 export type StoredSteps = { events: ReplayEvent[]; admissions: ReplayAdmission[] };
 
-/** Whose eyes the timeline is for: names and reasons that students are not told, and corrections, which come with their release. */
+/** What a reader of a timeline may see: `names` and reasons, which no student is told; `corrections`, which come with their release. */
 export type ReplayReader = { names: boolean; corrections: boolean };
 
-/** Seconds on a device from which on steps count as kept there; a slow save takes less. */
+/** Steps that waited on a device for so many seconds count as kept there; a slow save takes less. */
 const KEPT_SECONDS = 10;
 
 type Kind = ReplayEntryRow['kind'];
-// What comes first of things that happened in the same millisecond.
+/** Of what happened in the same millisecond the lower rank comes first. */
 export const RANKS: Record<Kind, number> = {
   ...{ started: 0, opened: 1, kept: 2, answer: 3, section: 4, notice: 5, violation: 6, submitted: 7 },
   ...{ reopened: 8, admitted: 9, withdrawn: 10, regraded: 11 },
 };
 
-/** The last of some instants, at least one. */
+/** The last of some instants, of which there has to be one. */
 export const latest = (dates: readonly Date[]) =>
   new Date(dates.reduce((last, date) => Math.max(last, date.getTime()), Number.NEGATIVE_INFINITY));
 
@@ -48,8 +51,8 @@ function filedKeys({ events, admissions }: StoredSteps): Set<string> {
 }
 
 /**
- * What devices kept before it came. A step was done before a later one of the same opening by at least the seconds that
- * were spent between them, so it waited for at least as long as those exceed the time between their arrivals.
+ * An entry for each run of saves whose steps the device had kept for a while. Between two steps of an opening lie at least the seconds
+ * that were spent in between; by as much as these exceed the time between their arrivals, the earlier one waited on the device.
  */
 export function keptEntries(rows: StoredSteps): ReplayEntryRow[] {
   const filed = filedKeys(rows);
@@ -84,7 +87,7 @@ export function keptEntries(rows: StoredSteps): ReplayEntryRow[] {
   return entries;
 }
 
-/** Of one question: what counts, the newest of it, and for each field the newest that told it. */
+/** What counts of one question: its events, the newest of them, and of each field the newest event that told it. */
 type Counting = { events: Map<string, AnswerEvent>; newest: EventKey; fields: Fields };
 type Field = 'selected' | 'value' | 'marked';
 type Fields = { [name in Field]?: AnswerEvent };
@@ -92,7 +95,7 @@ type Fields = { [name in Field]?: AnswerEvent };
 const isNewer = (one: EventKey, other: EventKey | undefined) =>
   other === undefined || inOrderOfWriter(one, other) > 0;
 
-/** What counts of each question while events come and admissions come and go. A step costs as much however many there are. */
+/** Keeps what counts of each question while events come and admissions come and go. Each costs the same, however many were before. */
 class CountedAnswers {
   private readonly questions = new Map<number, Counting>();
 

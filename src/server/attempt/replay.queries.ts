@@ -88,7 +88,7 @@ type TrailRow = {
   words: string;
 };
 
-/** What the log tells of an attempt's course, in the order in which it was written: its locks let one follow the other. */
+/** What the log tells of an attempt, in the order in which it was written: that of its transactions, each of which locks the attempt. */
 export async function listTrail(db: Database, attemptId: number): Promise<ReplayTrail[]> {
   const { rows } = await sql<TrailRow>`
     select action, audit_event.at, account.name as by, after ->> 'how' as how, after ->> 'section' as section,

@@ -45,7 +45,7 @@ export type ReplayTrail = { at: Date; by: string | null } & (
   | { action: 'attempt.regrade'; before: Marks; after: Marks; words: string }
 );
 
-/** All that is stored of an attempt. */
+/** All that is stored of an attempt, as it was at `now`. */
 export type ReplayRows = StoredSteps & {
   attempt: ReplayAttempt;
   now: Date;
@@ -55,7 +55,7 @@ export type ReplayRows = StoredSteps & {
   trail: ReplayTrail[];
 };
 
-/** Everything that happened in an attempt, in its order. */
+/** Everything that happened in an attempt, in the order in which it did, as `reader` may see it. */
 export function timelineOf(rows: ReplayRows, reader: ReplayReader): ReplayEntryRow[] {
   const course = courseOf(rows, reader);
   const entries = [
@@ -112,7 +112,7 @@ function sectionEntries({ attempt, trail, now }: ReplayRows): ReplayEntryRow[] {
 
 type Course = Extract<ReplayEntryRow, { kind: 'submitted' | 'reopened' }>;
 
-/** The ends of an attempt and its reopenings, each after all that counted before it. */
+/** The ends and reopenings of an attempt in their order; an end comes no earlier than whatever counted before it. */
 function courseOf(rows: ReplayRows, { names }: ReplayReader): Course[] {
   const { attempt, events, notices, violations } = rows;
   const told = (kind: NoticeKind) => notices.filter((notice) => notice.own && notice.kind === kind);

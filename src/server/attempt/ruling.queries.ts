@@ -3,10 +3,10 @@ import type { RulingHow } from '#contract/regrade.ts';
 import type { Database } from '../database/connection.ts';
 import type { Ruling } from './ruling.rules.ts';
 
-/** What rules of a test: its key version, 0 while nothing was ruled, and the ruling of each question that has one. */
+/** The rulings of a test by question, and its key version: the number of its last regrade, 0 before the first. */
 type Rulings = { key_version: number; rulings: ReadonlyMap<number, Ruling> };
 
-/** What rules of a test of which nothing was ruled. */
+/** The rulings of a test before its first regrade. */
 export const NOTHING_RULED: Rulings = { key_version: 0, rulings: new Map() };
 
 type Row = {
@@ -17,7 +17,7 @@ type Row = {
   version_id: number | null;
 };
 
-/** What rules of some tests. A test without rulings is not among them. */
+/** The rulings of some tests, by test. One that was never regraded is not among them. */
 export async function listRulings(db: Database, aptitudeIds: number[]): Promise<Map<number, Rulings>> {
   const { rows } = await sql<Row>`
     select distinct on (aptitude_id, question_id) aptitude_id, question_id, number, how, version_id

@@ -3,6 +3,7 @@ import type { HowSubmitted } from '#contract/attempt.ts';
 import type { Database } from '../database/connection.ts';
 import type { Marked } from './marking.rules.ts';
 
+/** What some tests say of marks. */
 export async function listSchemes(db: Database, aptitudeIds: number[]) {
   return await db
     .selectFrom('aptitude')
@@ -16,18 +17,18 @@ type NewScore = Marked & {
   aptitude_id: number;
   how: HowSubmitted;
   submitted_at: Date;
-  /** Time spent writing. */
+  /** The time spent writing. */
   seconds: number;
   key_version: number;
 };
 
-// No JSON holds it bare.
+/** Ends each document in a text of many: bare, this character stands in no JSON. */
 const DOCUMENT_END = '\u0001';
 
 /** Closes attempts and stores their scores, in one statement for all. */
 export async function closeWithScores(tx: Database, scores: NewScore[]): Promise<void> {
   const each = <Of extends keyof NewScore>(of: Of) => scores.map((score) => score[of]);
-  // JSON in one text apart: as an array, each of its thousands of quotes would be escaped here and there.
+  // One text rather than an array, in which each of thousands of quotes would be escaped here and read again there.
   const documents = (of: 'outcomes' | 'sections') =>
     scores.map((score) => JSON.stringify(score[of])).join(DOCUMENT_END);
   await sql`

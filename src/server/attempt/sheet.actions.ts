@@ -4,12 +4,12 @@ import { promptsOf } from './paper.actions.ts';
 import type { Shelf, Version } from './paper.queries.ts';
 import type { Refusal, Sheet, SheetItem } from './sheet.rules.ts';
 
-// One for all of the thousands of questions without prompts.
+// One list for all of the thousands of questions without prompts.
 const NONE: readonly string[] = [];
 const sheets = new WeakMap<PaperItem[], Sheet>();
 const sheetItems = new WeakMap<PaperItem, SheetItem>();
 
-/** What a paper allows, worked out once for each paper in memory, and for each item that papers share. */
+/** What a paper allows; worked out once for each paper in memory, and once for each item that papers share. */
 export function sheetOf(shelf: Shelf, paper: PaperItem[]): Sheet | Promise<Sheet> {
   return sheets.get(paper) ?? writeSheet(shelf, paper);
 }
@@ -33,7 +33,7 @@ const sheetItemOf = ({ question, section, options }: PaperItem, version: Version
   prompts: version?.kind === 'matching' ? promptsOf(version).map((prompt) => prompt.id) : NONE,
 });
 
-/** A refusal that names the place in the call's list that is to blame, where one is. */
+/** A refusal as a problem, which names the place in the call's list that is to blame, where one is. */
 export function problemIn(list: 'operations' | 'answers', { code, place }: Refusal): Problem {
   return place === undefined ? new Problem(code) : problemAt(code, [`${list}.${place}`]);
 }

@@ -11,13 +11,14 @@ export type SheetItem = {
   prompts: readonly string[];
 };
 
-/** What a paper allows. A list, since papers share what is in it: a table for each of a thousand would take more than all of that. */
+/** What a paper allows. A list: a map for each of a thousand papers would take more memory than the items, which papers share. */
 export type Sheet = readonly SheetItem[];
 
-/** What a sheet allows for a question; undefined where that is not in the paper. */
+/** What a sheet allows for a question; undefined where the question is not in the paper. */
 export const allowedFor = (question: number, sheet: Sheet): SheetItem | undefined =>
   sheet.find((item) => item.question === question);
 
+/** What is answered to one question; a field that is left out is not told. */
 export type Answering = Pick<Operation, 'question_id' | 'selected_options' | 'value'>;
 
 /** Why an operation cannot belong to this paper. */
@@ -49,7 +50,7 @@ function refusalOfPairs(
   return new Set(given.map(([prompt]) => prompt)).size < given.length ? 'too-many-options' : undefined;
 }
 
-/** `place` is that of the operation to blame, from 0. */
+/** Why a call is refused; `place`: which of its operations is to blame, from 0. */
 export type Refusal = { code: ProblemCode; place?: number };
 
 /** The first of some operations that cannot belong to this paper, and why. */

@@ -14,6 +14,7 @@ import { getTest, type Test } from './test.queries.ts';
 import { ownMinutes, stretchOf } from './time.rules.ts';
 import { findExtra } from './times.queries.ts';
 
+/** What is read before the start: by those whom the test is for, whoever has started, admins. Throws `not-found` and `not-admitted`. */
 export async function tellInstructions(call: Call<typeof readInstructions, Viewer>) {
   const { db, params, shelf, viewer } = call;
   const test = await getTest(db, params.id);
@@ -54,7 +55,10 @@ export async function tellInstructions(call: Call<typeof readInstructions, Viewe
   };
 }
 
-/** Starts an attempt or takes an open one up again. Two calls at once open one attempt; the later one writes. */
+/**
+ * Starts an attempt or takes an open one up again. Two calls at once open one attempt; the later one writes. Throws what the gate and
+ * `rules.ts` say against it.
+ */
 export async function startOrResume(call: Call<typeof appear, Viewer>) {
   const { address, boards, body, opener, params, shelf, userAgent, viewer } = call;
   refuse(refusalToSpeakFor(body, viewer));

@@ -28,6 +28,7 @@ import {
 import { holdTerms } from './test.queries.ts';
 import { clockOf, momentOf } from './time.rules.ts';
 
+/** Hand-ins that one transaction takes. */
 const HAND_INS_TOGETHER = 100;
 /** So many batches of a test side by side: while one is being marked, the database reads the other. */
 const LANES = 2;
@@ -45,14 +46,17 @@ type HandIn = Pick<Parsed<typeof submit.body>, 'answers' | 'at_end' | 'epoch'> &
     arrived: number;
   };
 type Handed = Parsed<typeof submit.reply> | Problem;
-/** Hands in for every student on this node, and tells who waits for that: time ends nobody's test over it. */
+/** Hands in for every student on this node, and tells who waits for it: the sweep leaves those alone. */
 export type Submitter = {
-  /** `find` finds the rest of what is handed in; the student waits from now on. */
+  /** The student counts as waiting from the call on, while `find` is still finding the rest of what is handed in. */
   handIn(key: AttemptKey, find: () => Promise<Omit<HandIn, keyof AttemptKey | 'told'>>): Promise<Handed>;
   waiting(): AttemptKey[];
 };
 
-/** Hands an attempt in, with what the caller had not saved yet. Every repetition gives the same receipt. */
+/**
+ * Hands an attempt in, with what the caller had not saved yet. Every repetition gives the same receipt. Throws `not-appeared`,
+ * `time-left`, or what else `rules.ts` says against it.
+ */
 export async function handIn(call: Call<typeof submit, Viewer>) {
   const { boards, body, params, submitter, viewer } = call;
   refuse(refusalToSpeakFor(body.userData, viewer));
@@ -67,7 +71,7 @@ export async function handIn(call: Call<typeof submit, Viewer>) {
   return handed;
 }
 
-/** What is handed in while others of its test are being marked is marked next, in one transaction for all of it. */
+/** Hand-ins that come while others of their test are being marked are marked next, all in one transaction. */
 export function createSubmitter({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Submitter {
   const waiting = new Set<AttemptKey>();
   const batcher = batchApart(
@@ -204,7 +208,7 @@ async function listNews(
   return late.filter((answer) => !refusalOfOperation(answer, sheet) && !known.has(contentOf(answer)));
 }
 
-/** Keeps answers that do not count under the epoch of their device: an older one overrides nothing of a newer. */
+/** Keeps answers that do not count, under the epoch of their device: those of an older one never override a newer one's. */
 async function keepAsEvidence(
   tx: Database,
   { id, epoch, now }: BareAttempt,

@@ -18,7 +18,7 @@ export async function getTest(db: Database, id: number) {
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-/** The same, kept from changing until the transaction ends. Who only reads would wait for who changes it, and need not. */
+/** The same, kept from changing until the transaction ends: it waits for whoever changes the test, as somebody who only reads need not. */
 export async function holdTest(tx: Database, id: number): Promise<Test> {
   // Read after the lock, not with it: who had to wait would get the new test with the venue and the time of before.
   await tx.selectFrom('aptitude').select('id').where('id', '=', id).forKeyShare().execute();

@@ -36,8 +36,9 @@ export async function listExtraTimes(db: Database, keys: AttemptKey[]): Promise<
 }
 
 /**
- * The attempts of a test that are open or were handed in with time left, or the open ones of some students, with their times; locked
- * until the transaction ends. From the hand-in on the clock stands still, as in a pause: the attempt may be opened again.
+ * The attempts whose times follow a change of their test, locked, with what is reckoned from: those that are open, and those that were
+ * handed in with time left, since they may be opened again. Their clock stands still from the hand-in on, as in a pause. With
+ * `accountIds`: the open ones of these students alone.
  */
 export async function listRunningTimes(tx: Database, aptitudeId: number, accountIds?: number[]) {
   const locked = tx
@@ -117,8 +118,8 @@ export async function startClocks(
 }
 
 /**
- * Opens closed attempts again with their new times. The attempts must be locked. Under a new epoch: late evidence keeps its numbers under
- * the old one, where the same sent again would pass for saved. Violations of before are forgiven.
+ * Opens closed attempts again with their new times, and forgives their violations. The attempts must be locked. The epoch is a new one:
+ * under the old one late evidence has its numbers, and the same sent again would pass for saved.
  */
 export async function reopen(
   tx: Database,

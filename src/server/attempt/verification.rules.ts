@@ -13,8 +13,9 @@ type Verification = {
 
 /**
  * Compares the chain that the events of an attempt give with what was kept of it: its newest link, and the links that there were at each
- * opening. `outside` counts events that have no link although every event of the attempt should. Only what was kept elsewhere
- * can tell of a hash: between two kept links the first changed one is known by a missing link or by times that differ.
+ * opening. `outside` counts events that have no link although every event of the attempt should. A changed event shows only in the
+ * hashes from it on, of which few are kept: so between two kept links nobody can tell which one was changed, unless a link is missing
+ * or bears several times.
  */
 export function verify(
   attemptId: number,

@@ -24,6 +24,7 @@ import { clockOf } from './time.rules.ts';
 import { countViolations, insertViolations, listLatestViolations, listNews } from './violation.queries.ts';
 import { isCounted, isReached, remainingOf } from './violation.rules.ts';
 
+/** Reports that one transaction takes. */
 const REPORTS_TOGETHER = 100;
 /** So many batches of a test side by side: while one is being judged, the database writes the other. */
 const LANES = 2;
@@ -35,12 +36,12 @@ type Report = Pick<Parsed<typeof reportViolations.body>, 'epoch' | 'violations'>
   student: number;
 };
 type Told = Parsed<typeof reportViolations.reply>;
-/** Records for every student on this node. */
+/** Records what browsers saw, for every student on this node. */
 export type Recorder = Batcher<Report, Told | Problem>;
 
 /**
  * Records what the writer's browser saw. What comes after the end stays without effect; at the limit the attempt is
- * handed in at once, with the answers that were saved by then.
+ * handed in at once, with the answers that were saved by then. Throws `not-found` and `taken-over`.
  */
 export async function noteViolations(call: Call<typeof reportViolations, Viewer>) {
   const { boards, body, params, recorder, shelf, viewer } = call;
@@ -55,7 +56,7 @@ export async function noteViolations(call: Call<typeof reportViolations, Viewer>
   return told;
 }
 
-/** What is reported while others are being recorded goes with the next, in one transaction: a whole hall may look away at once. */
+/** Reports that come while others of their test are being recorded are recorded next, all in one transaction: a whole hall may look away. */
 export function createRecorder({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Recorder {
   async function recordAll(test: number, reports: Report[]): Promise<(Told | Problem)[]> {
     const told = new Map<Report, Told | Problem>();
@@ -84,8 +85,8 @@ async function record(
 }
 
 /**
- * Answers what can count for nothing, and holds neither test nor attempt for it: what an older window saw, what is recorded
- * already, and what comes after the end, which is kept all the same.
+ * Answers the reports that can change nothing, without a lock on test or attempt: of an older window, of what is recorded already, and of
+ * what comes after the end, which is kept all the same.
  */
 async function answerIdle(
   db: Database,
@@ -95,7 +96,7 @@ async function answerIdle(
   const seen = reports.flatMap((report) =>
     seenBy(report).map((one) => ({ ...one, attempt_id: report.attempt })),
   );
-  // Before the attempts: where all is recorded, they tell what that has ended.
+  // Read before the attempts: where all is recorded, these then tell whether it ended them.
   const news = await listNews(db, seen);
   const found = findAttempts(reports, await listBareAttempts(db, reports));
   const idle = found.filter(
@@ -161,7 +162,7 @@ async function recordTogether(
   return repliesTo(found, standings);
 }
 
-/** What a report tells, each under its epoch. */
+/** The violations of a report, each under the epoch that it was seen under. */
 const seenBy = ({ epoch, violations }: Report) =>
   violations.map((one) => ({ ...one, epoch: one.epoch ?? epoch }));
 
@@ -187,7 +188,7 @@ function repliesTo(found: Found[], standings: Map<number, Told>): Map<Report, To
   );
 }
 
-/** What was recorded in one's own attempt; an admin may ask for anybody's. */
+/** What was recorded in the own attempt; an admin may ask for anybody's. Throws `forbidden` and `not-found`. */
 export async function tellViolations({ db, params, query, viewer }: Call<typeof readViolations, Viewer>) {
   const own = query.regno === undefined || isSameRegno(query.regno, viewer.regno);
   if (!own && viewer.role !== 'admin') throw new Problem('forbidden');

@@ -3,8 +3,8 @@ import type { ViolationKind } from '#contract/violation.ts';
 import type { Database } from '../database/connection.ts';
 
 /**
- * The most that is stored of an attempt. What counts has room of its own, as large as a limit can be, beyond what was forgiven:
- * nothing else fills it.
+ * The most violations that are stored of an attempt. Those that count have room of their own, beyond those that were forgiven, for as many
+ * as a limit can be: so nothing else keeps them out.
  */
 const ROOM = { counted: 1_000, other: 300 };
 /** The most that is told of an attempt. */
@@ -22,7 +22,7 @@ type NewViolation = {
 
 type ToldViolation = NewViolation & { received_at: Date };
 
-/** Appends what is new of this, as far as there is room. Attempts of which something counts must be locked. */
+/** Appends those that are new, as far as there is room. Attempts of which any counts must be locked. */
 export async function insertViolations(tx: Database, violations: NewViolation[]): Promise<void> {
   const ids = [...new Set(violations.map(({ attempt_id }) => attempt_id))];
   await sql`
@@ -47,7 +47,7 @@ export async function insertViolations(tx: Database, violations: NewViolation[])
     on conflict do nothing`.execute(tx);
 }
 
-/** The attempts of which something here is not recorded yet. */
+/** The attempts of which any of these violations is not recorded yet. */
 export async function listNews(
   db: Database,
   violations: Pick<NewViolation, 'attempt_id' | 'epoch' | 'seq'>[],

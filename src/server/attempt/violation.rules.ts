@@ -5,9 +5,9 @@ import type { Standstill } from '../database/document.ts';
 type Seen = { kind: ViolationKind; at: Date; seconds: number };
 
 /**
- * Whether something that was seen goes against the limit of an attempt that stands like this. `held`: the spans in which the student could
- * not write, through a pause, a block or the end. What reaches into one does not count, even if it is told of later, nor does anything
- * of before a reopening.
+ * Whether a violation counts against the limit of an attempt that stands like this. `over`: its deadline has passed; `held`: the spans in
+ * which the student could not write, through a pause, a block or an end that was taken back. What reaches into one does not count, even
+ * where it is told of later, and nothing does that began before a reopening.
  */
 export function isCounted(
   seen: Seen,
@@ -22,6 +22,7 @@ function meets({ at, seconds }: Seen, { from, to, reopened }: Standstill): boole
   return begun <= Date.parse(to) && (reopened || begun + seconds * 1_000 >= Date.parse(from));
 }
 
+/** Violations that count, and of these the ones that a reopening forgave; `limit` 0: none ends the test. */
 type Counted = { count: number; forgiven: number; limit: number };
 
 /** How many more end the test; null where none does. */
@@ -29,7 +30,7 @@ export function remainingOf({ count, forgiven, limit }: Counted): number | null 
   return limit === 0 ? null : Math.max(0, limit - (count - forgiven));
 }
 
-/** Whether the limit is reached by something new: a repetition, or a limit that was lowered, ends nothing. */
+/** Whether the limit is reached by something new. `before`: the count so far. A repetition, or a limit that was lowered, ends nothing. */
 export function isReached(before: number, standing: Counted): boolean {
   return standing.count > before && remainingOf(standing) === 0;
 }
