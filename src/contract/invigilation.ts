@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Regno } from './account.ts';
 import { Aptitude } from './aptitude.ts';
-import { AttemptState, HowSubmitted } from './attempt.ts';
+import { AttemptState, Counter, HowSubmitted } from './attempt.ts';
 import { AttemptParams, endpoint, Id, IdParams } from './endpoint.ts';
 import { Instant } from './instant.ts';
 import { Notice } from './notice.ts';
@@ -17,7 +17,7 @@ export const reportPresence = endpoint({
   summary: 'A sign of life of the test screen; the reply tells what a student should know by now',
   params: AttemptParams,
   body: z.strictObject({
-    epoch: z.int().check(z.gte(1), z.lte(2_000_000_000)),
+    epoch: Counter,
     /** Operations that are not acknowledged yet. */
     waiting: z.int().check(z.gte(0), z.lte(100_000)),
     /** Whether the page is in the foreground. */
@@ -37,13 +37,26 @@ export const reportPresence = endpoint({
   }),
 });
 
+/** Characters of the reason for an act. */
+export const REASON_LENGTH = { least: 3, most: 300 };
+/** The most characters of a message. */
+export const MESSAGE_LENGTH = 500;
+/** The most minutes that one act gives. */
+export const MOST_MINUTES = 600;
+
+const reason = (missing: string) => text(REASON_LENGTH.least, REASON_LENGTH.most, missing);
+const Reason = reason('Say why, for the record');
+const Minutes = z
+  .int('Give whole minutes')
+  .check(z.gte(1, 'At least one'), z.lte(MOST_MINUTES, `At most ${MOST_MINUTES}`));
+
 export const pauseTest = endpoint({
   method: 'POST',
   path: '/aptitude/pause/:id',
   summary: 'Stop the clock of a running test for everybody; students read the reason',
   message: 'The test is paused.',
   params: IdParams,
-  body: z.strictObject({ reason: text(3, 300, 'Say why; students read it') }),
+  body: z.strictObject({ reason: reason('Say why; students read it') }),
   reply: Aptitude,
 });
 
@@ -66,12 +79,13 @@ export const sendMessage = endpoint({
   path: '/aptitude/message/:id',
   summary: 'Tell students something while they write; without `users` everybody who is writing',
   params: IdParams,
-  body: z.strictObject({ users: z.optional(Users), message: text(1, 500, 'Write what to tell them') }),
+  body: z.strictObject({
+    users: z.optional(Users),
+    message: text(1, MESSAGE_LENGTH, 'Write what to tell them'),
+  }),
   /** How many were writing, and so are told. */
   reply: z.object({ told: z.int() }),
 });
-
-const Reason = text(3, 300, 'Say why, for the record');
 
 export const giveMinutes = endpoint({
   method: 'POST',
@@ -80,7 +94,7 @@ export const giveMinutes = endpoint({
   params: IdParams,
   body: z.strictObject({
     users: Users,
-    minutes: z.int('Give whole minutes').check(z.gte(1, 'At least one'), z.lte(600, 'At most 600')),
+    minutes: Minutes,
     reason: Reason,
   }),
   /** How many got it; who has handed in does not. */
@@ -104,9 +118,7 @@ export const reopenAttempts = endpoint({
   params: IdParams,
   body: z.strictObject({
     users: Users,
-    minutes: z.optional(
-      z.int('Give whole minutes').check(z.gte(1, 'At least one'), z.lte(600, 'At most 600')),
-    ),
+    minutes: z.optional(Minutes),
     reason: Reason,
   }),
   reply: z.object({ changed: z.int() }),

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { Seat } from '#contract/invigilation.ts';
+import { MOST_MINUTES, type Seat } from '#contract/invigilation.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -27,12 +27,12 @@ export function ActDialog({ testId, act, students, onClose, onDone }: ActDialogP
   const [tried, setTried] = useState(false);
   const id = useId();
   const typed = minutes.trim() === '' ? undefined : Number(minutes);
-  const whole = typed !== undefined && Number.isInteger(typed) && typed >= 1 && typed <= 600;
+  const whole = typed !== undefined && Number.isInteger(typed) && typed >= 1 && typed <= MOST_MINUTES;
   const slips = {
     words: objectionTo(words, act.kind === 'message'),
     minutes:
       act.minutes && !whole && !(act.minutes.optional && typed === undefined)
-        ? 'Give whole minutes, at most 600'
+        ? `Give whole minutes, at most ${MOST_MINUTES}`
         : undefined,
   };
   const run = useMutation({

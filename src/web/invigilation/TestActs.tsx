@@ -1,6 +1,6 @@
 import { CirclePause, CirclePlay, Megaphone } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import type { BoardTest } from '#contract/invigilation.ts';
+import { type BoardTest, MESSAGE_LENGTH, REASON_LENGTH } from '#contract/invigilation.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -44,7 +44,7 @@ const texts = {
     title: 'Send a message to everybody who is writing',
     explanation: 'It appears on their screens within ten seconds and stays until it is read.',
     label: 'Message',
-    most: 500,
+    most: MESSAGE_LENGTH,
     verb: 'Send',
   },
   pause: {
@@ -52,7 +52,7 @@ const texts = {
     explanation:
       'Every clock stands still, the questions are covered, and nobody can start. When the test goes on, everybody has exactly the time that was left.',
     label: 'Reason, which students read',
-    most: 300,
+    most: REASON_LENGTH.most,
     verb: 'Pause the test',
   },
 };

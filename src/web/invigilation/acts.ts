@@ -1,3 +1,4 @@
+import { MESSAGE_LENGTH, REASON_LENGTH } from '#contract/invigilation.ts';
 import type { runs } from './requests.ts';
 import { studentsOf } from './words.ts';
 
@@ -15,15 +16,16 @@ export type Act = {
   destructive?: boolean;
 };
 
-const reason = { label: 'Reason', hint: 'The student reads it.', most: 300 };
+const reason = { label: 'Reason', hint: 'The student reads it.', most: REASON_LENGTH.most };
 
+/** Whatever can be done to chosen students, in the order of the menu. */
 export const acts: Act[] = [
   {
     kind: 'message',
     label: 'Send a message…',
     title: (count) => `Send a message to ${studentsOf(count)}`,
     explanation: 'It appears on the screens of those who are writing, and stays until it is read.',
-    words: { label: 'Message', hint: 'Up to 500 characters.', most: 500 },
+    words: { label: 'Message', hint: `Up to ${MESSAGE_LENGTH} characters.`, most: MESSAGE_LENGTH },
     verb: 'Send',
     done: 'Message sent',
   },

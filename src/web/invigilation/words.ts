@@ -1,4 +1,4 @@
-import type { Seat } from '#contract/invigilation.ts';
+import { REASON_LENGTH, type Seat } from '#contract/invigilation.ts';
 import { durationOfSeconds } from '#web/api/time.ts';
 import { figure } from '#web/ui/figures.ts';
 import type { BoardSort, SeatStanding } from './board.ts';
@@ -68,12 +68,10 @@ export function sectionWords({ sections }: Seat): string {
     .join(', ');
 }
 
-/** Characters of a reason at least; a message takes any. */
-const REASON = 3;
-
 /** Why the words of an act do not do. */
 export function objectionTo(words: string, isMessage: boolean): string | undefined {
   const { length } = words.trim();
   if (isMessage) return length === 0 ? 'Write something' : undefined;
-  return length < REASON ? `Write at least ${REASON} characters` : undefined;
+  const { least } = REASON_LENGTH;
+  return length < least ? `Write at least ${least} characters` : undefined;
 }
