@@ -1,6 +1,6 @@
 // Arrays as PostgreSQL writes them, by hand: the driver's own way looks at every element with a pattern or two.
 
-/** An array of numbers or truths, null where there is none. */
+/** An array of numbers, or of booleans as 0 and 1; null where there is none. */
 export function numbers<Item>(items: Item[], of: (item: Item) => number | undefined): string {
   return `{${items.map((item) => of(item) ?? 'NULL').join(',')}}`;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuditAction, AuditSubject } from '#contract/audit.ts';
 import type { Database } from './connection.ts';
 
+/** Who did what to what; `before` and `after`: what changed of it. */
 export type AuditEntry = {
   /** The account that acted; null for the portal itself. */
   actor: number | null;

@@ -3,15 +3,16 @@ import { openWhileUsed } from './while-used.ts';
 
 type Waiting<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error: unknown) => void };
 
+/** Does things together with others of their kind; `add` tells what became of its own. */
 export type Batcher<In, Out> = { add(item: In): Promise<Out> };
 
-/** Of an outage that took so long to be noticed, whoever waited for the next batch has waited as well. */
+/** An outage that took so long to be noticed fails those who wait for the next batch, too: they have waited just as long. */
 const HUNG_MS = 2_000;
 
-/** A batch that is under way for so long waits for something: who comes after it need not. */
+/** A batch that is under way for so long waits for something: what came after it goes beside it. */
 const SLOW_MS = 1_000;
 
-/** A batch of that many is never split over lanes: each has its own price. */
+/** So few items are never split over lanes, since each batch has a price of its own. */
 const SMALL = 16;
 
 type Ways<In> = {
@@ -24,11 +25,11 @@ type Ways<In> = {
 };
 
 /**
- * Gathers what arrives while batches are in flight into the next one; each weighs at most `limit`. What there is is shared evenly
- * among the lanes, or all would wait for one, and then one for all. No timer gathers: an idle batcher flushes at once, and the next
+ * Gathers what arrives while batches are in flight into the next one; each weighs at most `limit`. All that waits is shared evenly among
+ * the lanes: in one batch, the other lanes would have nothing to do. No timer gathers: an idle batcher flushes at once, and the next
  * batch leaves before anybody is told of the one before, so that the database works while answers are written. A batch that fails is
- * tried again item by item, so that one bad item fails alone; where the database is out, all fail at once rather than each in its turn,
- * and where it hung, all that wait with them.
+ * tried again item by item, so that one bad item fails alone. Where the database is out, all of it fails at once rather than each item
+ * in its turn, and where the database hung, all that wait fail with it.
  */
 export function createBatcher<In, Out>(
   flush: (items: In[]) => Promise<Out[]>,
@@ -60,7 +61,7 @@ export function createBatcher<In, Out>(
     goOn();
   }
 
-  /** Opens another lane where that is worthwhile, or looks again: who is left waiting waits for what may hang. */
+  /** Opens another lane where that is worthwhile; where it is not, looks again in a second, since what is under way may hang. */
   function goOn() {
     if (busy === lanes || waiting.length === 0) return;
     if (isWorthwhile()) {
@@ -77,7 +78,7 @@ export function createBatcher<In, Out>(
     goOn();
   }
 
-  /** A batch beside others is for as many as each of those has: fewer wait for the end of one, unless the oldest is slow. */
+  /** Whether what waits is to go beside the batches under way: it is as many as these have on average, or the oldest of them is slow. */
   function isWorthwhile(): boolean {
     if (waiting.length === 0) return false;
     if (waiting.length * underWay.begun.size >= underWay.items) return true;
@@ -85,7 +86,7 @@ export function createBatcher<In, Out>(
     return oldest !== undefined && performance.now() - oldest.at >= SLOW_MS;
   }
 
-  /** A lane's share, or as many of it as weigh no more than the limit, but one at least. */
+  /** How many go next: a lane's share, as far as it weighs no more than the limit, but one at least. */
   function howMany(): number {
     const share = Math.min(
       waiting.length,
@@ -99,7 +100,7 @@ export function createBatcher<In, Out>(
     return beyond < 0 ? share : Math.max(1, Math.min(share, beyond));
   }
 
-  /** Flushes a batch. What comes back tells everybody of it. */
+  /** Flushes a batch. What it gives back is to be called, and tells everybody in it what became of theirs. */
   async function settle(batch: Waiting<In, Out>[]): Promise<() => void> {
     const begun = performance.now();
     try {
@@ -146,7 +147,7 @@ export function createBatcher<In, Out>(
   };
 }
 
-/** A batcher for the items of each name, as `nameOf` says: what keeps those of one name waiting keeps no others. */
+/** A batcher for the items of each name, as `nameOf` gives it: what keeps those of one name waiting keeps no others. */
 export function batchApart<In, Out, Name extends string | number>(
   nameOf: (item: In) => Name,
   open: (name: Name) => Batcher<In, Out>,
@@ -155,7 +156,7 @@ export function batchApart<In, Out, Name extends string | number>(
   return { add: (item) => use(nameOf(item), (batcher) => batcher.add(item)) };
 }
 
-/** Items of one name, as `nameOf` says, go one after the other: each is in the first round where none of its name came before. */
+/** Parts items into rounds in which each name, as `nameOf` gives it, comes once: those of one name follow one another in their order. */
 export function inRounds<Item>(items: Item[], nameOf: (item: Item) => string | number): Item[][] {
   const counts = new Map<string | number, number>();
   const rounds = Map.groupBy(items, (item) => {

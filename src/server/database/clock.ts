@@ -11,13 +11,13 @@ export async function readClock(db: Database): Promise<Date> {
   return rows[0]?.now as Date;
 }
 
-/** A reading that took no longer, in milliseconds, is right to half of that. */
+/** A reading is right to half of what it took; this quick, it is good enough. */
 const QUICK_MS = 100;
 const READINGS = 3;
 
 /**
- * How far the database's clock is ahead of this node's steady one, in milliseconds. By the quickest of a few readings where one takes
- * long: who stood still in the midst of it, the database or this node, did so before the clock was read or after.
+ * How far the database's clock is ahead of this node's steady one, in milliseconds. Where a reading takes long, the quickest of a few
+ * counts: nobody can tell whether database or node stood still before the clock was read or after.
  */
 export async function readLead(db: Database): Promise<number> {
   let quickest = { took: Infinity, lead: 0 };

@@ -14,11 +14,11 @@ export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 /**
- * Kysely's pool, and `hot`, another for the prepared statements that a whole hall waits for: neither a screen's query nor whoever
- * waits for a test keeps them waiting, and they are planned once for a connection, since planning one anew takes longer than
- * running it. `urgent` is Kysely over that one. `outer` is Kysely over a pool for whoever has not signed in: however many ask, they
- * keep one another waiting and nobody else. `prepared` asks there too, the few statements that a whole institute asks one by one
- * as it signs in: each has a name and one text, so that it is neither built nor planned anew.
+ * The ways to one database. `db` is Kysely over `pool`, for all that is not named here. `hot` is a pool for the prepared statements that
+ * a whole hall waits for: neither a screen's query nor whoever waits for a test keeps them waiting, and each connection plans them once,
+ * since planning takes longer than running. `urgent` is Kysely over that one. `outer` is Kysely over a pool for whoever has not signed
+ * in: however many ask, they keep one another waiting and nobody else. `prepared` asks there, too: the few statements that a whole
+ * institute asks one by one as it signs in, each with a name and one text, so that it is neither built nor planned anew.
  */
 export type Connection = {
   db: Database;
@@ -51,14 +51,15 @@ const patience = {
   idle_in_transaction_session_timeout: 5_000,
 };
 
-// Whatever a role or a database was told, in whatever good intent: what is acknowledged is on disk, who waited for a lock reads what was
-// stored meanwhile, and instants are written as the driver reads them.
+// Holds whatever a role or a database was told: what is acknowledged is on disk, whoever waited for a lock reads what was stored
+// meanwhile, and instants are written as the driver reads them.
 const AGREED = `select set_config('synchronous_commit', 'on', false)
     where current_setting('synchronous_commit') in ('off', 'local')
   union all select set_config('default_transaction_isolation', 'read committed', false)
   union all select set_config('DateStyle', 'ISO', false)`;
 
-// A node that takes no reply is given up: no time limit of a statement ends the sending of one. Over a socket there is no such limit.
+// The database gives up a node that takes no reply: no time limit of a statement ends the sending of one. A local socket has no such
+// limit.
 const HEARD = "select set_config('tcp_user_timeout', '10000', false)";
 
 /** A connection on which a statement has no answer by then, not even the database's own refusal, is given up: longer than `patience`. */
@@ -74,6 +75,7 @@ export function openToServe(url: string, size = 10, giveUpMs = GIVE_UP_MS): Conn
   return openDatabase(url, size, { ...patience, onConnect });
 }
 
+/** Settles with a new connection what every one has to hold to. */
 async function agree(client: pg.ClientBase): Promise<void> {
   await client.query(AGREED);
 }

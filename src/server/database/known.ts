@@ -1,6 +1,6 @@
 /**
  * Goes on with what is known, or once it has come from the database. Where thousands ask each second, a promise for what is in memory
- * would be most of what they leave behind.
+ * would be most of the garbage that they leave.
  */
 export function goOn<In, Out>(
   given: In | Promise<In>,

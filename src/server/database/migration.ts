@@ -25,7 +25,7 @@ function migrationOf(path: string): Migration {
   };
 }
 
-/** Whoever saves meanwhile waits behind a table that is to be changed as long as that waits itself: for a dump, say. */
+/** While a migration waits for a table, as for the end of a dump, whoever saves waits behind it: so it gives way after as long. */
 const GIVES_WAY_MS = 2_000;
 const REST_MS = 1_000;
 /** So often it is tried again: for a quarter of an hour. */
@@ -34,8 +34,8 @@ const TRIES = 300;
 const GIVEN_WAY = new Set(['55P03', '40P01']);
 
 /**
- * Brings the schema up to date, forward only; several starters at once wait for one another, and for whoever holds a table, whom
- * others need not wait behind. Returns what was applied.
+ * Brings the schema up to date, forward only. Several starters at once wait for one another; where somebody holds a table, it gives way
+ * and tries again. Returns the names of what was applied. Throws where one fails, or the user does not own the tables.
  */
 export async function migrate(db: Database): Promise<string[]> {
   const toLatest = () => new Migrator({ db, provider: plainSql }).migrateToLatest();

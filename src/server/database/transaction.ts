@@ -33,7 +33,7 @@ async function hold<T>(begun: ReturnType<Database['transaction']>, work: (tx: Tx
   try {
     return await holding.run(held, () => begun.execute(inside));
   } catch (error) {
-    // That the way back failed too says less.
+    // What failed first says more than that the rollback failed, too.
     throw held.failure ?? error;
   } finally {
     held.connection = false;

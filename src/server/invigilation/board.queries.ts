@@ -17,10 +17,10 @@ export async function getBoardTest(db: Database, id: number) {
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-/** More than any test has; a board of everybody would serve nobody. */
+/** The most seats of a board: more than any test has students. */
 const MOST_PEOPLE = 6_000;
 
-/** Whom a test is for, and who sat it all the same. */
+/** Everybody whom a test is for, or who sat it: these first. */
 export async function listBoardPeople(db: Database, aptitudeId: number): Promise<BoardPerson[]> {
   return await db
     .selectFrom('account')
@@ -68,7 +68,7 @@ export async function listBoardAttempts(db: Database, aptitudeId: number): Promi
     .execute();
 }
 
-/** What never changes of attempts: how many questions, and in which section each is. */
+/** What never changes of attempts: their questions, and in which section each is. */
 export async function listBoardPapers(db: Database, attemptIds: number[]): Promise<BoardPaper[]> {
   const { rows } = await sql<BoardPaper>`
     select id, sections,
@@ -79,7 +79,7 @@ export async function listBoardPapers(db: Database, attemptIds: number[]): Promi
   return rows;
 }
 
-/** The questions that have an answer, by attempt: of each the latest word that came in time. */
+/** The questions that have an answer, by attempt: as `latestAnswers` and `isBlank` say it of what came in time. */
 export async function listAnswered(db: Database, attemptIds: number[]): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ attempt_id: number; questions: number[] }>`
     select attempt_id, array_agg(question_id) as questions from (

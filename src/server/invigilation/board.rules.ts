@@ -11,7 +11,7 @@ export type BoardPerson = {
   batch: number;
   blocked: boolean;
 };
-/** What changes of an attempt. */
+/** What may change of an attempt while it is watched. */
 export type BoardAttempt = {
   id: number;
   account_id: number;
@@ -29,7 +29,7 @@ export type BoardAttempt = {
   violations_forgiven: number;
   blocked: boolean;
 };
-/** What never changes of it: its questions, and in which section each is. */
+/** What never changes of it: its questions, and by `places` in which section each is. */
 export type BoardPaper = {
   id: number;
   questions: number[];
@@ -37,9 +37,10 @@ export type BoardPaper = {
   sections: { name: string }[] | null;
 };
 
+/** How often an attempt was opened, and on how many devices. */
 export type Openings = { openings: number; devices: number };
 
-/** What has to be reckoned of an attempt, since it is not in its row. */
+/** What is known of an attempt beyond its row; `violations`: those that go against the limit. */
 export type Progress = Openings & {
   paper: BoardPaper;
   answered: readonly number[];
@@ -52,7 +53,7 @@ const UNSTARTED = {
   ...{ seen_at: null, waiting: 0, visible: false, openings: 0, devices: 0, violations: 0 },
 } as const satisfies Partial<SeatRow>;
 
-/** A student's place on the board. */
+/** A student's place on the board: by the account alone where there is no attempt. */
 export function seatOf(person: BoardPerson, attempt?: BoardAttempt, progress?: Progress): SeatRow {
   if (!attempt) return { ...UNSTARTED, ...person };
   const {
@@ -89,7 +90,7 @@ function sectionsOf({ questions, places, sections }: BoardPaper, answered: reado
   });
 }
 
-/** What of a seat is other than before; undefined where nothing is. A new seat is told whole. */
+/** The fields of a seat that differ from before, with its id; undefined where none does. A new seat is told whole. */
 export function changeOf(
   before: SeatRow | undefined,
   after: SeatRow,

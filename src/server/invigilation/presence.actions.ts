@@ -3,7 +3,7 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 
-/** Notes that a test screen is there, and tells it how its attempt stands. */
+/** Notes that a test screen is there, and tells it how its attempt stands. Throws `not-found`. */
 export async function notePresence(call: Call<typeof reportPresence, Viewer>) {
   const { address, body, params, pulse, told, viewer } = call;
   const standing = await pulse.add({

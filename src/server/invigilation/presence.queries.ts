@@ -4,7 +4,7 @@ import type { AttemptState } from '#contract/attempt.ts';
 import { type Batcher, createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 
-/** A test screen's sign of life. */
+/** A test screen's sign of life; `waiting`: operations that are not acknowledged yet. */
 type Beat = {
   attemptId: number;
   accountId: number;
@@ -27,7 +27,7 @@ type AttemptNow = {
   now: Date;
 };
 
-/** Undefined where the account has no such attempt. */
+/** Notes signs of life; undefined where the account has no such attempt. */
 export type Pulse = Batcher<Beat, AttemptNow | undefined>;
 
 /** Signs of life that one statement notes. */

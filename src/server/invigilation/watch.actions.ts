@@ -37,13 +37,18 @@ export type Boards = {
   stop(): Promise<void>;
 };
 
+/** A watched test is read this often. */
 const LOOK_MS = 2_000;
-/** News that come together are looked at together. */
+/** News that come within so long are looked at together. */
 const STIR_MS = 100;
+/** Whatever happens at a test within so long is told to the other nodes once. */
 const ANNOUNCE_MS = 200;
+/** Names, trades and blocks change seldom: they are read this often, and whenever an attempt of somebody unknown is there. */
 const PEOPLE_MS = 60_000;
+/** Once may be chance; after the second reading in a row that failed, whoever watches is told. */
 const MOST_FAILURES = 2;
 
+/** The board of a test as a stream of events. Throws `not-found`. */
 export async function watchTheBoard({ boards, db, params }: Call<typeof watchBoard, Viewer>) {
   await getBoardTest(db, params.id);
   return boards.watch(params.id);
@@ -86,7 +91,9 @@ export function createBoards(db: Database, failed: (error: unknown) => void): Bo
   };
 }
 
+/** Reads one test as long as somebody watches it here, and tells all who do what has changed. */
 class Watch {
+  /** How to tell each of those who watch, and how to end its stream. */
   private readonly listeners = new Map<(event: Event) => void, () => void>();
   private seats = new Map<number, SeatRow>();
   private attempts = new Map<number, BoardAttempt>();
@@ -137,19 +144,22 @@ class Watch {
   }
 
   private run(): void {
-    this.looking = this.look()
-      .then(() => {
-        this.failures = 0;
-      })
-      .catch((error) => this.fail(error))
-      .then(() => {
-        this.looking = undefined;
-        this.runIn(this.stirred ? STIR_MS : LOOK_MS);
-        this.stirred = false;
-      });
+    this.looking = this.lookOnce();
   }
 
-  /** What is read no more is told to nobody as if it were: whoever watches asks again, and hears why. */
+  private async lookOnce(): Promise<void> {
+    try {
+      await this.look();
+      this.failures = 0;
+    } catch (error) {
+      this.fail(error);
+    }
+    this.looking = undefined;
+    this.runIn(this.stirred ? STIR_MS : LOOK_MS);
+    this.stirred = false;
+  }
+
+  /** Ends all streams where the test is gone or cannot be read: whoever watches opens one again, and is told why it cannot be. */
   private fail(error: unknown): void {
     const isGone = error instanceof Problem;
     if (!isGone) this.failed(error);
@@ -200,7 +210,7 @@ class Watch {
     this.peopleReadAt = performance.now();
   }
 
-  /** Reads of attempts what their rows do not hold, where it can have changed. */
+  /** Reads what the rows of attempts do not hold: papers once, answers after a save or an end, openings after one more. */
   private async reckon(attempts: BoardAttempt[]): Promise<void> {
     const changed = (differs: (before: BoardAttempt, after: BoardAttempt) => boolean) =>
       attempts.flatMap((after) => {

@@ -7,6 +7,7 @@ import { startFailure } from './start-failure.ts';
 /** What `postmaster.pid` says of the server: its process and how far it is. */
 type ClusterLock = { pid: number; status: string };
 
+/** What the cluster's lock says; undefined where there is none. */
 export function readLock({ data }: Cluster): ClusterLock | undefined {
   const lines = readIfThere(join(data, 'postmaster.pid'))?.split('\n');
   return lines && { pid: Number(lines[0]), status: lines[7]?.trim() ?? '' };
@@ -64,6 +65,7 @@ function isServer(cluster: Cluster, pid: number): boolean {
   }
 }
 
+/** Whether there is a process of that number, whoever's it is. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

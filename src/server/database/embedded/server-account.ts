@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { startFailure } from './start-failure.ts';
 
+/** The user and group that own the data. */
 export type Owner = { uid: number; gid: number };
 
 /** How to run a program as the owner of the data: what to put before it, and how to spawn it. */
