@@ -1,9 +1,9 @@
 import { reportPresence, sendMessage, watchBoard } from '#contract/invigilation.ts';
 import { admin, student } from '../http/permission.ts';
 import { route } from '../http/route.ts';
+import { watchTheBoard } from './board.actions.ts';
 import { tellStudents } from './message.actions.ts';
 import { notePresence } from './presence.actions.ts';
-import { watchTheBoard } from './watch.actions.ts';
 
 export const invigilationRoutes = [
   route(reportPresence).for(student).to(notePresence),

@@ -1,10 +1,7 @@
-import type { BoardEventRow, BoardTestRow, SeatRow, watchBoard } from '#contract/invigilation.ts';
+import type { BoardEventRow, BoardTestRow, SeatRow } from '#contract/invigilation.ts';
 import { countViolations } from '../attempt/violation.queries.ts';
 import type { Database } from '../database/connection.ts';
-import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
-import type { Feed } from '../http/stream.ts';
 import {
   countOpenings,
   getBoardTest,
@@ -21,78 +18,21 @@ import {
   type Openings,
   seatOf,
 } from './board.rules.ts';
-import { announceBoard } from './notice.queries.ts';
 
 type Event = BoardEventRow;
 type Test = BoardTestRow;
-
-/** The boards that somebody watches on this node. */
-export type Boards = {
-  /** What the board of a test shows, as it changes. The test must exist. */
-  watch(aptitudeId: number): Feed<Event>;
-  /** Looks again soon: there is news at a test, or may be at any. */
-  stir(aptitudeId?: number): void;
-  /** Tells every node, soon and once for many, that something happened at a test. */
-  announce(aptitudeId: number): void;
-  stop(): Promise<void>;
-};
 
 /** A watched test is read this often. */
 const LOOK_MS = 2_000;
 /** News that come within so long are looked at together. */
 const STIR_MS = 100;
-/** Whatever happens at a test within so long is told to the other nodes once. */
-const ANNOUNCE_MS = 200;
 /** Names, trades and blocks change seldom: they are read this often, and whenever an attempt of somebody unknown is there. */
 const PEOPLE_MS = 60_000;
 /** Once may be chance; after the second reading in a row that failed, whoever watches is told. */
 const MOST_FAILURES = 2;
 
-/** The board of a test as a stream of events. Throws `not-found`. */
-export async function watchTheBoard({ boards, db, params }: Call<typeof watchBoard, Viewer>) {
-  await getBoardTest(db, params.id);
-  return boards.watch(params.id);
-}
-
-/**
- * Reads each watched test every two seconds, and at once when a node tells of news, however many watch it here. Nothing is
- * read of what nobody watches, and a save tells nobody anything.
- */
-export function createBoards(db: Database, failed: (error: unknown) => void): Boards {
-  const watches = new Map<number, Watch>();
-  const announcements = new Map<number, NodeJS.Timeout>();
-
-  return {
-    watch: (id) => (push, end) => {
-      const watch = watches.get(id) ?? new Watch(db, id, failed);
-      watches.set(id, watch);
-      watch.join(push, end);
-      return () => {
-        if (watch.leave(push) > 0) return;
-        watches.delete(id);
-      };
-    },
-    stir(id) {
-      if (id === undefined) for (const watch of watches.values()) watch.stir();
-      else watches.get(id)?.stir();
-    },
-    announce(id) {
-      if (announcements.has(id)) return;
-      const tell = () => {
-        announcements.delete(id);
-        announceBoard(db, id).catch(failed);
-      };
-      announcements.set(id, setTimeout(tell, ANNOUNCE_MS));
-    },
-    async stop() {
-      for (const timer of announcements.values()) clearTimeout(timer);
-      await Promise.all([...watches.values()].map((watch) => watch.stop()));
-    },
-  };
-}
-
 /** Reads one test as long as somebody watches it here, and tells all who do what has changed. */
-class Watch {
+export class Watch {
   /** How to tell each of those who watch, and how to end its stream. */
   private readonly listeners = new Map<(event: Event) => void, () => void>();
   private seats = new Map<number, SeatRow>();
