@@ -15,8 +15,10 @@ import { Accuracy, Latitude, Longitude, VenueSight } from './venue.ts';
 /** Seconds after the deadline in which an answer that was on its way still counts. */
 export const GRACE_SECONDS = 5;
 
+/** Whether an attempt is being written or was handed in. Only an audited reopening leads back. */
 export const AttemptState = z.enum(['writing', 'submitted']);
 export type AttemptState = z.infer<typeof AttemptState>;
+/** Who or what ended an attempt: the student, the time, the limit of violations, an invigilator. */
 export const HowSubmitted = z.enum(['student', 'deadline', 'violations', 'invigilator']);
 export type HowSubmitted = z.infer<typeof HowSubmitted>;
 /** A section's name: as its author gave it, or General and Technical in a test without sections of its own. */
@@ -38,6 +40,7 @@ export const TYPED_LENGTH = 500;
 const TypedValue = z.union([z.pipe(z.number(), z.transform(String)), text(0, TYPED_LENGTH)]);
 /** The highest number that a client gives an operation; what a submission brings along is numbered above. */
 export const HIGHEST_SEQ = 2_000_000_000;
+/** A number that counts up from 1: of an epoch, or of an operation within one. */
 export const Counter = z.int().check(z.gte(1), z.lte(HIGHEST_SEQ));
 
 /** One thing the student did: chose, cleared, marked or visited. Fields left out stay as they were. */

@@ -41,6 +41,7 @@ const FiledPart = z.strictObject({
 });
 export type FiledPart = z.infer<typeof FiledPart>;
 
+/** A file in which a device keeps what it could not send, part by part for each of its openings. */
 export const EvidenceFile = z.strictObject({
   format: z.literal(EVIDENCE_FORMAT),
   /** What this file is, for people. */

@@ -31,6 +31,7 @@ const fullCredit = z.refine<{ credit: number }[]>(
   'One answer earns all of the marks',
 );
 
+/** The key of a question whose answer is a number, as it is written. */
 export const NumericalKey = z.strictObject({
   accepted: z
     .array(NumericalAnswer)
@@ -50,6 +51,7 @@ export const NumericalView = z.object({
 });
 export type NumericalView = z.infer<typeof NumericalView>;
 
+/** The key of a question whose answer is a text, as it is written. */
 export const TextKey = z.strictObject({
   /** `*` stands for any run of characters, `\*` for an asterisk. */
   accepted: z
@@ -57,6 +59,7 @@ export const TextKey = z.strictObject({
     .check(z.minLength(1, 'Give an accepted answer'), z.maxLength(20, 'At most 20'), fullCredit),
   case_sensitive: z._default(z.boolean(), false),
 });
+/** The same as it is read: nothing left out. */
 export const TextView = z.object({
   accepted: z.array(z.object({ text: z.string(), credit: z.number() })),
   case_sensitive: z.boolean(),
@@ -64,6 +67,7 @@ export const TextView = z.object({
 export type TextView = z.infer<typeof TextView>;
 
 const Side = text(1, 2_000, 'Write both sides of the pair').check(pictured);
+/** The key of a matching question: pairs, and matches that fit no prompt. */
 export const MatchingKey = z
   .strictObject({
     pairs: z

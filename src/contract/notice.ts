@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from './endpoint.ts';
 import { Instant } from './instant.ts';
 
+/** What a notice is about; `ended` and `reopened` bring the reason of an act on the own attempt. */
 export const NoticeKind = z.enum(['message', 'time-added', 'paused', 'resumed', 'ended', 'reopened']);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 

@@ -4,6 +4,7 @@ import { QuestionKind } from './key.ts';
 const Marks = z
   .number('Give a number')
   .check(z.gte(-100), z.lte(100), z.multipleOf(0.001, 'At most three decimals'));
+/** What a right answer adds: more than zero. */
 export const MarksRight = Marks.check(z.gt(0, 'More than zero'));
 /** What a wrong answer adds: zero or less. */
 export const MarksWrong = Marks.check(z.lte(0, 'Zero or less'));

@@ -13,6 +13,7 @@ import { AptitudeCard } from './AptitudeCard.tsx';
 import { type Filter, filterLabels, filterOf, filters, inOrder } from './listing.ts';
 import { useAptitudes } from './requests.ts';
 
+/** The tests of a student: those to write, those to come and those of before. */
 export function AptitudesPage() {
   const filter = filterOf(useSearch({ from: paths.aptitudes }));
   const navigate = useNavigate();

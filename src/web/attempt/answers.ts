@@ -16,6 +16,7 @@ export type Entry = {
   marked: boolean;
   seconds: number;
 };
+/** The questions of a paper as the student left them, by their ids. */
 export type Entries = ReadonlyMap<number, Entry>;
 
 /** What a submission carries of one question. */
@@ -32,6 +33,7 @@ export function isAnswered(entry: Pick<Entry, 'selected' | 'value'> | undefined)
   return entry !== undefined && (entry.selected.length > 0 || entry.value.trim() !== '');
 }
 
+/** What the server stored, as entries. */
 export function entriesOf(answers: readonly Answer[]): Entries {
   return new Map(
     answers.map((answer) => [
@@ -65,6 +67,7 @@ export function withChanges(entries: Entries, changes: readonly Change[]): Entri
 /** The five states of the palette. */
 export type PaletteState = 'not-visited' | 'not-answered' | 'answered' | 'marked' | 'answered-marked';
 
+/** How the palette shows a question. */
 export function paletteState(entry: Entry | undefined): PaletteState {
   if (!entry) return 'not-visited';
   if (isAnswered(entry)) return entry.marked ? 'answered-marked' : 'answered';
@@ -88,6 +91,7 @@ export function matchOf(pairs: readonly string[], prompt: string): string {
   return pairs.find((pair) => pair.startsWith(`${prompt}:`))?.slice(prompt.length + 1) ?? '';
 }
 
+/** How many questions of a section stand how. */
 export type SectionCount = {
   name: PaperQuestion['section'];
   questions: number;

@@ -6,6 +6,7 @@ import type { Desk } from './desk.ts';
 import { failureOf, isOver } from './failures.ts';
 import type { OutboxView } from './outbox-view.ts';
 
+/** How the outbox stands, drawn anew whenever that changes. */
 export function useOutboxView({ outbox }: Desk): OutboxView {
   return useSyncExternalStore(outbox.subscribe, outbox.view);
 }

@@ -13,6 +13,7 @@ export function announcement(before: number, now: number, where = ''): string | 
 
 type Urgency = 'calm' | 'soon' | 'last';
 
+/** How urgent the time left looks: the last minute, the last five, or neither. */
 export function urgencyOf(secondsLeft: number): Urgency {
   if (secondsLeft <= 60) return 'last';
   return secondsLeft <= 300 ? 'soon' : 'calm';

@@ -53,6 +53,7 @@ export type Desk<H = unknown> = {
   handIn: (atEnd: boolean) => Promise<H | undefined>;
 };
 
+/** Where an opened test stands: it is being written, or it is over. */
 export type Stage =
   | { name: 'writing'; desk: Desk<HandedIn> }
   | { name: 'handed-in'; testId: string; handedIn: HandedIn };

@@ -62,7 +62,7 @@ export function refusedPlaces(error: unknown, among: 'operations' | 'answers'): 
   });
 }
 
-/** Whether the same call may succeed later: nobody answered, or the portal is busy. */
+/** Whether the same call may succeed later: nobody answered, the portal is busy, or it refuses this browser or this student for now. */
 export function mayPass(error: unknown): boolean {
   const { kind } = failureOf(error);
   return kind === 'offline' || kind === 'outside' || kind === 'blocked' || kind === 'barred';

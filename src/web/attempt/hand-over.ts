@@ -14,6 +14,7 @@ import { handIn } from './requests.ts';
 import type { Seat } from './seat.ts';
 import { untie } from './tie.ts';
 
+/** What the student is told once the test is handed in. */
 export type HandedIn = {
   receipt: Receipt;
   /** How many answers reached the portal too late to be scored: after their section or the test had ended. */

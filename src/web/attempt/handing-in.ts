@@ -6,6 +6,7 @@ import type { Desk } from './desk.ts';
 import { failureOf, mayPass } from './failures.ts';
 import { hasTime, settledSoon } from './outbox-view.ts';
 
+/** How handing in stands, and the ways to go on with it. */
 export type HandingIn = {
   /** Time is over: the test is handed in by itself, again and again until it succeeds. */
   timeIsOver: boolean;

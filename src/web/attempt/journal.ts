@@ -58,6 +58,7 @@ const Journal = z.object({
   /** The answers that the server acknowledged, as far as this writer knows. */
   stored: z.array(z.tuple([z.int(), z.array(z.string()), z.boolean(), z.int(), z._default(z.string(), '')])),
 });
+/** What one writer keeps on the device: what it has unsent, and what it knows of the attempt. */
 export type Journal = {
   epoch: number;
   detached: boolean;
@@ -87,6 +88,7 @@ export type Found = { key: string; journal: Journal };
 const PREFIX = 'attempt:';
 const prefixOf = (attemptId: number) => `${PREFIX}${attemptId}:`;
 
+/** Whether something in the storage is a journal of whichever attempt. */
 export const isJournalKey = (key: string): boolean => key.startsWith(PREFIX);
 
 /** How often what is kept of a journal was written; -1 where it is none. */
@@ -125,6 +127,7 @@ export function keepHeard(storage: JournalStorage, attemptId: number, epoch: num
   }
 }
 
+/** Forgets what `keepHeard` remembers of an attempt. */
 export function forgetHeard(storage: JournalStorage, attemptId: number): void {
   storage.removeItem(heardKey(attemptId));
 }

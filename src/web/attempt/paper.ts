@@ -34,6 +34,7 @@ export async function recallClock(testId: string, regno: string, heard: number):
   noteServerTime({ server_time: new Date(Math.max(heard, Date.now() + kept.ahead)).toISOString() });
 }
 
+/** Takes the paper off this device. */
 export async function dropPaper(testId: string, regno: string): Promise<void> {
   await ofDevice(() => del(keyOf(testId, regno)));
 }
@@ -58,6 +59,7 @@ export function recallPlace(attemptId: number): number {
   }
 }
 
+/** Remembers the question that this tab shows, by its place, for a reload. */
 export function keepPlace(attemptId: number, place: number): void {
   try {
     sessionStorage.setItem(`place:${attemptId}`, String(place));
@@ -66,6 +68,7 @@ export function keepPlace(attemptId: number, place: number): void {
   }
 }
 
+/** Remembers whether this tab is in the middle of the test, for `wasOpen`. */
 export function noteOpen(testId: string, regno: string, open: boolean): void {
   try {
     if (open) sessionStorage.setItem(sittingOf(testId, regno), 'open');

@@ -1,3 +1,4 @@
+/** What was found of a device before the start, in words. */
 export type Check = { state: 'good' | 'fair' | 'bad' | 'checking'; words: string };
 
 /** Whether the device keeps what is written to it. */

@@ -53,6 +53,7 @@ async function inTime<T>(
   }
 }
 
+/** The tests of the student; asked for again when one of them begins or ends. */
 export function useAptitudes() {
   return useQuery({
     queryKey: ['aptitudes'],
@@ -61,6 +62,7 @@ export function useAptitudes() {
   });
 }
 
+/** What is read before the start. Asked for again each minute; in a pause, which may end at any time, every five seconds. */
 export function useInstructions(testId: string, wanted: boolean) {
   return useQuery({
     enabled: wanted,
@@ -112,6 +114,7 @@ export async function appearAt(
   );
 }
 
+/** Hands the test in with the rest of its answers. Throws ApiError; where that tells of time left, the clock is set by it. */
 export async function handIn(
   testId: string,
   member: Member,

@@ -28,11 +28,13 @@ export function saveWords(save: SaveState): string {
   }
 }
 
+/** How many answers only this device holds, in words. */
 export function waitingWords(waiting: number): string {
   if (waiting === 0) return 'no answer waits on this device';
   return waiting === 1 ? '1 answer waits on this device' : `${waiting} answers wait on this device`;
 }
 
+/** How many answers the portal holds, as a sentence. */
 export function savedWords(saved: number): string {
   return saved === 1 ? '1 answer is saved.' : `${saved} answers are saved.`;
 }

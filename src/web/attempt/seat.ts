@@ -4,6 +4,7 @@ import type { ViolationQueue } from '#web/watch/queue.ts';
 import type { News } from './news.ts';
 import type { Outbox } from './outbox.ts';
 
+/** What the test screen shows of a paper. */
 export type OnPaper = Pick<Sitting, 'aptitude' | 'sections' | 'questions' | 'stimuli'>;
 
 /** What the calls of a sitting need. */

@@ -11,6 +11,7 @@ export type KnownTimes = {
   pausedAt: number | null;
 };
 
+/** Times as the server writes them, in milliseconds. */
 export function knownTimes({ server_time, deadline, section_ends, paused_at }: Times): KnownTimes {
   return {
     asOf: Date.parse(server_time),

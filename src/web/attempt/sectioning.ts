@@ -14,6 +14,7 @@ type OwnSection = Omit<PaperSection, 'scheme' | 'ends_at'>;
 /** A section that has closed; `finished`: by the student, wherever that was, before its time was over. */
 type LeftSection = { section: OwnSection; finished: boolean };
 
+/** Where the student stands among the sections of a paper. */
 export type Sectioning = {
   /** From which question to which one may move. */
   range: Range;

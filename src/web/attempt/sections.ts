@@ -24,6 +24,7 @@ export function placesOf(
   );
 }
 
+/** The first and the last question that one may move to, by their places. */
 export type Range = { first: number; last: number };
 
 /**

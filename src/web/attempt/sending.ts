@@ -25,6 +25,7 @@ export type Times = {
   paused_at?: string | null;
 };
 
+/** What the server answers to a batch: how far it has it, or why not. */
 export type SendReply =
   | ({ acknowledged: number; notices?: readonly Notice[]; receipt?: SaveReceipt } & Times)
   | { failure: SendFailure };
@@ -32,6 +33,7 @@ export type SendReply =
 /** Sends operations under an epoch; it answers with the failure and never throws. */
 type Send = (epoch: number, operations: Waiting[]) => Promise<SendReply>;
 
+/** What an outbox is made of: everything outside of it that it touches. */
 export type OutboxParts = {
   attemptId: number;
   storage: JournalStorage;

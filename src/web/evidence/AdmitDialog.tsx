@@ -16,6 +16,7 @@ type AdmitDialogProps = {
   onDone: () => void;
 };
 
+/** Says what an admission changes, and asks for its reason. */
 export function AdmitDialog({ id, given, preview, chosen, onClose, onDone }: AdmitDialogProps) {
   const admission = useAdmission(id, given);
   const { before, after, file } = preview;

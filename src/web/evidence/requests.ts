@@ -14,6 +14,7 @@ import { useMutation } from '#web/api/mutation.ts';
 /** A file of unsent answers as it was read, with its name. */
 export type GivenFile = { name: string; content: unknown };
 
+/** Whose attempt it is, and how it went. */
 export function useAttempt(id: string) {
   return useQuery({
     queryKey: ['attempt', id],
@@ -21,6 +22,7 @@ export function useAttempt(id: string) {
   });
 }
 
+/** The chain of an attempt, worked out anew each time. */
 export function useChain(id: number) {
   return useQuery({
     queryKey: ['attempt', String(id), 'chain'],
@@ -65,12 +67,14 @@ function useChange<Wanted>(change: (wanted: Wanted) => Promise<EvidencePreview>)
   return useMutation({ mutationFn: change, onSuccess: () => queries.invalidateQueries() });
 }
 
+/** Admits chosen late answers, for a reason. */
 export function useAdmission(id: string, given: GivenFile | undefined) {
   return useChange(({ chosen, reason }: { chosen: EventKey[]; reason: string }) =>
     call(admitEvidence, { params: { attempt_id: id }, body: { ...asked(given), chosen, reason } }),
   );
 }
 
+/** Takes an admission back, for a reason. */
 export function useWithdrawal(id: string) {
   return useChange((body: { admission: number; reason: string }) =>
     call(withdrawAdmission, { params: { attempt_id: id }, body }),

@@ -48,8 +48,9 @@ export function BoardPage() {
   );
 }
 
+/** How often order and counts follow the clock alone. */
 const STEP_MS = 5_000;
-/** What is older by then is said to be old. */
+/** A board that comes later than this is said to be late. */
 const SLOW_MS = 10_000;
 
 function Live({ id, view, brokenAt }: { id: string; view: BoardView; brokenAt: number | undefined }) {

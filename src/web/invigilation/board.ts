@@ -1,6 +1,6 @@
 import { type BoardEvent, type BoardTest, OFFLINE_SECONDS, type Seat } from '#contract/invigilation.ts';
 
-/** What a board shows; `version` counts its changes, and by `lag` milliseconds what came last had been under way. */
+/** What a board shows; `version` counts its changes, `lag` is how many milliseconds old what came last was on arrival. */
 export type BoardView = {
   version: number;
   lag: number;
@@ -52,6 +52,7 @@ export class Board {
   }
 }
 
+/** Where a student can stand, as a board shows it. */
 export const standings = ['writing', 'offline', 'paused', 'blocked', 'submitted', 'not-started'] as const;
 export type SeatStanding = (typeof standings)[number];
 
@@ -67,6 +68,7 @@ function isOffline({ seen_at, started_at }: Seat, now: number): boolean {
   return now - Date.parse(seen_at ?? started_at ?? '') > OFFLINE_SECONDS * 1_000;
 }
 
+/** Whoever has saved nothing for so long may have trouble that shows nowhere else. */
 const QUIET_MS = 300_000;
 
 /** Why somebody should look at a student, in words; none where all is well. */
@@ -86,6 +88,7 @@ export function timeLeft({ state, deadline, paused_at }: Seat, now: number): num
   return Math.max(0, Date.parse(deadline) - (paused_at ? Date.parse(paused_at) : now));
 }
 
+/** What the students of a board can be sorted by. */
 export const boardSorts = [
   'state',
   'name',
@@ -99,6 +102,7 @@ export const boardSorts = [
 ] as const;
 export type BoardSort = (typeof boardSorts)[number];
 
+/** Whom a board shows, in which order. */
 export type BoardFilter = {
   text: string;
   standing: SeatStanding | undefined;

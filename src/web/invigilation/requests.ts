@@ -41,6 +41,7 @@ const timeout = () => ({ signal: AbortSignal.timeout(ACT_TIMEOUT_MS) });
 /** What an act on students takes. */
 export type Terms = { users: string[]; words: string; minutes: number | undefined };
 
+/** The acts on chosen students; each tells to how many it was done. */
 export const runs = {
   message: (id: string, { users, words }: Terms) =>
     call(sendMessage, { params: { id }, body: { users, message: words }, ...timeout() }).then(

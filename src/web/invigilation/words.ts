@@ -42,6 +42,7 @@ export function since(instant: string | null, now: number): string {
 
 export const studentsOf = (count: number) => (count === 1 ? '1 student' : `${figure(count)} students`);
 
+/** Students that are named before the others are only counted. */
 const NAMED = 5;
 
 /** The first of some students by name and number, and how many more there are. */

@@ -77,8 +77,9 @@ export function byMinute(
 export const speeds = ['step', '20', '60', '300'] as const;
 export type Speed = (typeof speeds)[number];
 
+/** Between two events where one is played after the other: about as long as it takes to read one. */
 const STEP_MS = 900;
-// Silence is passed over, and a crowd of events can still be followed.
+// No silence lasts longer, and in a crowd of events each is still seen.
 const LONGEST_MS = 2_000;
 const SHORTEST_MS = 80;
 
