@@ -81,7 +81,7 @@ export async function listBareAttempts(db: Database, keys: AttemptKey[]): Promis
   return byKey(await bareAttempts(db).select(now).where(isOneOf(keys)).execute());
 }
 
-/** Whether an attempt is one of these. */
+/** Whether a row is of one of these students at one of these tests, as an attempt is, or extra time. */
 export const isOneOf = (keys: AttemptKey[]) => sql<boolean>`(aptitude_id, account_id) in (
   select * from unnest(${keys.map(({ test }) => test)}::int[], ${keys.map(({ student }) => student)}::int[]))`;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Times } from '#contract/section-times.ts';
 import type { Database } from '../database/connection.ts';
 import type { Standstill } from '../database/document.ts';
-import { type AttemptKey, attemptKeyOf, now } from './queries.ts';
+import { type AttemptKey, attemptKeyOf, isOneOf, now } from './queries.ts';
 import type { Extra } from './time.rules.ts';
 
 /** The extra time of a student in a test. */
@@ -24,8 +24,7 @@ export async function listExtraTimes(db: Database, keys: AttemptKey[]): Promise<
   const rows = await db
     .selectFrom('extra_time')
     .select(['aptitude_id', 'account_id', 'factor', 'minutes'])
-    .where('aptitude_id', '=', sql<number>`any(${keys.map(({ test }) => test)}::int[])`)
-    .where('account_id', '=', sql<number>`any(${keys.map(({ student }) => student)}::int[])`)
+    .where(isOneOf(keys))
     .execute();
   return new Map(
     rows.map(({ aptitude_id, account_id, ...extra }) => [
