@@ -1,12 +1,7 @@
 import { type EventKey, eventKeyOf } from '#contract/evidence.ts';
-import type {
-  GivenAnswer,
-  QuestionChange,
-  QuestionState,
-  ReplayAct,
-  ReplayEntryRow,
-} from '#contract/replay.ts';
+import type { GivenAnswer, QuestionState, ReplayAct, ReplayEntryRow } from '#contract/replay.ts';
 import { type AnswerEvent, inOrderOfWriter } from './answer.rules.ts';
+import { CountedAnswers } from './counted-answers.rules.ts';
 import { isBlank } from './credit.rules.ts';
 
 /** An event, with the link of the chain that it is in; null where it is of before there were chains. */
@@ -30,11 +25,25 @@ export type ReplayReader = { names: boolean; corrections: boolean };
 const KEPT_SECONDS = 10;
 
 type Kind = ReplayEntryRow['kind'];
-/** Of what happened in the same millisecond the lower rank comes first. */
-export const RANKS: Record<Kind, number> = {
-  ...{ started: 0, opened: 1, kept: 2, answer: 3, section: 4, notice: 5, violation: 6, submitted: 7 },
-  ...{ reopened: 8, admitted: 9, withdrawn: 10, regraded: 11 },
+const RANKS: Record<Kind, number> = {
+  started: 0,
+  opened: 1,
+  kept: 2,
+  answer: 3,
+  section: 4,
+  notice: 5,
+  violation: 6,
+  submitted: 7,
+  reopened: 8,
+  admitted: 9,
+  withdrawn: 10,
+  regraded: 11,
 };
+
+type Happening = { at: Date; kind: Kind };
+/** The order in which things happened; those of the same millisecond follow one another by their kinds. */
+export const inOrderOfTime = (a: Happening, b: Happening): number =>
+  a.at.getTime() - b.at.getTime() || RANKS[a.kind] - RANKS[b.kind];
 
 /** The last of some instants, of which there has to be one. */
 export const latest = (dates: readonly Date[]) =>
@@ -87,118 +96,59 @@ export function keptEntries(rows: StoredSteps): ReplayEntryRow[] {
   return entries;
 }
 
-/** What counts of one question: its events, the newest of them, and of each field the newest event that told it. */
-type Counting = { events: Map<string, AnswerEvent>; newest: EventKey; fields: Fields };
-type Field = 'selected' | 'value' | 'marked';
-type Fields = { [name in Field]?: AnswerEvent };
-
-const isNewer = (one: EventKey, other: EventKey | undefined) =>
-  other === undefined || inOrderOfWriter(one, other) > 0;
-
-/** Keeps what counts of each question while events come and admissions come and go. Each costs the same, however many were before. */
-class CountedAnswers {
-  private readonly questions = new Map<number, Counting>();
-
-  stateOf(question: number): QuestionState | undefined {
-    const counting = this.questions.get(question);
-    if (!counting) return undefined;
-    const { selected, value, marked } = counting.fields;
-    return {
-      selected_options: selected?.selected ?? [],
-      value: value?.value ?? '',
-      marked: marked?.marked ?? false,
-    };
-  }
-
-  /** Whether something later in the order of the writers counts already. */
-  isOvertaken(event: AnswerEvent): boolean {
-    const counting = this.questions.get(event.question_id);
-    return counting !== undefined && isNewer(counting.newest, event);
-  }
-
-  /** Lets events count; returns what that changes. */
-  add(events: readonly AnswerEvent[]): QuestionChange[] {
-    return this.watch(events, (event) => this.count(event));
-  }
-
-  /** Lets events count no longer; returns what that changes. */
-  remove(events: readonly AnswerEvent[]): QuestionChange[] {
-    const gone = new Set(events.map(eventKeyOf));
-    return this.watch(events, ({ question_id }) => {
-      const own = [...(this.questions.get(question_id)?.events.values() ?? [])];
-      if (!own.some((event) => gone.has(eventKeyOf(event)))) return;
-      this.questions.delete(question_id);
-      for (const event of own) if (!gone.has(eventKeyOf(event))) this.count(event);
-    });
-  }
-
-  private count(event: AnswerEvent): void {
-    const { question_id } = event;
-    const counting: Counting = this.questions.get(question_id) ?? {
-      events: new Map(),
-      newest: event,
-      fields: {},
-    };
-    this.questions.set(question_id, counting);
-    counting.events.set(eventKeyOf(event), event);
-    if (isNewer(event, counting.newest)) counting.newest = event;
-    for (const field of ['selected', 'value', 'marked'] as const)
-      if (event[field] !== null && isNewer(event, counting.fields[field])) counting.fields[field] = event;
-  }
-
-  private watch(events: readonly AnswerEvent[], act: (event: AnswerEvent) => void): QuestionChange[] {
-    const before = new Map(events.map(({ question_id }) => [question_id, this.stateOf(question_id)]));
-    for (const event of events) act(event);
-    return [...before].flatMap(([question_id, was]) => {
-      const state = this.stateOf(question_id) ?? null;
-      return JSON.stringify(state) === JSON.stringify(was ?? null) ? [] : [{ question_id, state }];
-    });
-  }
-}
-
-type Turn = { at: Date; rank: number } & (
-  | { event: ReplayEvent }
-  | { admission: ReplayAdmission; events: ReplayEvent[]; counts: boolean }
+/** Something that may change what counts. `events`: those that an admission names and that are stored. */
+type Turn = { at: Date } & (
+  | { kind: 'answer'; event: ReplayEvent }
+  | { kind: 'admitted' | 'withdrawn'; admission: ReplayAdmission; events: ReplayEvent[] }
 );
 
-/** Every step and every admission, each with what it changes of the questions. */
+/** Every step, admission and withdrawal, in the order in which they happened. */
+function turnsOf({ events, admissions }: StoredSteps): Turn[] {
+  const byKey = new Map(events.map((event) => [eventKeyOf(event), event]));
+  const turns: Turn[] = [...events]
+    .sort(inOrderOfWriter)
+    .map((event) => ({ kind: 'answer', at: event.received_at, event }));
+  for (const admission of admissions) {
+    const named = admission.events.flatMap((key) => byKey.get(eventKeyOf(key)) ?? []);
+    // It follows the events that came in with it.
+    const at = latest([admission.at, ...named.map(({ received_at }) => received_at)]);
+    turns.push({ kind: 'admitted', at, admission, events: named });
+    if (admission.withdrawn)
+      turns.push({ kind: 'withdrawn', at: latest([admission.withdrawn.at, at]), admission, events: named });
+  }
+  return turns.sort(inOrderOfTime);
+}
+
+/** An entry for every step, admission and withdrawal, each with what it changes of the questions. */
 export function answerEntries(rows: StoredSteps, reader: ReplayReader): ReplayEntryRow[] {
-  const byKey = new Map(rows.events.map((event) => [eventKeyOf(event), event]));
   const filed = filedKeys(rows);
   const admitted = new Set(
     rows.admissions.filter(({ withdrawn }) => !withdrawn).flatMap(({ events }) => events.map(eventKeyOf)),
   );
-  const turns: Turn[] = [...rows.events]
-    .sort(inOrderOfWriter)
-    .map((event) => ({ at: event.received_at, rank: RANKS.answer, event }));
-  for (const admission of rows.admissions) {
-    const events = admission.events.flatMap((key) => byKey.get(eventKeyOf(key)) ?? []);
-    const at = latest([admission.at, ...events.map(({ received_at }) => received_at)]);
-    turns.push({ at, rank: RANKS.admitted, admission, events, counts: true });
-    const taken = admission.withdrawn && latest([admission.withdrawn.at, at]);
-    if (taken) turns.push({ at: taken, rank: RANKS.withdrawn, admission, events, counts: false });
-  }
-  turns.sort((a, b) => a.at.getTime() - b.at.getTime() || a.rank - b.rank);
   const counted = new CountedAnswers();
-  return turns.map((turn): ReplayEntryRow => {
-    if ('event' in turn) {
-      const { event } = turn;
-      const marks = { admitted: admitted.has(eventKeyOf(event)), filed: filed.has(eventKeyOf(event)) };
-      return { ...answerEntry(event, counted), ...marks };
-    }
-    const { at, admission, events, counts } = turn;
-    // What came in time counts anyway.
-    const late = events.filter((event) => event.late);
-    const { by, reason } = counts ? admission : (admission.withdrawn ?? admission);
-    return {
-      kind: counts ? 'admitted' : 'withdrawn',
-      at,
-      steps: admission.events.length,
-      reason: reader.names ? reason : null,
-      by: reader.names ? by : null,
-      changes: counts ? counted.add(late) : counted.remove(late),
-    };
+  return turnsOf(rows).map((turn): ReplayEntryRow => {
+    if (turn.kind !== 'answer') return admissionEntry(turn, counted, reader);
+    const key = eventKeyOf(turn.event);
+    return { ...answerEntry(turn.event, counted), admitted: admitted.has(key), filed: filed.has(key) };
   });
+}
+
+function admissionEntry(
+  { kind, at, admission, events }: Exclude<Turn, { kind: 'answer' }>,
+  counted: CountedAnswers,
+  { names }: ReplayReader,
+): ReplayEntryRow {
+  // What came in time counts anyway.
+  const late = events.filter((event) => event.late);
+  const { by, reason } = (kind === 'withdrawn' && admission.withdrawn) || admission;
+  return {
+    kind,
+    at,
+    steps: admission.events.length,
+    reason: names ? reason : null,
+    by: names ? by : null,
+    changes: kind === 'admitted' ? counted.add(late) : counted.remove(late),
+  };
 }
 
 function answerEntry(event: ReplayEvent, counted: CountedAnswers) {
@@ -212,7 +162,15 @@ function answerEntry(event: ReplayEvent, counted: CountedAnswers) {
     kind: 'answer' as const,
     at: received_at,
     opening: epoch,
-    ...{ seq, link, question_id, acts: actsOf(event, given, was), given, before, seconds, late, overtaken },
+    seq,
+    link,
+    question_id,
+    acts: actsOf(event, given, was),
+    given,
+    before,
+    seconds,
+    late,
+    overtaken,
     changes: late ? [] : counted.add([event]),
   };
 }

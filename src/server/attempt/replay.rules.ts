@@ -5,9 +5,9 @@ import type { ViolationKind } from '#contract/violation.ts';
 import { deviceOf } from '../profile/session.rules.ts';
 import {
   answerEntries,
+  inOrderOfTime,
   keptEntries,
   latest,
-  RANKS,
   type ReplayReader,
   type StoredSteps,
 } from './replay-step.rules.ts';
@@ -68,30 +68,28 @@ export function timelineOf(rows: ReplayRows, reader: ReplayReader): ReplayEntryR
     ...course,
     ...regradeEntries(rows, reader),
   ];
-  return entries.sort((a, b) => a.at.getTime() - b.at.getTime() || RANKS[a.kind] - RANKS[b.kind]);
+  return entries.sort(inOrderOfTime);
 }
 
 function openingEntries({ attempt, openings }: ReplayRows): ReplayEntryRow[] {
   const first = openings.find(({ epoch }) => epoch === 1);
   const later = openings.flatMap((opening, index): ReplayEntryRow[] => {
     if (opening === first) return [];
-    const { epoch, opened_at, device, address } = opening;
-    const before = openings[index - 1];
-    const same = before === undefined || before.device === device;
-    return [
-      {
-        kind: 'opened',
-        at: opened_at,
-        opening: epoch,
-        device: deviceOf(device),
-        place: !same ? 'device' : before === undefined || before.address === address ? 'same' : 'address',
-      },
-    ];
+    const { epoch, opened_at, device } = opening;
+    const place = placeOf(opening, openings[index - 1]);
+    return [{ kind: 'opened', at: opened_at, opening: epoch, device: deviceOf(device), place }];
   });
   return [
     { kind: 'started', at: attempt.started_at, device: first ? deviceOf(first.device) : null },
     ...later,
   ];
+}
+
+/** Where an opening was, beside the one before it. */
+function placeOf({ device, address }: ReplayOpening, before: ReplayOpening | undefined) {
+  if (!before) return 'same';
+  if (before.device !== device) return 'device';
+  return before.address === address ? 'same' : 'address';
 }
 
 function sectionEntries({ attempt, trail, now }: ReplayRows): ReplayEntryRow[] {
@@ -127,7 +125,9 @@ function courseOf(rows: ReplayRows, { names }: ReplayReader): Course[] {
       const last = course.at(-1);
       if (last?.kind === 'submitted') last.ended_at = row.submitted_at;
       course.push({
-        ...{ kind: 'reopened', at, deadline: row.deadline },
+        kind: 'reopened',
+        at,
+        deadline: row.deadline,
         reason: reopened.shift()?.message ?? null,
         by: names ? row.by : null,
       });
@@ -151,7 +151,11 @@ function courseOf(rows: ReplayRows, { names }: ReplayReader): Course[] {
 }
 
 const ending = (how: HowSubmitted, at: Date, by: string | null): Course => ({
-  ...{ kind: 'submitted', at, how, ended_at: at, reason: null },
+  kind: 'submitted',
+  at,
+  how,
+  ended_at: at,
+  reason: null,
   by: how === 'invigilator' ? by : null,
 });
 
