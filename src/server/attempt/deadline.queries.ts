@@ -14,6 +14,7 @@ export async function lockOverdue(
   limit: number,
   { without, handedIn }: { without: number[]; handedIn: () => AttemptKey[] },
 ): Promise<BareAttempt[]> {
+  // As `isGraceOver` has it.
   const isOverdue = (at: Date) => sql<boolean>`state = 'writing' and attempt.paused_at is null
     and deadline < ${at}::timestamptz - ${GRACE_SECONDS} * interval '1 second'`;
   const at = await readClock(tx);

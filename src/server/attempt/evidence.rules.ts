@@ -136,7 +136,12 @@ function candidateOf(
   // What came in time came before any answers were out; what the file alone holds comes now.
   const after_answers = stored?.late !== false && limits.wereAnswersOut(stored?.received_at);
   return {
-    ...{ epoch, seq, question_id, at, clock_ms, standing },
+    epoch,
+    seq,
+    question_id,
+    at,
+    clock_ms,
+    standing,
     selected_options: content?.selected ?? null,
     value: content?.value ?? null,
     marked: content?.marked ?? null,
@@ -151,8 +156,14 @@ function candidateOfHeld(event: HeldEvent, limits: Limits): Candidate {
   const { epoch, seq, question_id, selected, value, marked, seconds, received_at } = event;
   const after_answers = limits.wereAnswersOut(received_at);
   return {
-    ...{ epoch, seq, question_id, value, marked, seconds, received_at },
+    epoch,
+    seq,
+    question_id,
     selected_options: selected,
+    value,
+    marked,
+    seconds,
+    received_at,
     standing: standingOfHeld(event, limits),
     at: null,
     clock_ms: null,

@@ -18,7 +18,7 @@ export type Sheet = readonly SheetItem[];
 export const allowedFor = (question: number, sheet: Sheet): SheetItem | undefined =>
   sheet.find((item) => item.question === question);
 
-/** What is answered to one question; a field that is left out is not told. */
+/** What is answered to one question. A field that is left out tells nothing; an empty one clears the answer. */
 export type Answering = Pick<Operation, 'question_id' | 'selected_options' | 'value'>;
 
 /** Why an operation cannot belong to this paper. */

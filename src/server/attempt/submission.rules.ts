@@ -1,28 +1,22 @@
 import { GRACE_SECONDS } from '#contract/attempt.ts';
 import { fateInSection } from '#contract/section-times.ts';
 import type { LatestAnswer } from './answer.rules.ts';
+import type { Answering } from './sheet.rules.ts';
 import { clockOf } from './time.rules.ts';
 
-/** What is said of one question, by a hand-in or in the store: ids of options, or what was typed. Empty: the answer is cleared. */
-export type Said = {
-  question_id: number;
-  selected_options?: string[] | undefined;
-  value?: string | undefined;
-};
-
 /** Whether a hand-in says anything of a question's answer, be it that it is cleared. */
-export const tellsAnswer = ({ selected_options, value }: Said): boolean =>
+export const tellsAnswer = ({ selected_options, value }: Answering): boolean =>
   selected_options !== undefined || value !== undefined;
 
-const isEmpty = ({ selected_options = [], value = '' }: Said) =>
+const isEmpty = ({ selected_options = [], value = '' }: Answering) =>
   selected_options.length === 0 && value === '';
 
 /** The same text for the same answer to the same question, in whatever order its options were chosen. */
-export const contentOf = ({ question_id, selected_options = [], value = '' }: Said): string =>
+export const contentOf = ({ question_id, selected_options = [], value = '' }: Answering): string =>
   JSON.stringify([question_id, selected_options.toSorted(), value]);
 
 /** Of the answers that a hand-in brings along, those that differ from what counts of their questions. */
-export function notCounted<Brought extends Said>(
+export function notCounted<Brought extends Answering>(
   brought: readonly Brought[],
   counted: readonly LatestAnswer[],
 ): Brought[] {
@@ -34,7 +28,10 @@ export function notCounted<Brought extends Said>(
 }
 
 /** The questions whose last answer that a hand-in brings along does not count. */
-export function questionsNotCounted(brought: readonly Said[], counted: readonly LatestAnswer[]): number[] {
+export function questionsNotCounted(
+  brought: readonly Answering[],
+  counted: readonly LatestAnswer[],
+): number[] {
   const last = new Map(brought.map((answer) => [answer.question_id, answer]));
   return notCounted([...last.values()], counted).map(({ question_id }) => question_id);
 }

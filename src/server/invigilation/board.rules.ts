@@ -48,33 +48,48 @@ export type Progress = Openings & {
 };
 
 const UNSTARTED = {
-  ...{ state: 'not-started', attempt_id: null, how: null, started_at: null, deadline: null },
-  ...{ submitted_at: null, paused_at: null, answered: 0, questions: 0, sections: null, saved_at: null },
-  ...{ seen_at: null, waiting: 0, visible: false, openings: 0, devices: 0, violations: 0 },
+  state: 'not-started',
+  attempt_id: null,
+  how: null,
+  started_at: null,
+  deadline: null,
+  submitted_at: null,
+  paused_at: null,
+  answered: 0,
+  questions: 0,
+  sections: null,
+  saved_at: null,
+  seen_at: null,
+  waiting: 0,
+  visible: false,
+  openings: 0,
+  devices: 0,
+  violations: 0,
 } as const satisfies Partial<SeatRow>;
 
 /** A student's place on the board: by the account alone where there is no attempt. */
 export function seatOf(person: BoardPerson, attempt?: BoardAttempt, progress?: Progress): SeatRow {
   if (!attempt) return { ...UNSTARTED, ...person };
-  const {
-    id,
-    epoch: _epoch,
-    waiting,
-    visible,
-    account_id: _,
-    violations_forgiven: _forgiven,
-    ...times
-  } = attempt;
+  const { id, state, how, started_at, deadline, submitted_at, paused_at, saved_at, seen_at } = attempt;
   const { paper, answered = [], openings = 0, devices = 0, violations = 0 } = progress ?? {};
   return {
     ...person,
-    ...times,
+    // Read more often than that of the person.
+    blocked: attempt.blocked,
     attempt_id: id,
+    state,
+    how,
+    started_at,
+    deadline,
+    submitted_at,
+    paused_at,
+    saved_at,
+    seen_at,
     answered: answered.length,
     questions: paper?.questions.length ?? 0,
     sections: paper ? sectionsOf(paper, answered) : null,
-    waiting: waiting ?? 0,
-    visible: visible ?? false,
+    waiting: attempt.waiting ?? 0,
+    visible: attempt.visible ?? false,
     openings,
     devices,
     violations,
