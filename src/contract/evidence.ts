@@ -100,6 +100,11 @@ const EventKey = z.strictObject({
 export type EventKey = z.infer<typeof EventKey>;
 /** The same as a text, to look things up by. */
 export const eventKeyOf = ({ epoch, seq }: EventKey): string => `${epoch} ${seq}`;
+/** Read from such a text. */
+export function eventKeyFrom(text: string): EventKey {
+  const [epoch = 0, seq = 0] = text.split(' ').map(Number);
+  return { epoch, seq };
+}
 
 const EvidenceOperation = z.object({
   ...EventKey.shape,
