@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EventKey } from '#contract/evidence.ts';
 import { isBlank } from './credit.rules.ts';
 
+/** A save as it is stored: of each field null says nothing, and an empty one clears. `seconds` add up to the time spent on a question. */
 export type AnswerEvent = {
   epoch: number;
   seq: number;
@@ -12,6 +13,7 @@ export type AnswerEvent = {
   seconds: number;
 };
 
+/** What stands of a question after all of its events. */
 export type LatestAnswer = {
   question_id: number;
   selected_options: string[];

@@ -8,7 +8,7 @@ import { markPaper } from './marking.rules.ts';
 import type { Shelf } from './paper.queries.ts';
 import { listPlans } from './plan.queries.ts';
 import type { BareAttempt } from './queries.ts';
-import { ruledVersions, sectionsToMark } from './scheme.rules.ts';
+import { type MarkingPlan, ruledVersions, sectionsToMark } from './scheme.rules.ts';
 import { closeWithScores } from './score.queries.ts';
 import { timesAfterPause, writingSeconds } from './time.rules.ts';
 import { updateTimes } from './times.queries.ts';
@@ -37,41 +37,32 @@ export async function closeAttempts(
   );
 }
 
+/** An attempt to close, and as whose act; null is the portal itself. */
 export type Closing = { attempt: BareAttempt; how: HowSubmitted; actor: number | null };
 
-/** Marks locked attempts of held tests, with a shelf of the transaction, whose events are each read once, and closes them. */
+/**
+ * Marks locked attempts of held tests, stores their scores and closes them, audited each. The shelf is one of the transaction. Gives how
+ * each ended, by its number.
+ */
 export async function close(tx: Database, shelf: Shelf, closings: Closing[]): Promise<Map<number, End>> {
   const ends = new Map<number, End>();
   if (closings.length === 0) return ends;
-  const attempts = closings.map(({ attempt }) => attempt);
-  const ids = attempts.map(({ id }) => id);
-  const eventsOf = await readInParts(tx, ids);
-  const papers = await shelf.asked(ids);
-  const tests = [...new Set(attempts.map((attempt) => attempt.aptitude_id))];
-  const plans = await listPlans(tx, tests);
-  const pinned = [...papers.values()].flatMap((paper) => paper.map(({ version }) => version));
-  const ruled = [...plans.values()].flatMap(ruledVersions);
-  const versions = await shelf.versions([...new Set([...pinned, ...ruled])]);
+  const { eventsOf, plans, sectionsOf } = await readMaterial(
+    tx,
+    shelf,
+    closings.map(({ attempt }) => attempt),
+  );
   const scores = closings.flatMap(({ attempt, how, actor }) => {
-    const { id, aptitude_id, sections, deadline, now, paused_at } = attempt;
+    const { id, aptitude_id, deadline, now, paused_at } = attempt;
     const plan = plans.get(aptitude_id);
     if (!plan) return [];
     // In a pause the deadline waits, and so does not come before the end.
     const submitted_at = paused_at ? now : new Date(Math.min(now.getTime(), deadline.getTime()));
     ends.set(id, { how, submitted_at, events: () => eventsOf(id) });
-    const asked = sectionsToMark(plan, papers.get(id) ?? [], sections, versions);
-    const marked = markPaper(asked, latestAnswers(eventsOf(id)), plan.test.cut_off);
+    const marked = markPaper(sectionsOf(attempt, plan), latestAnswers(eventsOf(id)), plan.test.cut_off);
     const seconds = writingSeconds(attempt, paused_at ?? submitted_at);
-    return {
-      ...marked,
-      attempt_id: id,
-      aptitude_id,
-      key_version: plan.key_version,
-      how,
-      actor,
-      submitted_at,
-      seconds,
-    };
+    const { key_version } = plan;
+    return { ...marked, attempt_id: id, aptitude_id, key_version, how, actor, submitted_at, seconds };
   });
   await updateTimes(
     tx,
@@ -93,3 +84,17 @@ export async function close(tx: Database, shelf: Shelf, closings: Closing[]): Pr
 /** Of an attempt in a pause, its ends as if the pause ended now: a reopening starts from these. */
 const timesOfPaused = ({ id, now, paused_at, stretch, ...times }: BareAttempt) =>
   paused_at ? [{ id, stretch, ...timesAfterPause(times, paused_at, now) }] : [];
+
+/** What the marking of attempts takes: their events, their tests' plans, and what was asked in each section. */
+async function readMaterial(tx: Database, shelf: Shelf, attempts: BareAttempt[]) {
+  const ids = attempts.map(({ id }) => id);
+  const eventsOf = await readInParts(tx, ids);
+  const papers = await shelf.asked(ids);
+  const plans = await listPlans(tx, [...new Set(attempts.map(({ aptitude_id }) => aptitude_id))]);
+  const pinned = [...papers.values()].flatMap((paper) => paper.map(({ version }) => version));
+  const ruled = [...plans.values()].flatMap(ruledVersions);
+  const versions = await shelf.versions([...new Set([...pinned, ...ruled])]);
+  const sectionsOf = ({ id, sections }: BareAttempt, plan: MarkingPlan) =>
+    sectionsToMark(plan, papers.get(id) ?? [], sections, versions);
+  return { eventsOf, plans, sectionsOf };
+}

@@ -19,6 +19,7 @@ export type Credit = { outcome: Outcome; credit: number };
 
 const BLANK: Credit = { outcome: 'blank', credit: 0 };
 
+/** Whether nothing is chosen, and nothing typed but blanks. */
 export function isBlank({ selected_options, value }: Response): boolean {
   return selected_options.length === 0 && value.trim() === '';
 }
@@ -27,24 +28,24 @@ export function isBlank({ selected_options, value }: Response): boolean {
 export function creditOf(key: ItemKey, response: Response, partial: PartialRule = 'none'): Credit {
   if (isBlank(response)) return BLANK;
   const { typed_key } = key;
-  if (!typed_key) return called(chosenCredit(key, response.selected_options, partial));
+  if (!typed_key) return named(chosenCredit(key, response.selected_options, partial));
   switch (typed_key.kind) {
     case 'numerical':
-      return called(numericalCredit(typed_key.numerical, response.value));
+      return named(numericalCredit(typed_key.numerical, response.value));
     case 'text':
-      return called(textCredit(typed_key.text, response.value));
+      return named(textCredit(typed_key.text, response.value));
     case 'matching': {
       const given = new Set(response.selected_options);
       const right = typed_key.prompts.filter(({ id, match }) => given.has(`${id}:${match}`)).length;
-      return called(creditFor(right, given.size - right, typed_key.prompts.length, partial));
+      return named(creditFor(right, given.size - right, typed_key.prompts.length, partial));
     }
   }
 }
 
-const called = (credit: number): Credit => ({
-  outcome: credit === 1 ? 'right' : credit === 0 ? 'wrong' : 'partial',
-  credit,
-});
+function named(credit: number): Credit {
+  if (credit === 1) return { outcome: 'right', credit };
+  return { outcome: credit === 0 ? 'wrong' : 'partial', credit };
+}
 
 function chosenCredit({ kind, options }: ItemKey, selected: string[], partial: PartialRule): number {
   const selection = new Set(selected);

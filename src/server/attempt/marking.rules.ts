@@ -56,23 +56,23 @@ function wrongMarks(scheme: Scheme, key: Worth): Fraction {
 }
 
 type Marks = { exact: Fraction; rounded: number };
-const told = (exact: Fraction): Marks => ({ exact, rounded: rounded(exact) });
+const withRounded = (exact: Fraction): Marks => ({ exact, rounded: rounded(exact) });
 
 type Outcomes = Record<'right' | 'wrong' | 'blank', Marks>;
-const worked = new WeakMap<Scheme, Map<string, Outcomes>>();
+const marksByWorth = new WeakMap<Scheme, Map<string, Outcomes>>();
 
 /** What each outcome of a question brings; worked out once for all questions of the same worth under a scheme. */
 function marksFor(scheme: Scheme, key: Worth): Outcomes {
-  const known = worked.get(scheme) ?? new Map<string, Outcomes>();
+  const known = marksByWorth.get(scheme) ?? new Map<string, Outcomes>();
   const name = `${key.kind} ${key.marks}`;
   const before = known.get(name);
   if (before) return before;
   const marks = {
-    right: told(rightMarks(scheme, key)),
-    wrong: told(wrongMarks(scheme, key)),
-    blank: told(decimal(scheme.kinds[key.kind]?.blank ?? scheme.blank)),
+    right: withRounded(rightMarks(scheme, key)),
+    wrong: withRounded(wrongMarks(scheme, key)),
+    blank: withRounded(decimal(scheme.kinds[key.kind]?.blank ?? scheme.blank)),
   };
-  worked.set(scheme, known.set(name, marks));
+  marksByWorth.set(scheme, known.set(name, marks));
   return marks;
 }
 
@@ -99,8 +99,8 @@ export function markPaper(
   answers: readonly LatestAnswer[],
   cutOff: CutOff | null = null,
 ): Marked {
-  const given = new Map(answers.map((answer) => [answer.question_id, answer]));
-  const marked = sections.map((section) => markSection(section, given));
+  const answered = new Map(answers.map((answer) => [answer.question_id, answer]));
+  const marked = sections.map((section) => markSection(section, answered));
   const marks = sum(marked.map((one) => one.marks));
   const max = sum(marked.map((one) => one.max));
   const reached = [...marked.map((one) => one.score.qualified), qualifies(cutOff, marks, max)];
@@ -118,8 +118,9 @@ export function markPaper(
   };
 }
 
-function markSection({ name, scheme, cut_off, keys }: MarkedSection, given: Map<number, LatestAnswer>) {
-  const judged = keys.map((key) => judge(scheme, key, given.get(key.question) ?? NOTHING));
+/** The score of a section as it is stored, its marks and the most that could be had, both exact, and the outcome of each question. */
+function markSection({ name, scheme, cut_off, keys }: MarkedSection, answered: Map<number, LatestAnswer>) {
+  const judged = keys.map((key) => judge(scheme, key, answered.get(key.question) ?? NOTHING));
   const count = { right: 0, wrong: 0, partial: 0, blank: 0 };
   for (const { stored } of judged) count[stored.outcome]++;
   const penalty = penaltyOf(scheme, count.wrong, keys.length - count.blank);
@@ -143,7 +144,8 @@ function judge(scheme: Scheme, key: Key, response: Response) {
   const partial = scheme.kinds[key.kind]?.partial ?? scheme.partial;
   const { outcome, credit } = key.given ? RIGHT : creditOf(key, response, partial);
   const worth = marksFor(scheme, key);
-  const marks = outcome === 'partial' ? told(times(worth.right.exact, exactShare(credit))) : worth[outcome];
+  const marks =
+    outcome === 'partial' ? withRounded(times(worth.right.exact, exactShare(credit))) : worth[outcome];
   const stored: StoredOutcome = { question: key.question, outcome, marks: marks.rounded };
   if (outcome === 'partial') stored.credit = credit;
   if (key.given) stored.given = true;
