@@ -77,8 +77,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I1',
     file: ATTEMPTS,
-    from: "bareAttempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forUpdate().as('locked')",
-    to: "bareAttempts(tx).where(isOneOf(keys)).orderBy('attempt.id').as('locked')",
+    from: "bareAttempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forUpdate()",
+    to: "bareAttempts(tx).where(isOneOf(keys)).orderBy('attempt.id')",
     test: 'src/server/attempt/lock-order.test.ts',
     name: 'who hands in for a student waits for the save that is under way, and marks it',
     because: 'who ends attempts locks them',
@@ -158,8 +158,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I3',
     file: ATTEMPTS,
-    from: "bareAttempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forUpdate().as('locked')",
-    to: "bareAttempts(tx).where(isOneOf(keys)).orderBy('attempt.id').as('locked')",
+    from: "bareAttempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forUpdate()",
+    to: "bareAttempts(tx).where(isOneOf(keys)).orderBy('attempt.id')",
     test: SUBMISSION_TEST,
     name: 'two submissions at once close the attempt once',
     because: 'a submission locks its attempt',
@@ -633,6 +633,15 @@ export const mutants: Mutant[] = [
     test: 'src/server/attempt/lock-order.test.ts',
     name: 'while a test is being changed, those of another start, look away, leave a section and hand in',
     because: 'those who leave a section wait for its test over one connection',
+  },
+  {
+    promise: 'S5',
+    file: SUBMISSIONS,
+    from: 'lockBareAttempts(tx, handIns, { passing: true })',
+    to: 'lockBareAttempts(tx, handIns)',
+    test: 'src/server/attempt/lock-order.test.ts',
+    name: 'while attempts are held, the others of their test start, look away, leave a section and hand in',
+    because: 'who hands in passes by what somebody holds',
   },
   {
     promise: 'S5',

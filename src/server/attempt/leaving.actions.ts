@@ -2,7 +2,7 @@ import type { leaveSection } from '#contract/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { openSection, type Times, timesAfterLeaving } from '#contract/section-times.ts';
 import { auditEach } from '../database/audit.ts';
-import { type Batcher, batchApart, createBatcher, inRounds } from '../database/batch.ts';
+import { type Batcher, batchApart, createPassingBatcher, inRounds } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -39,21 +39,21 @@ export async function leaveOpenSection(call: Call<typeof leaveSection, Viewer>) 
 
 /** Sections that are left while others of their test are being closed are closed next, all in one transaction. */
 export function createLeaver({ db }: Pick<Services, 'db'>): Leaver {
-  async function leaveAll(test: number, leaves: Leave[]): Promise<(Left | Problem)[]> {
+  async function leaveAll(test: number, leaves: Leave[]): Promise<(Left | Problem | undefined)[]> {
     const outcomes = new Map<Leave, Left | Problem>();
     // Of two calls of one student the second finds the section closed.
     for (const round of inRounds(leaves, ({ student }) => student))
       for (const [leave, one] of await transaction(db, (tx) => leaveTogether(tx, test, round)))
         outcomes.set(leave, one);
-    return leaves.map((leave) => outcomes.get(leave) ?? new Problem('not-found'));
+    return leaves.map((leave) => outcomes.get(leave));
   }
   return batchApart(
     ({ test }: Leave) => test,
-    (test) => createBatcher((leaves) => leaveAll(test, leaves), TOGETHER),
+    (test) => createPassingBatcher((leaves: Leave[]) => leaveAll(test, leaves), TOGETHER),
   );
 }
 
-/** Closes sections of students of one test, each of whom comes once. Those without an attempt are left out. */
+/** Closes sections of students of one test, each of whom comes once. Those whose attempt somebody else holds are left out. */
 async function leaveTogether(
   tx: Database,
   testId: number,
@@ -61,7 +61,7 @@ async function leaveTogether(
 ): Promise<Map<Leave, Left | Problem>> {
   // The test before its attempts, as everywhere: so a pause comes wholly before this or wholly after.
   await holdTerms(tx, testId);
-  const attempts = await lockBareAttempts(tx, leaves);
+  const attempts = await lockBareAttempts(tx, leaves, { passing: true });
   const judged = leaves.flatMap((leave) => {
     const attempt = attempts.get(attemptKeyOf(leave));
     return attempt ? { leave, attempt, ...judge(leave, attempt) } : [];

@@ -1,6 +1,7 @@
+import { setTimeout as pass } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { GRACE_SECONDS, leaveSection, saveAnswers, submit } from '#contract/attempt.ts';
+import { appear, GRACE_SECONDS, leaveSection, saveAnswers, submit } from '#contract/attempt.ts';
 import { endAttempts, pauseTest, reportPresence, sendMessage } from '#contract/invigilation.ts';
 import { reportViolations } from '#contract/violation.ts';
 import { aSectionedTest } from '#test/authoring.ts';
@@ -40,20 +41,24 @@ const take = async (tx: Tx, { sitting }: Attempt) =>
   await sql`select from attempt where id = ${sitting.attempt.id} for update nowait`.execute(tx);
 
 /** Starts a test, in another attempt at it looks away and hands in, and in one more leaves the first section. */
-async function comeAndGo(test: number, [{ student, submit, ...attempt }, staying]: Pair): Promise<void> {
-  const { id, epoch } = attempt.sitting.attempt;
-  const at = new Date().toISOString();
-  const [left] = await Promise.all([
-    leaveFirst(staying),
-    anAttempt(portal, { test }),
-    submit(),
-    student.call(reportViolations, {
-      params: { attempt_id: id },
-      body: { epoch, violations: [{ seq: 1, kind: 'hidden', seconds: 8, at }] },
-    }),
-  ]);
-  expect(left).toMatchObject({ success: true });
+async function comeAndGo(test: number, [going, staying]: Pair): Promise<void> {
+  const replies = [leaveFirst(staying), going.submit(), lookAway(going)];
+  await anAttempt(portal, { test });
+  for (const reply of await Promise.all<{ success: boolean }>(replies))
+    expect(reply).toMatchObject({ success: true });
 }
+
+const lookAway = ({ student, sitting: { attempt } }: Attempt) =>
+  student.call(reportViolations, {
+    params: { attempt_id: attempt.id },
+    body: {
+      epoch: attempt.epoch,
+      violations: [{ seq: 1, kind: 'hidden', seconds: 8, at: new Date().toISOString() }],
+    },
+  });
+
+const comeBack = ({ student: { call, regno, trade }, test }: Attempt) =>
+  call(appear, { params: { id: test }, body: { regno, trade } });
 
 type Pair = [going: Attempt, staying: Attempt];
 const aPair = async (test: number): Promise<Pair> => [
@@ -425,6 +430,30 @@ test('while a test is being changed, those of another start, look away, leave a 
     expect(await whatIs(going)).toEqual({ how: 'student' });
     expect(await whatIs(staying)).toEqual({ how: null });
   }
+});
+
+test('while attempts are held, the others of their test start, look away, leave a section and hand in', async () => {
+  const test = await twoOneWay();
+  // One for each lane.
+  const [held, other] = await aPair(test);
+  const [first, second] = [await aPair(test), await aPair(test)];
+  const { waiting } = await portal.db.transaction().execute(async (tx) => {
+    for (const attempt of [held, other]) await take(tx, attempt);
+    const waiting = [held, other].flatMap((attempt) => [
+      comeBack(attempt),
+      lookAway(attempt),
+      leaveFirst(attempt),
+      attempt.submit(),
+    ]);
+    await comeAndGo(test, first);
+    // Before the database itself ends what waits for a row.
+    const replies = await Promise.race([Promise.all<{ status: number }>(waiting), pass(12_000, [])]);
+    expect(replies.map(({ status }) => status)).toEqual(waiting.map(() => 503));
+    const again = held.submit();
+    await comeAndGo(test, second);
+    return { waiting: again };
+  });
+  expect(await waiting).toMatchObject({ status: 200, data: { how: 'student' } });
 });
 
 test('a save is answered, with what its student is told, while all connections wait for a test', async () => {

@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { Trade } from '#contract/trade.ts';
 import { findNotice } from '../block/notice.queries.ts';
 import { auditEach } from '../database/audit.ts';
-import { type Batcher, batchApart, createBatcher, inRounds } from '../database/batch.ts';
+import { type Batcher, batchApart, createPassingBatcher, inRounds } from '../database/batch.ts';
 import type { Database, Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -12,11 +12,11 @@ import type { Services } from '../services.ts';
 import { type LatestAnswer, latestAnswers } from './answer.rules.ts';
 import { readInParts } from './event.actions.ts';
 import { checkAtGate, readList, refuseAtMovedGate, refuseStrangers } from './gate.actions.ts';
-import { insertAttempts, listStarted, type NewAttempt, type Pen, raiseEpochs } from './opening.queries.ts';
+import { insertAttempts, type NewAttempt, type Pen, raiseEpochs } from './opening.queries.ts';
 import { draftPaper, type Marking, readMarking } from './paper.actions.ts';
 import { listCandidates, type Shelf } from './paper.queries.ts';
 import { judgeStart } from './place.actions.ts';
-import { type AttemptRow, attemptKeyOf, lockAttempts } from './queries.ts';
+import { type AttemptRow, attemptKeyOf, listHeld, listStarted, lockAttempts } from './queries.ts';
 import { refusalToGoOn, refusalToStart } from './rules.ts';
 import { getTest, holdTest, type Test } from './test.queries.ts';
 import { type Extra, stretchOf, timesAtStart } from './time.rules.ts';
@@ -54,16 +54,16 @@ const LANES = 2;
 
 /** Starts that arrive while a batch of their test is under way join the next one; each batch is one transaction. */
 export function createOpener(services: Pick<Services, 'db' | 'room' | 'shelf' | 'tries'>): Opener {
-  async function openAll(test: number, starts: Start[]): Promise<Outcome[]> {
+  async function openAll(test: number, starts: Start[]): Promise<(Outcome | undefined)[]> {
     const outcomes = new Map<Start, Outcome>();
     // Calls of one student, as from two tabs, go one after the other: the later one writes.
     for (const round of inRounds(starts, ({ student }) => student))
       for (const [start, outcome] of await open(services, test, round)) outcomes.set(start, outcome);
-    return starts.map((start) => outcomes.get(start) ?? new Problem('not-appeared'));
+    return starts.map((start) => outcomes.get(start));
   }
   return batchApart(
     ({ test }: Start) => test,
-    (test) => createBatcher((starts) => openAll(test, starts), TOGETHER, { lanes: LANES }),
+    (test) => createPassingBatcher((starts: Start[]) => openAll(test, starts), TOGETHER, { lanes: LANES }),
   );
 }
 
@@ -72,11 +72,13 @@ async function open(
   test: number,
   starts: Start[],
 ): Promise<Map<Start, Outcome>> {
-  const refused = await turnAway(services, test, starts);
+  const started = await listStarted(services.db, starts);
+  const isFresh = (start: Start) => !started.has(attemptKeyOf(start));
+  const refused = await turnAway(services, test, starts.filter(isFresh));
   const admitted = starts.filter((start) => !refused.has(start));
   if (admitted.length === 0) return refused;
   const opened = await transaction(services.db, (tx) =>
-    openTogether(tx, services.shelf.within(tx), test, admitted),
+    openTogether(tx, services.shelf.within(tx), test, admitted, isFresh),
   );
   for (const outcome of opened.values())
     if (!(outcome instanceof Problem)) keepPaper(services.shelf, outcome.attempt);
@@ -94,10 +96,8 @@ const keepPaper = (shelf: Shelf, { id, account_id, aptitude_id, paper }: Attempt
 async function turnAway(
   { db, room, shelf, tries }: Pick<Services, 'db' | 'room' | 'shelf' | 'tries'>,
   testId: number,
-  starts: Start[],
+  fresh: Start[],
 ): Promise<Map<Start, Outcome>> {
-  const started = await listStarted(db, starts);
-  const fresh = starts.filter((start) => !started.has(attemptKeyOf(start)));
   const readTest = readOnce((id: number) => getTest(db, id));
   const refused = new Map<Start, Outcome>();
   const pass = async ({ address, body, outside, student, viewer }: Start) => {
@@ -124,18 +124,20 @@ function problemOnly(error: unknown): Problem {
   throw error;
 }
 
-/** Opens the attempts of students of one test, each of whom comes once. */
+/** Opens the attempts of students of one test, each of whom comes once. Those whose attempt somebody else holds are left out. */
 async function openTogether(
   tx: Tx,
   shelf: Shelf,
   test: number,
   starts: Start[],
+  isFresh: (start: Start) => boolean,
 ): Promise<Map<Start, Outcome>> {
   const plan = await readPlan(tx, shelf, test);
-  const attempts = await lockAttempts(tx, starts);
-  const fresh = starts.filter((start) => !attempts.has(attemptKeyOf(start)));
+  const attempts = await lockAttempts(tx, starts, { passing: true });
+  const fresh = starts.filter((start) => isFresh(start) && !attempts.has(attemptKeyOf(start)));
   const { drafted, refused } = await draftAttempts(tx, plan, fresh);
-  for (const [key, attempt] of await lockAttempts(tx, drafted)) attempts.set(key, attempt);
+  for (const [key, attempt] of await lockAttempts(tx, drafted, { passing: true })) attempts.set(key, attempt);
+  const held = await listHeld(tx, starts, attempts);
   const opening = starts.flatMap((start) => {
     const attempt = attempts.get(attemptKeyOf(start));
     return attempt && !refusalToGoOn(start, attempt) ? [{ start, attempt }] : [];
@@ -154,7 +156,7 @@ async function openTogether(
   );
   const outcomes = new Map<Start, Outcome>(refused);
   for (const start of starts) {
-    if (refused.has(start)) continue;
+    if (refused.has(start) || held.has(start)) continue;
     const attempt = attempts.get(attemptKeyOf(start));
     const pen = attempt && pens.get(attempt.id);
     const answers = attempt ? latestAnswers(eventsOf(attempt.id)) : [];

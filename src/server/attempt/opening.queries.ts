@@ -3,17 +3,6 @@ import { sql } from 'kysely';
 import { isBlockedNow } from '../block/notice.queries.ts';
 import type { Database } from '../database/connection.ts';
 import type { PaperItem, StoredPlace, StoredSection } from '../database/document.ts';
-import { type AttemptKey, attemptKeyOf, isOneOf } from './queries.ts';
-
-/** Which of some students have started, by their keys. */
-export async function listStarted(db: Database, keys: AttemptKey[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('attempt')
-    .select(['aptitude_id as test', 'account_id as student'])
-    .where(isOneOf(keys))
-    .execute();
-  return new Set(rows.map(attemptKeyOf));
-}
 
 /** An attempt as it is first stored, under epoch 0: nobody writes it yet. */
 export type NewAttempt = {

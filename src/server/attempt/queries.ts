@@ -64,16 +64,51 @@ export type AttemptKey = { test: number; student: number };
 /** The same as text, to look it up by. */
 export const attemptKeyOf = ({ test, student }: AttemptKey): string => `${test} ${student}`;
 
-/** The attempts of some students, by their keys, locked in the same way, in the order of their numbers. */
-export async function lockAttempts(tx: Database, keys: AttemptKey[]): Promise<Map<string, AttemptRow>> {
-  const locked = attempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forUpdate().as('locked');
-  return byKey(await tx.selectFrom(locked).selectAll().select(now).execute());
+/**
+ * The attempts of some students, by their keys, locked in the same way, in the order of their numbers. `passing` leaves out those that somebody
+ * else holds, which `listHeld` then tells.
+ */
+export async function lockAttempts(
+  tx: Database,
+  keys: AttemptKey[],
+  { passing = false } = {},
+): Promise<Map<string, AttemptRow>> {
+  const locked = attempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forUpdate();
+  const told = passing ? locked.skipLocked() : locked;
+  return byKey(await tx.selectFrom(told.as('locked')).selectAll().select(now).execute());
 }
 
 /** The same without the papers. */
-export async function lockBareAttempts(tx: Database, keys: AttemptKey[]): Promise<Map<string, BareAttempt>> {
-  const locked = bareAttempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forUpdate().as('locked');
-  return byKey(await tx.selectFrom(locked).selectAll().select(now).execute());
+export async function lockBareAttempts(
+  tx: Database,
+  keys: AttemptKey[],
+  { passing = false } = {},
+): Promise<Map<string, BareAttempt>> {
+  const locked = bareAttempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forUpdate();
+  const told = passing ? locked.skipLocked() : locked;
+  return byKey(await tx.selectFrom(told.as('locked')).selectAll().select(now).execute());
+}
+
+/** Of those whose attempts were to be locked `passing`, and some were, whose attempt somebody else holds. */
+export async function listHeld<Key extends AttemptKey>(
+  tx: Database,
+  keys: Key[],
+  locked: Map<string, unknown>,
+): Promise<Set<Key>> {
+  const missing = keys.filter((key) => !locked.has(attemptKeyOf(key)));
+  const started = await listStarted(tx, missing);
+  return new Set(missing.filter((key) => started.has(attemptKeyOf(key))));
+}
+
+/** Which of some students have started, by their keys. */
+export async function listStarted(db: Database, keys: AttemptKey[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('attempt')
+    .select(['aptitude_id as test', 'account_id as student'])
+    .where(isOneOf(keys))
+    .execute();
+  return new Set(rows.map(attemptKeyOf));
 }
 
 /** The same as they stand at this moment, without a lock. */

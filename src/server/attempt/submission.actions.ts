@@ -1,6 +1,6 @@
 import type { submit } from '#contract/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
-import { batchApart, createBatcher } from '../database/batch.ts';
+import { batchApart, createPassingBatcher } from '../database/batch.ts';
 import { readLead } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
@@ -13,7 +13,7 @@ import { isBrowserTaken } from './browser.actions.ts';
 import { type Closing, close, type End } from './closing.actions.ts';
 import { insertFinalAnswers, listLate } from './event.queries.ts';
 import type { Shelf } from './paper.queries.ts';
-import { type AttemptKey, attemptKeyOf, type BareAttempt, lockBareAttempts } from './queries.ts';
+import { type AttemptKey, attemptKeyOf, type BareAttempt, listHeld, lockBareAttempts } from './queries.ts';
 import { answersInTime, listEnds, receiptOf } from './receipt.actions.ts';
 import { isGraceOver, refusalToHandIn, refusalToSpeakFor } from './rules.ts';
 import { problemIn, sheetOf } from './sheet.actions.ts';
@@ -79,7 +79,7 @@ export function createSubmitter({ db, shelf }: Pick<Services, 'db' | 'shelf'>): 
     (test) => {
       const handInAll = (handIns: HandIn[]) =>
         transaction(db, (tx) => handInTogether(tx, shelf.within(tx), test, handIns));
-      return createBatcher(handInAll, HAND_INS_TOGETHER, { lanes: LANES });
+      return createPassingBatcher(handInAll, HAND_INS_TOGETHER, { lanes: LANES });
     },
   );
   return {
@@ -96,18 +96,19 @@ export function createSubmitter({ db, shelf }: Pick<Services, 'db' | 'shelf'>): 
   };
 }
 
-/** Hands in for students of one test, by its number. */
+/** Hands in for students of one test, by its number; undefined for whose attempt somebody else holds. */
 async function handInTogether(
   tx: Database,
   shelf: Shelf,
   testId: number,
   handIns: HandIn[],
-): Promise<Handed[]> {
+): Promise<(Handed | undefined)[]> {
   // Read before anything is waited for: each hand-in is judged by when it came to this node.
   const lead = await readLead(tx);
   const test = await holdTerms(tx, testId);
   if (!test) return handIns.map(() => new Problem('not-found'));
-  const attempts = await lockBareAttempts(tx, handIns);
+  const attempts = await lockBareAttempts(tx, handIns, { passing: true });
+  const held = await listHeld(tx, handIns, attempts);
   const ends = await listEnds(tx, [...attempts.values()]);
   const refused = new Map<HandIn, Problem>();
   const accepted = new Map<number, Accepted>();
@@ -133,7 +134,7 @@ async function handInTogether(
     if (refusal) return refusal;
     const attempt = attempts.get(attemptKeyOf(one));
     const end = attempt && ends.get(attempt.id);
-    if (!end) return new Problem('not-appeared');
+    if (!end) return held.has(one) ? undefined : new Problem('not-appeared');
     return { ...receiptOf(attempt.id, end, test), late: lateOf(one, end) };
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { GRACE_SECONDS, submit } from '#contract/attempt.ts';
 import { readResult } from '#contract/result.ts';
-import { keepFromSweep, waitForWaiters } from '#test/lock.ts';
+import { waitForWaiters } from '#test/lock.ts';
 import { aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { holdScores } from '#test/regrade.ts';
@@ -129,6 +129,7 @@ test('a hand-in that has to wait is judged by when it came, and what it brings i
     .execute();
   // Nothing of the row is changed, so that nobody reads it again for that.
   const holding = portal.db.transaction().execute(async (tx) => {
+    await lockAptitude(tx, attempt.test);
     await tx.selectFrom('attempt').select('id').where('id', '=', id).forUpdate().execute();
     held.resolve();
     await over.promise;
@@ -161,8 +162,10 @@ test('a hand-in that waits for others is judged by when it came, too, and time e
   const { coming } = await portal.db.transaction().execute(async (tx) => {
     // One in each lane.
     for (const [at, other] of others.entries()) {
-      await keepFromSweep(tx, other.sitting.attempt.id);
-      void other.submit();
+      await sql`select from attempt_chain where attempt_id = ${other.sitting.attempt.id} for update`.execute(
+        tx,
+      );
+      void other.submit([{ question_id, selected_options: [] }]);
       await waitForWaiters(portal, at + 1);
     }
     await portal.db
@@ -256,7 +259,7 @@ test('two submissions at once close the attempt once', async () => {
   const parts = { params: { id: attempt.test }, body: { userData: { regno, trade }, answers: [] } };
   const scores = await holdScores(portal);
   const submissions = [portal, other].map((node) => node.call(submit, parts, token));
-  await waitForWaiters(portal, 2);
+  await waitForWaiters(portal, 1);
   await scores.release();
   const replies = await Promise.all([...submissions, ...Array.from({ length: 4 }, () => attempt.submit())]);
   expect(new Set(replies.map((reply) => JSON.stringify(reply.data))).size).toBe(1);
@@ -381,8 +384,8 @@ test('what a submission brings after the grace period is evidence, and the saved
   const [keyA, keyB] = [await attempt.key(a ?? 0), await attempt.key(b ?? 0)];
   await attempt.save([{ seq: 1, question_id: a ?? 0, selected_options: keyA.right }]);
   const { submitted } = await portal.db.transaction().execute(async (tx) => {
-    await keepFromSweep(tx, attempt.sitting.attempt.id);
-    await letPass(portal, attempt.test, 59 * 60 + 6);
+    await lockAptitude(tx, attempt.test);
+    await letPass({ ...portal, db: tx }, attempt.test, 59 * 60 + 6);
     const submitted = attempt.submit([{ question_id: b ?? 0, selected_options: keyB.right }]);
     // It stands before the sweep now.
     await waitForWaiters(portal, 1);

@@ -3,7 +3,7 @@ import type { readViolations, reportViolations } from '#contract/violation.ts';
 import { findAccount } from '../account/queries.ts';
 import { isSameRegno } from '../account/rules.ts';
 import { listBlocked } from '../block/queries.ts';
-import { type Batcher, batchApart, createBatcher, inRounds } from '../database/batch.ts';
+import { type Batcher, batchApart, createPassingBatcher, inRounds } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -58,19 +58,22 @@ export async function noteViolations(call: Call<typeof reportViolations, Viewer>
 
 /** Reports that come while others of their test are being recorded are recorded next, all in one transaction: a whole hall may look away. */
 export function createRecorder({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Recorder {
-  async function recordAll(test: number, reports: Report[]): Promise<(Told | Problem)[]> {
+  async function recordAll(test: number, reports: Report[]): Promise<(Told | Problem | undefined)[]> {
     const told = new Map<Report, Told | Problem>();
     for (const round of inRounds(reports, ({ attempt }) => attempt))
       for (const [report, one] of await record(db, shelf, test, round)) told.set(report, one);
-    return reports.map((report) => told.get(report) ?? new Problem('not-found'));
+    return reports.map((report) => told.get(report));
   }
   return batchApart(
     ({ test }: Report) => test,
-    (test) => createBatcher((reports) => recordAll(test, reports), REPORTS_TOGETHER, { lanes: LANES }),
+    (test) =>
+      createPassingBatcher((reports: Report[]) => recordAll(test, reports), REPORTS_TOGETHER, {
+        lanes: LANES,
+      }),
   );
 }
 
-/** Records one report of each attempt of a test, by its number. Those without an attempt are left out. */
+/** Records one report of each attempt of a test, by its number. Those whose attempt somebody else holds are left out. */
 async function record(
   db: Database,
   shelf: Shelf,
@@ -125,7 +128,7 @@ async function recordTogether(
   const test = await holdTerms(tx, testId);
   if (!test) return new Map();
   const limit = test.violation_limit;
-  const found = findAttempts(reports, await lockBareAttempts(tx, reports));
+  const found = findAttempts(reports, await lockBareAttempts(tx, reports, { passing: true }));
   const noted = found.filter(({ stale }) => !stale);
   const attempts = noted.map(({ attempt }) => attempt);
   const before = await countViolations(

@@ -1,4 +1,5 @@
-import { isOutage } from './outage.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isOutage, outage } from './outage.ts';
 import { openWhileUsed } from './while-used.ts';
 
 type Waiting<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error: unknown) => void };
@@ -144,6 +145,32 @@ export function createBatcher<In, Out>(
         waiting.push({ item, resolve, reject });
         goOn();
       }),
+  };
+}
+
+/** How long what somebody else holds is asked for again, and in what steps at first and at most. */
+const HELD = { patience: 6_000, first: 10, most: 500 };
+
+/**
+ * A batcher for what somebody else may hold, which keeps no others waiting: what `flush` leaves undefined comes again in a later batch,
+ * after a while. Where that does not help, an outage is thrown.
+ */
+export function createPassingBatcher<In, Out extends object>(
+  flush: (items: In[]) => Promise<(Out | undefined)[]>,
+  limit: number,
+  ways: Ways<In> = {},
+): Batcher<In, Out> {
+  const batcher = createBatcher(flush, limit, ways);
+  return {
+    async add(item) {
+      const until = performance.now() + HELD.patience;
+      for (let pause = HELD.first; ; pause = Math.min(HELD.most, pause * 2)) {
+        const out = await batcher.add(item);
+        if (out) return out;
+        if (performance.now() > until) throw outage('Somebody else holds it.');
+        await sleep(pause);
+      }
+    },
   };
 }
 

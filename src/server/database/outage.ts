@@ -17,6 +17,9 @@ export function isOutage(error: unknown): boolean {
   return breaks.has(code) || sentences.test(message);
 }
 
+/** A failure that says the same. */
+export const outage = (message: string) => Object.assign(new Error(message), { code: 'ETIMEDOUT' });
+
 /** A question without whose answer a call cannot go on is answered by then, or the database counts as hanging. */
 export const HANGING_MS = 5_000;
 
@@ -26,8 +29,7 @@ export const HANGING_MS = 5_000;
  */
 export async function answerWithin<T>(milliseconds: number, asked: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const error = Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' });
-  const timer = setTimeout(reject, milliseconds, error);
+  const timer = setTimeout(reject, milliseconds, outage('The database does not answer.'));
   try {
     return await Promise.race([asked, promise]);
   } finally {
