@@ -572,8 +572,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'S8',
     file: SAVES,
-    from: "when held.size >= $11 then 'full'",
-    to: "when $11 < 0 then 'full'",
+    from: 'held.size >= $11 as is_full',
+    to: '$11 < 0 as is_full',
     test: SAVE_TEST,
     name: 'an attempt has so many bytes and no more, on every node: what it has stays acknowledged and is marked',
     because: 'an attempt has a largest size',

@@ -153,6 +153,7 @@ const savedOf = (
   [, section_ends, deadline, paused_at, now, news, link, hash]: Row,
 ): Saved => ({
   fate: 'saved',
+  is_full: false,
   refused: [],
   taken: [],
   epoch,

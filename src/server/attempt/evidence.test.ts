@@ -118,9 +118,7 @@ test('of what comes too late more is kept than a device has, and no more than is
   let seq = 0;
   const more = () =>
     attempt.save(Array.from({ length: 500 }, () => ({ seq: ++seq, question_id, marked: true })));
-  let { code } = await more();
-  while (code === 'already-submitted' && seq < 10_000) ({ code } = await more());
-  expect(code).toBe('too-many-requests');
+  while (seq < 10_000) expect(await more()).toMatchObject({ code: 'already-submitted' });
   const admin = await anAdmin(portal);
   const { operations } = (await look(admin, attempt)).data;
   expect(operations.length).toBeGreaterThan(4_000);

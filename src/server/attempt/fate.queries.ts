@@ -35,6 +35,8 @@ export type Saved = {
     | 'section-closed'
     | 'section-not-open'
     | 'full';
+  /** No more is kept of the attempt, not even as evidence. */
+  is_full: boolean;
   /** The operations that do not count; the others of the save are stored all the same. */
   refused: number[];
   /** The operations, by their places, under whose numbers others are stored. */

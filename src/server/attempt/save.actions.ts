@@ -25,12 +25,13 @@ export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {
   };
   const saved = (await saver.add(wanted)) ?? (await patientSaver.add(wanted));
   if (!saved) throw new Problem('not-found');
-  const { fate, refused, taken, epoch, state, deadline, section_ends, paused_at, now, news, link, hash } =
-    saved;
+  const { fate, is_full, refused, taken, epoch, state, deadline, section_ends, paused_at, now } = saved;
+  const { news, link, hash } = saved;
   if (fate === 'full') throw new Problem('too-many-requests', { retryAfter: 60 });
   if (taken.length > 0 && fate !== 'taken-over') throw takenNumbers(body.operations, taken, refused);
   if (fate !== 'saved')
     throw new Problem(fate, {
+      ...(fate === 'deadline-passed' && is_full && NOT_KEPT),
       data: {
         ...{ epoch, state, deadline, section_ends, paused_at, server_time: now },
         // What is not named here is stored: a save may reach into several sections.
@@ -50,6 +51,8 @@ export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {
     receipt: { link, hash },
   };
 }
+
+const NOT_KEPT = { message: 'Time was over when this answer arrived. No more is kept of this attempt.' };
 
 /** What the caller may answer, from a browser that the test takes. */
 function sheetFor(call: LaneCall<typeof saveAnswers, Viewer>): Sheet | Promise<Sheet> {

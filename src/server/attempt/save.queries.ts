@@ -46,21 +46,23 @@ const statementOf = (name: string, lock: Parameters<typeof attemptOf>[1], clock:
     ),
     weighed as (
       select incoming.*, held.epoch as current_epoch, state, section_ends, paused_at, news, deadline, link, head, saved_at, clock.now,
-        case when held.size >= $11 then 'full' else ${FATE} end as fate
+        room.is_full, case when is_full and fate in ('saved', 'section-closed') then 'full' else fate end as fate
       from incoming join held on held.attempt_id = incoming.attempt_id
       cross join clock cross join (select $9 * interval '1 second' as span) grace
+      cross join lateral (select held.size >= $11 as is_full) room
+      cross join lateral (select ${FATE} as fate) told
     ),
     stored as (
       insert into answer_event (attempt_id, epoch, seq, question_id, selected, value, marked, seconds, received_at, late, link)
       select attempt_id, epoch, seq, question_id, string_to_array(selected, ' '), value, marked, seconds,
         greatest(now, saved_at), fate <> 'saved', link + 1
       from weighed
-      where fate not in ('taken-over', 'paused', 'section-not-open', 'full')
+      where fate not in ('taken-over', 'paused', 'section-not-open') and not is_full
       order by attempt_id, epoch, seq, nth
       on conflict do nothing
       returning *
     ),${LINKS}
-    select distinct weighed.attempt_id, epoch, fate, current_epoch, state, section_ends, paused_at, news,
+    select distinct weighed.attempt_id, epoch, fate, is_full, current_epoch, state, section_ends, paused_at, news,
       date_part('epoch', deadline) as deadline, date_part('epoch', now) as now,
       case when fate not in ('saved', 'taken-over') then seq end as refused,
       coalesce(linked.many, 0)::int as stored, coalesce(linked.link, weighed.link) as link,

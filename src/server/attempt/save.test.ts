@@ -216,6 +216,28 @@ test('an answer within the grace period counts, one after it is kept as late evi
   ]);
 });
 
+test('of a full attempt it is told that time is over, and that nothing more is kept', async () => {
+  const attempt = await anAttempt(portal);
+  const { id } = attempt.sitting.attempt;
+  const save = () => attempt.save([{ seq: 1, question_id: question(attempt).id, marked: true }]);
+  await portal.db
+    .updateTable('attempt_chain')
+    .set({ size: 8_000_000 })
+    .where('attempt_id', '=', id)
+    .execute();
+  expect(await save()).toMatchObject({ status: 429 });
+  const late = await portal.db.transaction().execute(async (tx) => {
+    await keepFromSweep(tx, id);
+    await letPass(portal, attempt.test, 60 * 60);
+    return await save();
+  });
+  expect(late).toMatchObject({
+    code: 'deadline-passed',
+    message: 'Time was over when this answer arrived. No more is kept of this attempt.',
+  });
+  expect(await events(attempt)).toEqual([]);
+});
+
 test('what came in time is acknowledged again after its section has ended; what comes new is evidence', async () => {
   const { id: test } = await aSectionedTest(
     portal,
@@ -383,7 +405,11 @@ test('an attempt has so many bytes and no more, on every node: what it has stays
     .executeTakeFirstOrThrow();
   expect(size).toBeGreaterThanOrEqual(8_000_000);
   expect(size).toBeLessThan(9_000_000);
+  // What has ended is told first: a device would try for ever.
+  await anAttempt(portal, attempt);
+  expect(await attempt.save(more())).toMatchObject({ status: 409, code: 'taken-over' });
   expect((await attempt.submit()).data).toMatchObject({ answers_saved: 1 });
+  expect(await attempt.save(more(), 2)).toMatchObject({ status: 409, code: 'already-submitted' });
 });
 
 test('of an opening that never was nothing is kept, not even after the end', async () => {
