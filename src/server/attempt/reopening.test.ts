@@ -146,6 +146,15 @@ test('what came too late is not taken for saved when it is sent again after the 
   expect(await scoresOf(attempt)).toMatchObject([{ marks: 1, correct: 1 }]);
 });
 
+/** What a test screen is told with its sign of life. */
+async function toldTo({ student, sitting }: Attempt): Promise<string[]> {
+  const { data } = await student.call(reportPresence, {
+    params: { attempt_id: sitting.attempt.id },
+    body: { epoch: 1, waiting: 0, visible: true },
+  });
+  return data.notices.map(({ message }) => message);
+}
+
 test('who goes on is not told what the others were told meanwhile', async () => {
   const id = await aTest(portal);
   const [attempt] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
@@ -157,17 +166,11 @@ test('who goes on is not told what the others were told meanwhile', async () => 
   await tell('Ten minutes left');
   await admin.call(pauseTest, { params, body: { reason: 'Fire drill' } });
   await admin.call(resumeTest, { params });
+  // A screen that still hands in what is closed.
+  expect(await toldTo(attempt)).toEqual(['Question 2 is in metres']);
   await reopen(attempt);
   await tell('Question 3 is in seconds');
-  const { data } = await attempt.student.call(reportPresence, {
-    params: { attempt_id: attempt.sitting.attempt.id },
-    body: { epoch: 1, waiting: 0, visible: true },
-  });
-  expect(data.notices.map(({ message }) => message)).toEqual([
-    'Question 2 is in metres',
-    reason,
-    'Question 3 is in seconds',
-  ]);
+  expect(await toldTo(attempt)).toEqual(['Question 2 is in metres', reason, 'Question 3 is in seconds']);
 });
 
 test('the time in which it was closed is not counted as spent', async () => {

@@ -18,7 +18,7 @@ export async function listNotices(db: Database, attemptIds: number[]): Promise<M
     union all
     select attempt.id, notice.id, kind, text, at from attempt
     join notice on notice.aptitude_id = attempt.aptitude_id and notice.attempt_id is null and at >= started_at
-    where attempt.id = any(${attemptIds}::int[]) and not exists (
+    where attempt.id = any(${attemptIds}::int[]) and (submitted_at is null or at <= submitted_at) and not exists (
       select from jsonb_to_recordset(standstills) as closed ("from" timestamptz, "to" timestamptz, reopened boolean)
       where reopened and at between "from" and "to")
     order by id`.execute(db);
