@@ -11,16 +11,19 @@ const BATCH = 250;
 const LANES = 2;
 /** The sweep looks at least this often, whatever it knows of the next deadline. */
 const SWEEP_MS = 4_000;
+/** How soon it looks again at first, and at last, where what is over is held by somebody. */
+const HELD_MS = [50, 1_000] as const;
 
 /**
  * Closes every attempt whose time is over, each batch in a transaction of its own. Those of a batch that fails are closed one by one, so
- * that none keeps others open. Tells whether some could not be closed.
+ * that none keeps others open. Tells how many were closed, and whether some could not be.
  */
 async function closeOverdue(
   { boards, db, shelf, submitter }: Pick<Services, 'boards' | 'db' | 'shelf' | 'submitter'>,
   failed: (error: unknown) => void,
-): Promise<boolean> {
+): Promise<{ closed: number; failed: boolean }> {
   const left: number[] = [];
+  let closed = 0;
   /** How many are to be tried alone, since the batch that they were in failed. */
   let alone = 0;
   for (;;) {
@@ -32,8 +35,9 @@ async function closeOverdue(
         taken = await lockOverdue(tx, most, { without: left, handedIn: submitter.waiting });
         await closeAttempts(tx, shelf, taken, 'deadline', null);
       });
+      closed += taken.length;
       for (const test of new Set(taken.map((attempt) => attempt.aptitude_id))) boards.announce(test);
-      if (taken.length < most) return left.length > 0;
+      if (taken.length < most) return { closed, failed: left.length > 0 };
     } catch (error) {
       const [first] = taken;
       if (!first) throw error;
@@ -46,11 +50,16 @@ async function closeOverdue(
 
 /** Keeps closing attempts at their deadlines until stopped; every node may run it. */
 export function keepDeadlines(services: Services, failed: (error: unknown) => void): Rounds {
+  const [soon, seldom] = HELD_MS;
+  let pause: number = soon;
   return keepRounds(
     async () => {
       const lanes = await Promise.all(Array.from({ length: LANES }, () => closeOverdue(services, failed)));
       const next = await findNextDeadline(services.db);
-      return lanes.includes(true) || next === undefined ? SWEEP_MS : Math.min(SWEEP_MS, Math.max(50, next));
+      if (next === undefined || lanes.some((lane) => lane.failed)) return SWEEP_MS;
+      const isHeld = next < 0 && lanes.every(({ closed }) => closed === 0);
+      pause = isHeld ? Math.min(seldom, 2 * pause) : soon;
+      return Math.min(SWEEP_MS, Math.max(pause, next));
     },
     { every: SWEEP_MS, failed },
   );

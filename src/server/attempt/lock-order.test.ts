@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { appear, GRACE_SECONDS, leaveSection, saveAnswers, submit } from '#contract/attempt.ts';
 import { endAttempts, pauseTest, reportPresence, sendMessage } from '#contract/invigilation.ts';
 import { reportViolations } from '#contract/violation.ts';
@@ -10,7 +10,8 @@ import { anAdmin, aStudent } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { request } from '#test/request.ts';
 import { type Attempt, anAttempt, aTest } from '#test/sitting.ts';
-import { sweep } from '#test/sweep.ts';
+import { countStatements } from '#test/statements.ts';
+import { keepSweeping, sweep } from '#test/sweep.ts';
 import { stopTest } from '../aptitude/pause.queries.ts';
 import { lockAptitude } from '../aptitude/queries.ts';
 import { openToServe, type Tx } from '../database/connection.ts';
@@ -89,6 +90,22 @@ test('the sweep leaves a test that is being changed to the next one, and closes 
   });
   await sweep(portal, changed.sitting.attempt.id);
   expect(await whatIs(changed)).toEqual({ how: 'deadline' });
+});
+
+test('the sweep looks ever more seldom for a test that somebody holds, and ends it soon after', async () => {
+  const attempt = await anAttempt(portal);
+  const { statements } = await portal.db.transaction().execute(async (tx) => {
+    await lockAptitude(tx, attempt.test);
+    await runOut(attempt);
+    const statements = await countStatements(portal.db, async (counted) => {
+      const sweeping = keepSweeping(counted);
+      await sql`select pg_sleep(3)`.execute(tx);
+      await sweeping.stop();
+    });
+    return { statements };
+  });
+  await vi.waitFor(async () => expect(await whatIs(attempt)).toEqual({ how: 'deadline' }), 3_000);
+  expect(statements).toBeLessThan(60);
 });
 
 test('who hands in for students waits for the test before their attempts', async () => {
