@@ -25,23 +25,20 @@ export function serveHealth(app: FastifyInstance, db: Database, isLeaving: () =>
 
   // For all who ask meanwhile: anybody may, as often as they like.
   function lookOnce(): Promise<string | undefined> {
-    looking ??= unreadiness().finally(() => {
-      looking = undefined;
-    });
+    looking ??= answerWithin(PATIENCE_MS, unreadiness())
+      .catch(() => 'The database cannot be reached.')
+      .finally(() => {
+        looking = undefined;
+      });
     return looking;
   }
 
   async function unreadiness(): Promise<string | undefined> {
-    try {
-      const asked = sql<{ reads_only: boolean }>`
-        select current_setting('transaction_read_only')::boolean as reads_only`.execute(db);
-      const { rows } = await answerWithin(PATIENCE_MS, asked);
-      // A standby after a switch-over, or a service that has closed a full disk to writes.
-      if (rows[0]?.reads_only) return 'The database can only be read.';
-      migrated ||= await isMigrated(db);
-      return migrated ? undefined : 'The database is not migrated yet.';
-    } catch {
-      return 'The database cannot be reached.';
-    }
+    const { rows } = await sql<{ reads_only: boolean }>`
+      select current_setting('transaction_read_only')::boolean as reads_only`.execute(db);
+    // A standby after a switch-over, or a service that has closed a full disk to writes.
+    if (rows[0]?.reads_only) return 'The database can only be read.';
+    migrated ||= await isMigrated(db);
+    return migrated ? undefined : 'The database is not migrated yet.';
   }
 }

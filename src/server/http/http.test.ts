@@ -241,6 +241,7 @@ async function aNodeOnACable() {
   const relay = await openRelay(portal.databaseUrl);
   const node = await openNode(relay.url);
   onTestFinished(async () => {
+    relay.mend();
     await node.close();
     await relay.close();
   });
@@ -295,6 +296,16 @@ test('a node whose database is out of reach is live and not ready, and ready aga
   expect(envelope).toEqual(isFailure(503, 'unavailable'));
   expect(headers.get('retry-after')).toBe('2');
   expect((await request(node, 'GET', '/live')).status).toBe(200);
+  relay.mend();
+  expect((await request(node, 'GET', '/ready')).status).toBe(200);
+});
+
+test('a node whose database hangs as its migrations are read for the first time says so in time', async () => {
+  const { node, relay } = await aNodeOnACable();
+  relay.holdOn('from "kysely_migration"');
+  const began = performance.now();
+  expect((await request(node, 'GET', '/ready')).status).toBe(503);
+  expect(performance.now() - began).toBeLessThan(10_000);
   relay.mend();
   expect((await request(node, 'GET', '/ready')).status).toBe(200);
 });
