@@ -1,6 +1,15 @@
-import { expect, test } from 'vitest';
-import { usePortal } from '#test/portal.ts';
-import { request } from '#test/request.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { verifySession } from '#contract/account.ts';
+import { createAptitude, readAptitude } from '#contract/aptitude.ts';
+import { saveAnswers } from '#contract/attempt.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Failure } from '#contract/envelope.ts';
+import { readSettings } from '#contract/setting.ts';
+import { anAdmin } from '#test/people.ts';
+import { openNode, type Portal, usePortal } from '#test/portal.ts';
+import { openRelay } from '#test/relay.ts';
+import { type Answer, request } from '#test/request.ts';
+import { anAttempt } from '#test/sitting.ts';
 import { routes } from '../app.ts';
 
 const portal = usePortal();
@@ -11,14 +20,24 @@ type Operation = {
   summary?: string;
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>;
+  responses: Record<string, Response>;
   security?: Record<string, string[]>[];
+};
+type Response = {
+  $ref?: string;
+  description?: string;
+  headers?: Record<string, object>;
+  content?: Record<string, { schema: Schema }>;
 };
 type Document = {
   openapi: string;
   info: { title: string; version: string };
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: Record<string, object>; schemas: Record<string, Schema> };
+  components: {
+    securitySchemes: Record<string, object>;
+    schemas: Record<string, Schema>;
+    responses: Record<string, Response>;
+  };
 };
 
 const readDocument = async () =>
@@ -140,6 +159,53 @@ test('exactly the calls that want a token name the bearer scheme', async () => {
   for (const { endpoint, permission } of routes) {
     const operation = document.paths[addressOf(endpoint.path)]?.[endpoint.method.toLowerCase()];
     expect(operation?.security, endpoint.path).toEqual(permission.roles ? [{ bearer: [] }] : undefined);
+  }
+});
+
+test('what calls really refuse is listed with them, as a failure that says when to come back', async () => {
+  const document = await readDocument();
+  const { student, sitting, submit } = await anAttempt(portal);
+  const { token } = student;
+  const params = { attempt_id: sitting.attempt.id };
+  const answers = `/api${saveAnswers.path.replace(':attempt_id', String(params.attempt_id))}`;
+  const operations = [{ seq: 1, question_id: sitting.questions[0]?.id, marked: true }];
+  const save = (node: Pick<Portal, 'origin'> = portal) =>
+    request(node, 'POST', answers, { token, body: { epoch: 1, operations } });
+  const relay = await openRelay(portal.databaseUrl);
+  const node = await openNode(relay.url);
+  onTestFinished(async () => {
+    await node.close();
+    await relay.close();
+  });
+  relay.cut();
+  const refused: [Endpoint, Answer][] = [
+    [readSettings, await request(portal, 'GET', '/api/settings?unknown=1')],
+    [verifySession, await request(portal, 'GET', '/api/user/verify-session')],
+    [createAptitude, await request(portal, 'POST', '/api/aptitude/create', { token, body: {} })],
+    [
+      readAptitude,
+      await request(portal, 'GET', '/api/aptitude/999999', { token: (await anAdmin(portal)).token }),
+    ],
+    [saveAnswers, await request(portal, 'POST', answers, { token, body: { epoch: 1, operations: [] } })],
+    [
+      saveAnswers,
+      await request(portal, 'POST', answers, { token, body: 'x', headers: { 'content-type': 'text/plain' } }),
+    ],
+    [saveAnswers, await request(portal, 'POST', answers, { token, body: ' '.repeat(1_100_000) })],
+    [saveAnswers, await save(node)],
+  ];
+  await portal.db.updateTable('attempt_chain').set({ size: 8_000_000 }).execute();
+  refused.push([saveAnswers, await save()]);
+  await submit();
+  refused.push([saveAnswers, await save()]);
+  expect(refused.map(([, { status }]) => status)).toEqual([400, 401, 403, 404, 400, 415, 413, 503, 429, 409]);
+  for (const [{ method, path }, { status, envelope, headers }] of refused) {
+    Failure.parse(envelope);
+    const { $ref = '' } = document.paths[addressOf(path)]?.[method.toLowerCase()]?.responses[status] ?? {};
+    expect($ref, `${status} of ${path}`).toBe(`#/components/responses/${status}`);
+    const response = document.components.responses[status];
+    expect(response?.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Failure' });
+    expect('Retry-After' in (response?.headers ?? {})).toBe(headers.has('retry-after'));
   }
 });
 
