@@ -410,6 +410,15 @@ export const mutants: Mutant[] = [
   {
     promise: 'I10',
     file: 'src/server/security/viewers.ts',
+    from: 'begun && time < begun.endsAt',
+    to: 'begun',
+    test: 'src/server/security/viewers.test.ts',
+    name: 'a call does not join a read that is on its way for a second: it may tell what was before a block',
+    because: 'what a read tells that was long on its way is of before a block',
+  },
+  {
+    promise: 'I10',
+    file: 'src/server/security/viewers.ts',
     from: 'if (held && isSame(held.viewer, person)) {',
     to: 'if (held) {',
     test: 'src/server/security/viewers.test.ts',

@@ -117,6 +117,21 @@ test('a call that comes after the forgetting does not join a read from before it
   expect(await after).toBeUndefined();
 });
 
+test('a call does not join a read that is on its way for a second: it may tell what was before a block', async () => {
+  const { add, close, load, remove } = someSessions();
+  let time = 0;
+  const viewers = createViewers(load, { now: () => time });
+  const token = add();
+  const open = close();
+  const before = viewers.find(token);
+  remove(token);
+  time = 1_000;
+  const after = viewers.find(token);
+  open();
+  expect(await before).toBeDefined();
+  expect(await after).toBeUndefined();
+});
+
 test('forgetting all forgets what is known and what is being loaded', async () => {
   const { add, close, load, remove } = someSessions();
   const viewers = createViewers(load);

@@ -18,6 +18,8 @@ const TOKEN = /^[\w-]{43}$/;
 
 /** Someone who was read; the times are of the clock that is asked. */
 type Known = { viewer: Viewer; ripeAt: number; endsAt: number };
+/** A read that is on its way. Who asks past its end does not join it: what it tells may be of before a block. */
+type Loading = { viewer: Promise<Viewer | undefined>; endsAt: number };
 
 // The same object serves on: one for each time that a thousand students are read would have to be swept from among the old.
 const isSame = (viewer: Viewer, person: Omit<Viewer, 'token'>) =>
@@ -36,7 +38,7 @@ export function createViewers(
     max: size,
     dispose: ({ viewer }, token) => byAccount.get(viewer.accountId)?.delete(token),
   });
-  const loading = new Map<string, Promise<Viewer | undefined>>();
+  const loading = new Map<string, Loading>();
   let generation = 0;
 
   async function read(token: string): Promise<Viewer | undefined> {
@@ -61,17 +63,26 @@ export function createViewers(
     return viewer;
   }
 
+  function begin(token: string): Loading {
+    const begun: Loading = {
+      viewer: read(token).finally(() => loading.get(token) === begun && loading.delete(token)),
+      endsAt: now() + life,
+    };
+    loading.set(token, begun);
+    return begun;
+  }
+
   return {
     find(token) {
       const held = known.get(token);
       const time = now();
       if (held && time < held.ripeAt) return held.viewer;
       if (!TOKEN.test(token)) return undefined;
-      const under = loading.get(token) ?? read(token).finally(() => loading.delete(token));
-      loading.set(token, under);
-      if (!held || time >= held.endsAt) return under;
+      const begun = loading.get(token);
+      const { viewer } = begun && time < begun.endsAt ? begun : begin(token);
+      if (!held || time >= held.endsAt) return viewer;
       // Where that fails, what is known serves until its end.
-      under.catch(() => {});
+      viewer.catch(() => {});
       return held.viewer;
     },
     forget(accountId) {
