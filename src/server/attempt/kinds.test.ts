@@ -120,10 +120,10 @@ test('a typed answer to a choice, and a choice where something is typed, are ref
   const number = await aQuestion(portal, { options: [], correct_options: [], ...drafts.numerical });
   const choice = await aQuestion(portal);
   const attempt = await anAttempt(portal, { test: await aTest(portal, { questions: [number, choice] }) });
-  expect(await attempt.save([{ seq: 1, question_id: number, selected_options: [] }])).toMatchObject({
+  const refused = {
     code: 'wrong-answer-kind',
-  });
-  expect(await attempt.save([{ seq: 1, question_id: choice, value: '4' }])).toMatchObject({
-    code: 'wrong-answer-kind',
-  });
+    message: 'This question takes another kind of answer. Reload the test.',
+  };
+  expect(await attempt.save([{ seq: 1, question_id: number, selected_options: [] }])).toMatchObject(refused);
+  expect(await attempt.save([{ seq: 1, question_id: choice, value: '4' }])).toMatchObject(refused);
 });

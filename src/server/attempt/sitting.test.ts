@@ -241,6 +241,14 @@ test('a test that was handed in cannot be started again', async () => {
   expect(await start(student, id)).toMatchObject({ status: 409, code: 'already-submitted' });
 });
 
+test('whose time ran out is not told to have handed in', async () => {
+  const { student, submit, test: id } = await anAttempt(portal);
+  await letPass(portal, id, 59 * 60 + 6);
+  await submit();
+  const message = 'This test is handed in already.';
+  expect(await start(student, id)).toMatchObject({ status: 409, code: 'already-submitted', message });
+});
+
 test('the instructions tell sections, times and state before the start', async () => {
   const student = await aStudent(portal, { trade: 'GEE' });
   const id = await aTest(portal, { types: ['GENERAL', 'GEE', 'GEE', 'GCS'], startsIn: 600 });
