@@ -223,6 +223,16 @@ test('every wrong field is named at once', async () => {
   ]);
 });
 
+test.each([
+  ['?limit=0', 'limit', 'Use at least 1'],
+  ['?limit=101', 'limit', 'Use at most 100'],
+  [`?${'topic_tags=x&'.repeat(21)}`, 'topic_tags', 'Use at most 20 of these'],
+])('a bound is told in plain words: %.12s', async (query, path, message) => {
+  const admin = await anAdmin(portal);
+  const { envelope } = await request(portal, 'GET', `/api/question${query}`, admin);
+  expect(envelope).toMatchObject({ status: 400, issues: [{ path, message }] });
+});
+
 test('an unexpected failure tells its request id and nothing else', async () => {
   const admin = await anAdmin(broken);
   await broken.db.schema.alterTable('topic').renameTo('topic_elsewhere').execute();

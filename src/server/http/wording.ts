@@ -9,6 +9,8 @@ const kinds: Record<string, string> = {
   object: 'an object',
 };
 
+const units: Record<string, string> = { string: ' characters', array: ' of these' };
+
 /** Words for what the contract refuses, where a schema gives none of its own. */
 z.config({
   ...z.locales.en(),
@@ -19,6 +21,8 @@ z.config({
         ? 'This is missing'
         : `This must be ${kinds[issue.expected] ?? issue.expected}`;
     if (issue.code === 'invalid_value') return `Use one of: ${issue.values.join(', ')}`;
+    if (issue.code === 'too_small') return `Use at least ${issue.minimum}${units[issue.origin] ?? ''}`;
+    if (issue.code === 'too_big') return `Use at most ${issue.maximum}${units[issue.origin] ?? ''}`;
     return undefined;
   },
 });
