@@ -438,6 +438,7 @@ test('without a session the test page asks for the password in place', async ({ 
 /** Signs in where the test stands, as somebody else than whose session it is, and starts. */
 async function takeTheSeat(page: Page, student: Person, id: number): Promise<void> {
   await page.getByRole('button', { name: 'Not you? Sign in' }).click();
+  await expect(page.getByLabel('Registration no')).toBeFocused();
   await page.getByLabel('Registration no').fill(student.regno);
   await page.getByLabel('Password', { exact: true }).fill(student.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

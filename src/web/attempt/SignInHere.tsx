@@ -26,11 +26,11 @@ export function SignInHere({ regno, onSignedIn }: SignInHereProps) {
     onSuccess: onSignedIn,
   });
   const notice = noticeOf(entry.error);
-  const passwordField = useRef<HTMLInputElement>(null);
+  const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Who is writing an answer would type the rest of it here.
-    if (regno !== undefined && !isTyping(document.activeElement)) passwordField.current?.focus();
-  }, [regno]);
+    if (!isTyping(document.activeElement)) first.current?.focus();
+  }, []);
   function submit(event: FormEvent) {
     event.preventDefault();
     entry.mutate();
@@ -39,6 +39,7 @@ export function SignInHere({ regno, onSignedIn }: SignInHereProps) {
     <form onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Registration no" required>
         <Input
+          ref={regno === undefined ? first : null}
           name="regno"
           autoComplete="username"
           autoCapitalize="characters"
@@ -50,7 +51,7 @@ export function SignInHere({ regno, onSignedIn }: SignInHereProps) {
       </Field>
       <Field label="Password" required>
         <PasswordInput
-          ref={passwordField}
+          ref={regno === undefined ? null : first}
           name="password"
           autoComplete="current-password"
           value={password}
