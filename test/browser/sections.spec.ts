@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, begin, handIn, press } from './acts.ts';
+import { answer, begin, endSession, handIn, press } from './acts.ts';
 import { aStudent, aTest, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
 import { aPattern, giveTime } from './patterns.ts';
 import { violations } from './picture.ts';
@@ -218,6 +218,22 @@ test('a test with an access code tells its minutes, opens with that code alone, 
   expect(await violations(page)).toEqual([]);
   await code.fill('Blue-Lamp');
   await start.click();
+  await questionIs(page, 1);
+});
+
+test('whose session has ended at the start signs in and is in the test, without typing the code again', async ({
+  page,
+}) => {
+  const id = await aPattern(TWO, { access_code: 'blue-lamp' });
+  const student = await aStudent();
+  await enter(page, student, 'own');
+  await page.goto(`/aptitude/appear/${id}`);
+  await page.getByLabel('I have read the instructions and am ready.').check();
+  await page.getByLabel('Access code').fill('blue-lamp');
+  await endSession(page);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByLabel('Password', { exact: true }).fill(student.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await questionIs(page, 1);
 });
 

@@ -127,7 +127,13 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
       </Frame>
     );
   if (problem && failureOf(problem).kind === 'signed-out')
-    return <SignInFirst regno={member.user.regno} onSignedIn={goOn} />;
+    return (
+      <SignInFirst
+        regno={member.user.regno}
+        // Whoever has pressed “Start” is not asked again for what was given with it.
+        onSignedIn={opening.error ? () => mutate(opening.variables) : goOn}
+      />
+    );
   if (opening.error && isOver(opening.error))
     return (
       <Frame>
