@@ -190,6 +190,35 @@ test('full screen is turned on by the start, its leaving covers the paper, and t
   expect(await standing(student, id)).toMatchObject({ count: 1, violations: [{ kind: 'full-screen' }] });
 });
 
+test('where the browser refuses full screen the test goes on, and says so until that is read', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Permissions check failed'));
+  });
+  const { id, student } = await sit(page, { full_screen: true });
+  await page.getByLabel('I have read the instructions and am ready.').check();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: 'Enter full screen' }).click();
+  await expect(heading(page)).toBeVisible();
+  const told = page.getByRole('alert').filter({ hasText: 'Full screen could not be turned on' });
+  await expect(told).toContainText('it costs nothing');
+  await told.getByRole('button', { name: 'Close this notice' }).click();
+  await expect(told).toHaveCount(0);
+  await expect
+    .poll(() => standing(student, id))
+    .toMatchObject({ count: 0, violations: [{ kind: 'no-full-screen' }] });
+});
+
+test('before a test a refused full screen is told', async ({ page }) => {
+  await page.addInitScript(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Permissions check failed'));
+  });
+  await sit(page, {});
+  await page.getByRole('button', { name: 'Go full screen' }).click();
+  await expect(page.getByText('Your browser did not allow it; nothing depends on it.')).toBeVisible();
+});
+
 test('full screen that the page itself leaves at the end is no leaving of it where time was given meanwhile', async ({
   page,
 }) => {

@@ -55,6 +55,7 @@ function Line({ name, check }: { name: string; check: Check }) {
 
 function FullScreen({ wanted }: { wanted: boolean }) {
   const full = useFullScreen();
+  const [refused, setRefused] = useState(false);
   if (!hasFullScreen())
     return wanted ? (
       <Line
@@ -69,12 +70,16 @@ function FullScreen({ wanted }: { wanted: boolean }) {
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>
           <span className="font-medium">Full screen</span>
-          <span className="block text-muted">If you like; nothing depends on it.</span>
+          <span role="status" className="block text-muted">
+            {refused ? 'Your browser did not allow it' : 'If you like'}; nothing depends on it.
+          </span>
         </p>
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => (full ? leaveFullScreen() : void enterFullScreen())}
+          onClick={() =>
+            full ? leaveFullScreen() : void enterFullScreen().then((done) => setRefused(!done))
+          }
         >
           {full ? 'Leave full screen' : 'Go full screen'}
         </Button>

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { sentenceFor } from '#web/api/problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
+import { ClosableNotice } from '#web/ui/closable-notice.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { FullScreenCover } from '#web/watch/FullScreenCover.tsx';
 import { Recorded } from '#web/watch/Recorded.tsx';
@@ -76,7 +77,11 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   useSending(desk, touch);
   useRejoining(desk, view, over);
   usePresence(desk, view);
-  const { seen, watched, covered, left, enter } = useWatchedDesk(desk, save.kind, timeIsOver);
+  const { seen, watched, covered, left, enter, refused, putRefusalAway } = useWatchedDesk(
+    desk,
+    save.kind,
+    timeIsOver,
+  );
   // Under a pause there is nothing to see that full screen would be wanted for, and a test may be handed in.
   const hidden = covered && !paused;
   const away = timeIsOver || covered || paused;
@@ -206,6 +211,15 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
               >
                 <div className="mx-auto mb-6 flex max-w-3xl flex-col gap-3 empty:hidden">
                   <ViolationNote view={seen} onPutAway={() => desk.watch?.putAway()} />
+                  {refused && (
+                    <ClosableNotice
+                      tone="info"
+                      title="Full screen could not be turned on"
+                      onClose={putRefusalAway}
+                    >
+                      Your browser did not allow it. Go on as it is: that is noted, and it costs nothing.
+                    </ClosableNotice>
+                  )}
                   <Interruptions desk={desk} view={view} onOver={over} onSignedIn={() => undefined} />
                   <SectionNews desk={desk} view={view} sectioning={sectioning} gift={gift} />
                   <SectionInstructions paper={desk.paper} question={question} />

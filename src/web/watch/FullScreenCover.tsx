@@ -21,7 +21,7 @@ export function FullScreenCover({ left, onEnter }: FullScreenCoverProps) {
         title={left ? 'You have left full screen' : 'This test is written in full screen'}
         lead={
           left
-            ? `The clock goes on. From ${AWAY_SECONDS} seconds on this is recorded, once for each time.`
+            ? `The clock goes on. After ${AWAY_SECONDS} seconds this is recorded, once each time.`
             : 'The clock goes on; nothing is recorded for this.'
         }
       >

@@ -28,10 +28,10 @@ type Wish = { on: boolean; fullScreen: boolean };
  */
 export function useWatching(queue: ViolationQueue | undefined, { on, fullScreen }: Wish) {
   const full = useFullScreen();
-  const [refused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<'none' | 'untold' | 'told'>('none');
   const [left, setLeft] = useState(false);
   const watched = on && queue !== undefined;
-  const wanted = watched && fullScreen && hasFullScreen() && !refused;
+  const wanted = watched && fullScreen && hasFullScreen() && refusal === 'none';
   const unable = watched && fullScreen && !wanted;
 
   useEffect(() => {
@@ -53,7 +53,10 @@ export function useWatching(queue: ViolationQueue | undefined, { on, fullScreen 
     covered: wanted && !full,
     /** Whether it was on before, on this page. */
     left,
-    enter: () => void enterFullScreen().then((done) => setRefused(!done)),
+    enter: () => void enterFullScreen().then((done) => setRefusal(done ? 'none' : 'untold')),
+    /** Whether the browser has refused full screen, and the student does not know it yet. */
+    refused: refusal === 'untold',
+    putRefusalAway: () => setRefusal('told'),
   };
 }
 

@@ -11,7 +11,7 @@ export const kindWords: Record<ViolationKind, string> = {
   blur: 'Something else had the keyboard',
   cut: 'Text was cut from an answer',
   'context-menu': 'The context menu was opened',
-  'no-full-screen': 'This device has no full screen',
+  'no-full-screen': 'Full screen could not be turned on',
 };
 
 /** `Full screen was left at 10:42 am for 8 s.` `time`: the instant in the institute's zone. */
