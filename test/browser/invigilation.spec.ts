@@ -37,6 +37,7 @@ test('a message appears on the screen of a student who only reads, stays until i
   await look(page);
   const message = page.getByLabel('Messages from the invigilator');
   await expect(message).toContainText('read “kg” for “g”');
+  await expect(message).toContainText(/\d:\d\d [ap]m/);
   // It takes nothing from who is writing.
   await choose(page, 0);
   await saved(page);

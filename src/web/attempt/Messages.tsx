@@ -10,21 +10,27 @@ import type { Desk } from './desk.ts';
 /** Messages that nobody has read yet, over the questions until they are. They take no focus: the student may be typing. */
 export function UnreadMessages({ desk: { news } }: { desk: Desk }) {
   const { unread } = useSyncExternalStore(news.subscribe, news.view);
+  const format = useTimeFormat();
   return (
     <section aria-live="assertive" aria-label="Messages from the invigilator">
-      {unread.map(({ id, message }) => (
+      {unread.map(({ id, message, at }) => (
         <div
           key={id}
           className="flex items-start gap-3 border-line border-b bg-accent-soft px-4 py-3 text-accent-text sm:px-6"
         >
           <MessageSquareText aria-hidden="true" className="mt-1 size-5 shrink-0" />
-          <div className="max-h-[30dvh] min-w-0 flex-1 overflow-y-auto">
-            <p className="font-semibold text-sm">Message from the invigilator</p>
-            <p className="whitespace-pre-line break-words">{message}</p>
+          <div className="flex min-w-0 flex-1 flex-col items-start gap-2 sm:flex-row sm:gap-3">
+            <div className="max-h-[30dvh] w-full min-w-0 overflow-y-auto sm:flex-1">
+              <p className="flex flex-wrap gap-x-2 text-sm">
+                <span className="font-semibold">Message from the invigilator</span>
+                <span className="tabular-nums">{format.time(at)}</span>
+              </p>
+              <p className="whitespace-pre-line break-words">{message}</p>
+            </div>
+            <Button size="sm" variant="secondary" onClick={puttingAway(() => news.markRead(id))}>
+              I have read it
+            </Button>
           </div>
-          <Button size="sm" variant="secondary" onClick={puttingAway(() => news.markRead(id))}>
-            I have read it
-          </Button>
         </div>
       ))}
     </section>
