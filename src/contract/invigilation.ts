@@ -188,7 +188,7 @@ export const BoardEvent = z.discriminatedUnion('type', [
     type: z.literal('change'),
     server_time: Instant,
     test: z.optional(BoardTest),
-    /** Of each changed seat what is other than before. */
+    /** Of each changed seat what is other than before; none where nothing has happened for seconds. */
     seats: z.array(z.extend(z.partial(Seat), { id: Id })),
   }),
 ]);

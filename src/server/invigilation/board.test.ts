@@ -197,3 +197,12 @@ test('the end by the deadline shows by itself', async () => {
   await letPass(portal, attempt.test, 3_700);
   await until((all) => seatOf(all, attempt.student)?.how === 'deadline');
 });
+
+test('where nothing happens a board is told every few seconds of when that is', async () => {
+  const { events, until } = await watch(await aTest(portal));
+  await until((all) => all.length > 1);
+  const [before, after] = events;
+  expect(after).toMatchObject({ type: 'change', seats: [] });
+  const apart = Date.parse(after?.server_time ?? '') - Date.parse(before?.server_time ?? '');
+  expect(apart).toBeGreaterThanOrEqual(5_000);
+}, 30_000);

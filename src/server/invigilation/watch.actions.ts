@@ -28,6 +28,8 @@ const LOOK_MS = 2_000;
 const STIR_MS = 100;
 /** Names, trades and blocks change seldom: they are read this often, and whenever an attempt of somebody unknown is there. */
 const PEOPLE_MS = 60_000;
+/** Where nothing happens the time is told this often, so that whoever hears late knows when that is over. */
+const QUIET_MS = 5_000;
 /** Once may be chance; after the second reading in a row that failed, whoever watches is told. */
 const MOST_FAILURES = 2;
 
@@ -44,6 +46,7 @@ export class Watch {
   private peopleReadAt = Number.NEGATIVE_INFINITY;
   private test: Test | undefined;
   private serverTime = new Date(0);
+  private toldAt = 0;
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
   private failures = 0;
@@ -186,11 +189,12 @@ export class Watch {
     this.seats = seats;
     this.serverTime = serverTime;
     if (first || gone) this.push(this.snapshot(test));
-    else if (other || changes.length > 0)
+    else if (other || changes.length > 0 || serverTime.getTime() - this.toldAt >= QUIET_MS)
       this.push({ type: 'change', server_time: serverTime, ...(other && { test }), seats: changes });
   }
 
   private push(event: Event): void {
+    this.toldAt = event.server_time.getTime();
     for (const listener of this.listeners.keys()) listener(event);
   }
 }
