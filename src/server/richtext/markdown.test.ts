@@ -175,6 +175,13 @@ test('what the parser cannot follow has no HTML', async () => {
   expect(await renderFollowable('> so', new Map())).toContain('<blockquote>');
 });
 
+test('without its links a footnote points nowhere back', async () => {
+  const html = withoutLinks(await renderText('Rice[^a], wheat[^a].\n\n[^a]: By *weight* ↩.', 'markdown'));
+  expect(html).toContain('<sup>1</sup>');
+  expect(html).toContain('By <em>weight</em> ↩.');
+  expect(html.match(/↩/g)).toHaveLength(1);
+});
+
 test('without its links a text says the same', async () => {
   const picture = `/api/picture/${'a'.repeat(64)}.webp`;
   const html = await renderText(

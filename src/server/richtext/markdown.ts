@@ -29,11 +29,16 @@ export async function renderFollowable(source: string, sizes: PictureSizes): Pro
   return html !== undefined && html.length <= MOST_HTML ? html : undefined;
 }
 
+/** The way from a footnote back to where it stands in the text. */
+const WAY_BACK = / <a href="#[^"]*" data-footnote-backref="".*?<\/a>/g;
+
 /** Safe HTML with the words of its links, which lead nowhere. */
 export function withoutLinks(html: string): string {
   if (!html.includes('</a>')) return html;
   // Each tag is read, since what stands in an attribute may look like one.
-  return html.replace(/<(?:"[^"]*"|[^">])*>/g, (tag) => (/^<\/?a[ >]/.test(tag) ? '' : tag));
+  return html
+    .replace(WAY_BACK, '')
+    .replace(/<(?:"[^"]*"|[^">])*>/g, (tag) => (/^<\/?a[ >]/.test(tag) ? '' : tag));
 }
 
 function escapeHtml(source: string): string {
