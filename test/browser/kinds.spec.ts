@@ -312,3 +312,12 @@ function writeTooMuch(question_id: number) {
   journal.pending.push({ seq: 1_000, question_id, value: 'x'.repeat(600) });
   localStorage.setItem(key, JSON.stringify(journal));
 }
+
+test('on a phone the page stays as high as its window, whatever a question holds below', async ({ page }) => {
+  const description = `Rice[^a] is counted.\n\n${'It grows in water.\n\n'.repeat(30)}[^a]: By weight.`;
+  await enter(page, await aStudent());
+  await begin(page, await aTestOf([{ ...asked['True or false'], description }], 'A long question'));
+  await expect(page.getByRole('heading', { name: 'Footnotes' })).toBeAttached();
+  const room = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect(await room()).toBe(0);
+});

@@ -50,7 +50,7 @@ export function StimulusPanel({ stimulus, numbers, className }: StimulusPanelPro
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
         className={cn(
-          'max-h-[32dvh] overflow-y-auto overscroll-contain px-4 pb-4 sm:px-6 xl:max-h-none xl:min-h-0 xl:flex-1 xl:pb-8',
+          'relative max-h-[32dvh] overflow-y-auto overscroll-contain px-4 pb-4 sm:px-6 xl:max-h-none xl:min-h-0 xl:flex-1 xl:pb-8',
           !open && 'max-xl:hidden',
           className,
         )}

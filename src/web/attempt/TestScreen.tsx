@@ -207,7 +207,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
               )}
               <div
                 ref={scroller}
-                className="min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 py-6 sm:px-6 md:py-8"
+                className="relative min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 py-6 sm:px-6 md:py-8"
               >
                 <div className="mx-auto mb-6 flex max-w-3xl flex-col gap-3 empty:hidden">
                   <ViolationNote view={seen} onPutAway={() => desk.watch?.putAway()} />
