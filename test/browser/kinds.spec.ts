@@ -321,3 +321,21 @@ test('on a phone the page stays as high as its window, whatever a question holds
   const room = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   expect(await room()).toBe(0);
 });
+
+test('columns of a formula stand apart, under one another, with their lines', async ({ page }) => {
+  const description = String.raw`$\begin{pmatrix} ab & c \\ d & e \end{pmatrix}$ $\begin{array}{r} 125 \\ 7 \\ \hline 132 \end{array}$`;
+  await enter(page, await aStudent());
+  await begin(page, await aTestOf([{ ...asked['True or false'], description }], 'A formula'));
+  const cells = page.locator('article mtd');
+  await expect(cells).toHaveCount(7);
+  const places = await cells.evaluateAll((all) =>
+    all.map((cell) => {
+      const { left, right } = (cell.firstElementChild ?? cell).getBoundingClientRect();
+      return { left, right, line: getComputedStyle(cell).borderBottomWidth };
+    }),
+  );
+  const [a, b, , , hundreds, units] = places;
+  expect((b?.left ?? 0) - (a?.right ?? 0)).toBeGreaterThan(8);
+  expect(Math.abs((hundreds?.right ?? 0) - (units?.right ?? 9))).toBeLessThan(1);
+  expect(places.map(({ line }) => line)).toEqual(['0px', '0px', '0px', '0px', '0px', '1px', '0px']);
+});
