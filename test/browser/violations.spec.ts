@@ -104,6 +104,17 @@ test('on the narrowest screen the receipt gives way to what was recorded', async
   expect(await icon.evaluate((each) => each.getBoundingClientRect().left)).toBeGreaterThanOrEqual(ends);
 });
 
+test('a phone shows the receipt whole', async ({ page }) => {
+  await sit(page, {});
+  await begin(page);
+  await answer(page);
+  const code = page.getByText(/^· .*[0-9A-F]{4}-[0-9A-F]{4}$/);
+  await expect(code).toBeVisible();
+  // The widest that it can be: every answer has another.
+  await code.evaluate((each) => each.lastChild?.replaceWith('DDDD-DDDD'));
+  expect(await code.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+});
+
 test('whoever leaves the page is away until the test is opened again, by whatever way; a reload is none', async ({
   page,
 }) => {

@@ -42,7 +42,7 @@ export function SaveLine({ save, answered, receipt }: SaveLineProps) {
         {saveWords(save)}
       </span>
       {save.kind === 'saved' && receipt && (
-        <span className="truncate text-muted tabular-nums">
+        <span className="truncate text-muted tabular-nums max-sm:text-xs">
           · <span className="max-sm:hidden">{answered === 1 ? '1 answer' : `${answered} answers`} · </span>
           {codeOf(receipt.hash)}
         </span>
