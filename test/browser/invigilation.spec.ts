@@ -248,11 +248,11 @@ test('the board pauses the test and lets it go on, by keyboard', async ({ anothe
   await board.keyboard.type('Power cut in lab 2');
   await board.keyboard.press('Tab');
   await board.getByRole('button', { name: 'Pause the test' }).press('Enter');
-  await expect(board.getByText(/^The test is paused since/)).toBeVisible();
+  await expect(board.getByText(/^The test has been paused since/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The test is paused' })).toBeVisible();
   await board.getByRole('button', { name: 'Go on' }).press('Enter');
   await board.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).press('Enter');
-  await expect(board.getByText(/^The test is paused since/)).toHaveCount(0);
+  await expect(board.getByText(/^The test has been paused since/)).toHaveCount(0);
   await expect(page.getByText(/^Question 1/).first()).toBeVisible();
 });
 

@@ -364,6 +364,9 @@ test('who hands in what another device handed in meanwhile is told which answers
   await other.getByRole('button', { name: 'Resume' }).click();
   await handIn(other);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    '1 answer waits on this device; submitting sends it along.',
+  );
   isCut = false;
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   pressed.resolve();

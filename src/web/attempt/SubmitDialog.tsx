@@ -61,7 +61,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
               <th
                 key={key}
                 scope="col"
-                className="px-0.5 py-2 text-end align-bottom font-medium text-xs leading-4 sm:px-1 sm:text-sm"
+                className="w-[18%] px-0.5 py-2 text-end align-bottom font-medium text-xs leading-4 sm:px-1 sm:text-sm"
               >
                 {label}
               </th>
@@ -94,7 +94,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
       )}
       {waiting > 0 && (
         <Notice tone="warn" className="mt-4">
-          {`${capitalised(waitingWords(waiting))}; submitting sends them along.`}
+          {`${capitalised(waitingWords(waiting))}; submitting sends ${waiting === 1 ? 'it' : 'them'} along.`}
         </Notice>
       )}
       <div className="mt-3">

@@ -71,9 +71,9 @@ function Live({ id, view, brokenAt }: { id: string; view: BoardView; brokenAt: n
   return (
     <div className="flex flex-col gap-4">
       {test.paused_at && (
-        <Notice tone="warn" title={`The test is paused since ${format.time(test.paused_at)}`}>
+        <Notice tone="warn" title={`The test has been paused since ${format.time(test.paused_at)}`}>
           <span className="tabular-nums">
-            It stands still for {clockFace((now - Date.parse(test.paused_at)) / 1_000)} by now.
+            It has stood still for {clockFace((now - Date.parse(test.paused_at)) / 1_000)}.
           </span>
         </Notice>
       )}

@@ -58,7 +58,7 @@ export const acts: Act[] = [
     explanation:
       'They go on with their answers and the time that was left when they handed in. Their marks are worked out anew at the end.',
     words: reason,
-    minutes: { label: 'At least so many minutes', hint: 'Needed where no time was left.', optional: true },
+    minutes: { label: 'At least this many minutes', hint: 'Needed where no time was left.', optional: true },
     verb: 'Open again',
     done: 'Opened again',
   },
