@@ -22,7 +22,7 @@ export function SectionTabs({ counts, current, stateOf, onOpen }: SectionTabsPro
     <nav
       aria-label="Sections"
       ref={bar}
-      className="relative flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none]"
+      className="relative me-auto flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none]"
     >
       {counts.map(({ name, answered, questions }) => {
         const state = stateOf(name);

@@ -166,13 +166,13 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
           </div>
         </div>
         {!away && (
-          <div className="flex items-center justify-between gap-3">
+          <div className="flex items-center gap-3">
             <SectionTabs counts={counts} current={question.section} stateOf={stateOf} onOpen={openSection} />
             {next && (
               <Button
                 variant="secondary"
                 size="sm"
-                className="ms-auto shrink-0"
+                className="shrink-0"
                 disabled={locked}
                 onClick={askToFinish}
               >
