@@ -339,3 +339,17 @@ test('columns of a formula stand apart, under one another, with their lines', as
   expect(Math.abs((hundreds?.right ?? 0) - (units?.right ?? 9))).toBeLessThan(1);
   expect(places.map(({ line }) => line)).toEqual(['0px', '0px', '0px', '0px', '0px', '1px', '0px']);
 });
+
+test('where the system chooses the colours, the signs of the palette keep theirs, numbers and all', async ({
+  page,
+}) => {
+  await enter(page, await aStudent());
+  await begin(page, await aTestOf([asked['True or false']], 'Signs'));
+  await page.getByText('False', { exact: true }).click();
+  await page.getByRole('button', { name: 'All questions' }).click();
+  const number = page.getByRole('button', { name: 'Question 1, answered' }).getByText('1', { exact: true });
+  const colour = () => number.evaluate((each) => getComputedStyle(each).color);
+  const own = await colour();
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await colour()).toBe(own);
+});

@@ -34,7 +34,10 @@ export function PaletteMark({ state, label, size = 'md' }: PaletteMarkProps) {
   return (
     <span
       aria-hidden="true"
-      className={cn('relative inline-flex shrink-0', size === 'md' ? 'size-10' : 'size-6')}
+      className={cn(
+        'relative inline-flex shrink-0 forced-color-adjust-none',
+        size === 'md' ? 'size-10' : 'size-6',
+      )}
     >
       <svg viewBox="0 0 40 40" aria-hidden="true" className="size-full">
         <g className={shape} strokeWidth={size === 'md' ? 1.75 : 2.5} strokeLinejoin="round">
