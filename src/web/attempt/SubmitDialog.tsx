@@ -61,7 +61,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
               <th
                 key={key}
                 scope="col"
-                className="w-[18%] px-0.5 py-2 text-end align-bottom font-medium text-xs leading-4 sm:px-1 sm:text-sm"
+                className="w-[18%] py-2 ps-1 text-end align-bottom font-medium text-xs leading-4 min-[22rem]:ps-2.5 sm:text-sm"
               >
                 {label}
               </th>
@@ -78,7 +78,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
                 </span>
               </th>
               {columns.map(([key]) => (
-                <td key={key} className="px-1 py-3 text-end font-semibold text-base">
+                <td key={key} className="py-3 text-end font-semibold text-base">
                   {count[key]}
                 </td>
               ))}
