@@ -82,12 +82,15 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
   const { reset } = opening;
   const { reset: forgetReceipt } = over;
   const { refetch } = instructions;
-  const goOn = useCallback(() => {
-    reset();
-    forgetReceipt();
-    if (reloaded) mutate(undefined);
-    else void refetch();
-  }, [reset, forgetReceipt, refetch, mutate, reloaded]);
+  const goOn = useCallback(
+    (given?: Brought) => {
+      reset();
+      forgetReceipt();
+      if (reloaded || given) mutate(given);
+      else void refetch();
+    },
+    [reset, forgetReceipt, refetch, mutate, reloaded],
+  );
   const submitted = instructions.data?.attempt_state === 'submitted';
   // The first try that failed tells; the others may take a minute.
   const kept = useKeptPaper(testId, member.user.regno, instructions.data ? null : instructions.failureReason);
@@ -131,7 +134,7 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
       <SignInFirst
         regno={member.user.regno}
         // Whoever has pressed “Start” is not asked again for what was given with it.
-        onSignedIn={opening.error ? () => mutate(opening.variables) : goOn}
+        onSignedIn={() => goOn(opening.variables)}
       />
     );
   if (opening.error && isOver(opening.error))
