@@ -446,7 +446,9 @@ test.each(['saved', 'handed in'])(
             student.token,
           );
     const { answered, closed } = await portal.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('attempt').select('id').where('id', '=', attempt_id).forUpdate().execute();
+      // A hand-in passes by an attempt that is held, and comes again: it waits for its test.
+      const [held, id] = how === 'saved' ? (['attempt', attempt_id] as const) : (['aptitude', test] as const);
+      await tx.selectFrom(held).select('id').where('id', '=', id).forUpdate().execute();
       const answered = send();
       await waitForWaiters(portal, 1);
       return { answered, closed: node.close() };
