@@ -65,6 +65,35 @@ test('what a window without network left when it was closed goes along with the 
   expect(correct + incorrect).toBe(1);
 });
 
+test('what a window writes once another has taken its journal along is taken along, too', async ({
+  page,
+  context,
+}) => {
+  const { student, id } = await aSitting(page);
+  await choose(page, 1);
+  await expect(saved(page)).toBeVisible();
+  const [[key, text] = ['', '']] = await journals(page);
+  const other = await context.newPage();
+  await other.goto(`/aptitude/appear/${id}`);
+  await begin(other);
+  await turnToOneRight(other);
+  await expect(option(other, 1)).toBeChecked();
+  await expect(readOnly(page)).toBeVisible();
+  // As a process writes that has not heard yet of what the other one did.
+  await page.evaluate(
+    ([key, text]) => {
+      const journal = JSON.parse(text);
+      const [question_id] = journal.stored.find(([, selected]: [number, string[]]) => selected.length > 0);
+      const pending = [{ seq: 1_000, question_id, selected_options: [] }];
+      localStorage.setItem(key, JSON.stringify({ ...journal, writes: journal.writes + 1, pending }));
+    },
+    [key, text] as const,
+  );
+  await expect(option(other, 1)).not.toBeChecked();
+  await expect(saved(other)).toBeVisible();
+  expect(await heldBy(student, id)).toEqual([]);
+});
+
 test.describe('a test that is left by “Back”', () => {
   /** Comes to the test from the list, so that there is a way back inside the portal. */
   async function fromTheList(page: Page) {

@@ -482,6 +482,15 @@ export const mutants: Mutant[] = [
   {
     promise: 'C5',
     file: OUTBOX,
+    from: 'this.own.giveAway(this.others.takenAt(this.own.key))',
+    to: 'this.own.giveAway()',
+    test: OUTBOX_TEST,
+    name: 'whatever is answered while another window takes the journal along is on the server in the end',
+    because: 'a tab keeps what another did not read',
+  },
+  {
+    promise: 'C5',
+    file: OUTBOX,
     from: "    else if (this.isWriter && this.others.isAhead(key, this.own)) this.stopFor('taken-over');\n",
     to: '',
     test: OUTBOX_TEST,

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/attempt.ts';
 import { type Change, type Entries, entriesOf, type Given, lastAnswers, type Waiting } from './answers.ts';
-import { byAge, heardEpoch, type Journal, journalKey, readJournals } from './journal.ts';
+import { byAge, type Found, heardEpoch, type Journal, journalKey, readJournals } from './journal.ts';
 import { type KnownTimes, knownTimes } from './section-gate.ts';
 import type { Grant, OutboxParts } from './sending.ts';
 
@@ -33,10 +33,10 @@ export type Opening = { journal: Journal; key: string; seq: number; inherited: J
 export function openingUnder(
   { epoch, answers, signing_key }: Grant,
   attemptId: number,
-  writers: readonly Journal[],
+  writers: readonly Found[],
   times: KnownTimes,
 ): Opening {
-  const earlier = writers.toSorted(byAge);
+  const earlier = writers.map(({ journal }) => journal).toSorted(byAge);
   const blank = aJournal(epoch, earlier);
   const pending = leftOver(earlier, answers).map((change, place) => ({ ...change, seq: place + 1 }));
   const journal = {
@@ -48,11 +48,25 @@ export function openingUnder(
     receipt: earlier.findLast((journal) => journal.receipt)?.receipt ?? null,
     pending,
     times,
+    took: Object.assign({}, ...earlier.map(({ took }) => took), ...writers.map(readAs)),
     stored: entriesOf(answers),
   };
   const key = journalKey(attemptId, String(epoch));
   return { journal, key, seq: pending.length, inherited: [], times };
 }
+
+/**
+ * A journal in which something was written after it was `taken` along by the writer of an `epoch`, with that alone: it was done after all
+ * that was taken along, whatever of it has been sent since.
+ */
+export function writtenSince({ key, journal }: Found, taken: Journal | undefined, epoch: number): Found {
+  if (!taken) return { key, journal };
+  const known = new Set(inOrder(taken).map((one) => JSON.stringify(one)));
+  const pending = inOrder(journal).filter((one) => !known.has(JSON.stringify(one)));
+  return { key, journal: { ...journal, epoch, detached: true, pending, refused: [] } };
+}
+
+const readAs = ({ key, journal }: Found) => ({ [key]: journal.writes });
 
 /** A journal without a line, with what its writer has to know of those before it. */
 function aJournal(epoch: number, earlier: readonly Journal[]) {
@@ -61,6 +75,7 @@ function aJournal(epoch: number, earlier: readonly Journal[]) {
     writes: 0,
     pending: [],
     refused: [],
+    took: {},
     late: [...new Set(earlier.flatMap((journal) => journal.late))],
     overruled: lastAnswers(earlier.flatMap((journal) => journal.overruled)),
   };

@@ -107,8 +107,10 @@ async function seatAt(
   untie(id);
   const outbox = open(partsFor(paper, news, member), grantOf(paper));
   const watch = watchFor(testId, outbox);
-  tieToBrowser(outbox, watch);
-  return { testId, member, paper, outbox, news, watch };
+  const seat = { testId, member, paper, outbox, news, watch };
+  // Where that fails, it goes along when the test is handed in.
+  tieToBrowser(outbox, watch, () => void rejoin(seat, false).catch(() => undefined));
+  return seat;
 }
 
 function deskFor(seat: Seat): Desk<HandedIn> {

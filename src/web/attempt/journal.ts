@@ -55,6 +55,7 @@ const Journal = z.object({
     ),
     null,
   ),
+  took: z._default(z.record(z.string(), z.int()), {}),
   /** The answers that the server acknowledged, as far as this writer knows. */
   stored: z.array(z.tuple([z.int(), z.array(z.string()), z.boolean(), z.int(), z._default(z.string(), '')])),
 });
@@ -79,6 +80,8 @@ export type Journal = {
   overruled: Given[];
   /** When the attempt and its sections end, as this writer last heard. */
   times: KnownTimes | null;
+  /** By their places, how often journals had been written that were taken along into this one. */
+  took: Record<string, number>;
   stored: Entries;
 };
 

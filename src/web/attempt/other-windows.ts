@@ -46,6 +46,11 @@ export class OtherWindows {
     keepHeard(this.storage, this.attemptId, epoch);
   }
 
+  /** How often the journal at `key` had been written when another took it along; undefined where none tells. */
+  takenAt(key: string): number | undefined {
+    return this.all().findLast(({ journal }) => key in journal.took)?.journal.took[key];
+  }
+
   newestEpoch(own: string): number {
     const granted = this.found(own).filter(({ journal }) => !journal.detached);
     return Math.max(this.heard, ...granted.map(({ journal }) => journal.epoch));

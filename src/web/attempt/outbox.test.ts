@@ -5,7 +5,7 @@ import { firstBatch } from './batch.ts';
 import { journalKey, readJournals } from './journal.ts';
 import { Outbox } from './outbox.ts';
 import type { OutboxParts, SendFailure, SendReply } from './sending.ts';
-import { aClock, answersOf, aStorage, settle } from './test-device.ts';
+import { aClock, answersOf, aSharedStorage, aStorage, settle } from './test-device.ts';
 
 const DEADLINE = '2026-11-21T12:00:00.000Z';
 const TIMES = { deadline: DEADLINE, section_ends: null, server_time: '2026-11-21T11:00:00.000Z' };
@@ -899,6 +899,59 @@ test('an operation that is refused after a failure holds back nothing that comes
   outbox.record({ question_id: 2, selected_options: ['b'] });
   await clock.pass(1_000);
   expect(server.events).toMatchObject([{ question_id: 2, selected_options: ['b'] }]);
+});
+
+test('whatever is answered while another window takes the journal along is on the server in the end', async () => {
+  const windows = [0, 1];
+  const act = fc.record({
+    window: fc.nat(1),
+    do: fc.constantFrom('answer', 'take', 'hear'),
+    question: fc.nat(3),
+  });
+  const acts = fc.array(act, { maxLength: 20 });
+  await fc.assert(
+    fc.asyncProperty(acts, acts, fc.boolean(), async (before, after, alone) => {
+      const { clock, server, parts } = aDesk();
+      const shared = aSharedStorage(windows.length);
+      const partsOf = (window: number) => ({ ...parts, storage: shared.storageOf(window) });
+      const boxes = [(alone ? Outbox.detached : Outbox.joined)(partsOf(0), server.grant())];
+      /** By question, what each window answered last. */
+      const [mine, theirs] = [new Map<number, string>(), new Map<number, string>()];
+      let answered = 0;
+      const hear = (window: number) =>
+        shared.hear(window, (key, isRemoved) => {
+          if (boxes[window]?.hear(key, isRemoved)) boxes[window]?.join(server.grant());
+        });
+      const drain = () => {
+        while (windows.some((window) => shared.take(window) || hear(window)));
+      };
+      const run = ({ window, ...one }: (typeof before)[number]) => {
+        const box = boxes[window];
+        if (one.do === 'take') shared.take(window);
+        else if (one.do === 'hear') hear(window);
+        else if (box && box.view().save.kind !== 'taken-over') {
+          answered += 1;
+          (window === 0 ? mine : theirs).set(one.question, `answer ${answered}`);
+          box.record({ question_id: one.question, selected_options: [`answer ${answered}`] });
+        }
+      };
+      drain();
+      before.forEach(run);
+      boxes.push(Outbox.joined(partsOf(1), server.grant()));
+      after.forEach(run);
+      drain();
+      await clock.pass(60_000);
+      expect(boxes.map((box) => box.unsent())).toEqual([[], []]);
+      expect(boxes.map((box) => box.view().save.kind)).toEqual(['taken-over', 'saved']);
+      const counted = answersOf(server.events).map((one) => [one.question_id, one.selected_options[0]]);
+      // Of what both answered either may stand.
+      for (const [question, answer] of [...mine, ...theirs])
+        if (!mine.has(question) || !theirs.has(question)) expect(counted).toContainEqual([question, answer]);
+      // Nor is any of it left to be taken along again.
+      expect(boxes[1]?.isApart).toBe(false);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('a window that is signed out writes no more once another has taken its journal along', () => {

@@ -1,9 +1,9 @@
 import type { Change, Waiting } from './answers.ts';
 import { firstBatch } from './batch.ts';
-import { type Opening, openingOf, openingUnder, type Unsent } from './carry-over.ts';
+import { type Opening, openingOf, openingUnder, type Unsent, writtenSince } from './carry-over.ts';
 import { Courier, type Departure } from './courier.ts';
 import { fateOf } from './fate.ts';
-import { epochOf } from './journal.ts';
+import { epochOf, type Journal } from './journal.ts';
 import { OtherWindows } from './other-windows.ts';
 import { type OutboxView, viewOf } from './outbox-view.ts';
 import { OwnJournal } from './own-journal.ts';
@@ -22,6 +22,8 @@ export class Outbox {
   private readonly others: OtherWindows;
   private readonly gate: SectionGate;
   private readonly courier: Courier;
+  /** The journals that were taken along, by their places, as they were read. */
+  private readonly taken = new Map<string, Journal>();
   private readonly listeners = new Set<() => void>();
   private shown: OutboxView;
   private readonly parts: OutboxParts;
@@ -68,12 +70,13 @@ export class Outbox {
       this.stopFor('taken-over');
       return;
     }
-    const earlier = this.others
+    const found = this.others
       .found(before.key)
       .filter(({ journal }) => journal.epoch < epoch || journal.detached);
+    const earlier = found.map((one) => writtenSince(one, this.taken.get(one.key), before.journal.epoch));
+    for (const { key, journal } of found) this.taken.set(key, journal);
     const times = this.gate.take(knownTimes(grant));
-    const writers = [...earlier, before].map(({ journal }) => journal);
-    this.beginAnew(openingUnder(grant, this.attemptId, writers, times));
+    this.beginAnew(openingUnder(grant, this.attemptId, [...earlier, before], times));
     const old = [before, ...earlier].map(({ key }) => key);
     // The new journal stands before the old ones go.
     if (this.keep()) for (const key of old) this.parts.storage.removeItem(key);
@@ -119,15 +122,20 @@ export class Outbox {
     if (paused && this.gate.times.pausedAt === null) this.retry();
   }
 
-  /** Another tab of this browser wrote a journal or took one away: it is the newer one, or what was unsent here came along with it. */
-  hear(key: string | null, isRemoved: boolean): void {
+  /**
+   * Another tab of this browser wrote a journal or took one away: it is the newer one, or what was unsent here came along with it.
+   * True where it has written in one that was taken along here: that is to be taken along, too.
+   */
+  hear(key: string | null, isRemoved: boolean): boolean {
     if (isRemoved) {
       if (key === this.own.key) this.giveAway();
-      return;
+      return false;
     }
+    if (key !== null && key in this.own.journal.took) return this.isWriter;
     const epoch = epochOf(key, this.parts.attemptId);
     if (epoch !== undefined) this.yieldTo(epoch);
     else if (this.isWriter && this.others.isAhead(key, this.own)) this.stopFor('taken-over');
+    return false;
   }
 
   /** Another window has a newer epoch. */
@@ -239,7 +247,7 @@ export class Outbox {
   }
 
   private giveAway(): void {
-    this.own.giveAway();
+    this.own.giveAway(this.others.takenAt(this.own.key));
     this.courier.abandon();
     if (this.isWriter) this.stopFor('taken-over');
     else this.tell();

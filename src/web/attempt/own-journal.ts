@@ -17,6 +17,8 @@ export class OwnJournal {
   private readonly parts: Parts;
   private readonly lines: Journal;
   private seq: number;
+  /** With which writing each operation was last changed, by its number. */
+  private readonly changedWith = new Map<number, number>();
   /** The highest number that ever left this device; what left is never changed. */
   private sentSeq = 0;
   private inherited: Journal[];
@@ -63,6 +65,7 @@ export class OwnJournal {
       this.seq += 1;
       this.lines.pending.push({ ...change, seq: this.seq });
     }
+    this.changedWith.set(this.seq, this.lines.writes + 1);
   }
 
   /** These leave the device. */
@@ -105,16 +108,23 @@ export class OwnJournal {
     this.lines.overruled = [];
   }
 
-  /** Another tab took it along: what is unsent is that one's, and only shown here. What no other window could read stays. */
-  giveAway(): void {
+  /**
+   * Another tab took it along as it had been `written` so often: what is unsent is that one's, and only shown here. What that one has
+   * not read stands here once more, to be taken along; what no other window could read stays.
+   */
+  giveAway(written = Number.POSITIVE_INFINITY): void {
     if (this.isKept) {
+      const isUnread = ({ seq }: Waiting) => (this.changedWith.get(seq) ?? 0) > written;
       this.lines.stored = withChanges(
         this.lines.stored,
         this.unsent().flatMap(({ operations }) => operations),
       );
-      this.lines.pending = [];
-      this.lines.refused = [];
+      this.lines.pending = this.lines.pending.filter(isUnread);
+      this.lines.refused = this.lines.refused.filter(isUnread);
       this.inherited = [];
+      // Also a second time, where it was taken along anew before all of it had come there.
+      this.isGone = this.lines.pending.length + this.lines.refused.length === 0;
+      this.write();
     }
     this.leave();
   }

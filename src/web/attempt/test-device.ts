@@ -26,6 +26,65 @@ export function aStorage() {
   };
 }
 
+/** A change of a storage; `value` null where something was taken away. */
+type Mutation = { from: number; key: string; value: string | null };
+
+/** One storage as several windows see it, each in a process of its own: at once what it writes itself, and later what the others do. */
+export function aSharedStorage(windows: number) {
+  const views = Array.from({ length: windows }, (_, from) => {
+    const view = aStorage();
+    const leaving: Mutation[] = [];
+    const arriving: Mutation[] = [];
+    /** Of the window's own changes, those that the storage has yet to take. */
+    const underWay = new Map<string, number>();
+    const leave = (key: string, value: string | null) => {
+      leaving.push({ from, key, value });
+      underWay.set(key, (underWay.get(key) ?? 0) + 1);
+    };
+    const { setItem, removeItem } = view;
+    const storage = Object.assign(view, {
+      setItem(key: string, value: string) {
+        setItem.call(view, key, value);
+        leave(key, value);
+      },
+      removeItem(key: string) {
+        removeItem(key);
+        leave(key, null);
+      },
+    });
+    return { storage, setItem: setItem.bind(view), removeItem, leaving, arriving, underWay };
+  });
+  const at = (window: number) => {
+    const view = views[window];
+    if (!view) throw new Error('no such window');
+    return view;
+  };
+  return {
+    storageOf: (window: number) => at(window).storage,
+    /** The storage takes a window's oldest change, if it has one. */
+    take(window: number): boolean {
+      const mutation = at(window).leaving.shift();
+      for (const { arriving } of mutation ? views : []) if (mutation) arriving.push(mutation);
+      return mutation !== undefined;
+    },
+    /** A window hears of the oldest change that it has not heard of, if there is one; its own are no news. */
+    hear(window: number, news: (key: string, isRemoved: boolean) => void): boolean {
+      const { arriving, underWay, setItem, removeItem } = at(window);
+      const mutation = arriving.shift();
+      if (!mutation) return false;
+      const { from, key, value } = mutation;
+      const own = underWay.get(key) ?? 0;
+      if (from === window) underWay.set(key, own - 1);
+      else {
+        if (own === 0 && value === null) removeItem(key);
+        else if (own === 0 && value !== null) setItem(key, value);
+        news(key, value === null);
+      }
+      return true;
+    },
+  };
+}
+
 /** Timers that run when the test lets time pass. */
 export function aClock() {
   let now = 0;

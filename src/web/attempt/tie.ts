@@ -7,12 +7,13 @@ const ties = new Map<number, () => void>();
 
 /**
  * Ties an outbox to the browser: the network's return, a sign-in, another window of the same attempt. It outlives the page of the test,
- * which may be left with something unsent: that goes on being sent until the test is opened again.
+ * which may be left with something unsent: that goes on being sent until the test is opened again. `takeAlong` is called where an earlier
+ * window wrote more after what it had left was taken along.
  */
-export function tieToBrowser(outbox: Outbox, watch: ViolationQueue): void {
+export function tieToBrowser(outbox: Outbox, watch: ViolationQueue, takeAlong: () => void): void {
   const back = () => outbox.retry();
   const stored = ({ key, newValue }: StorageEvent) => {
-    outbox.hear(key, newValue === null);
+    if (outbox.hear(key, newValue === null)) takeAlong();
     if (newValue === null) watch.giveAway(key);
   };
   addEventListener('online', back);
