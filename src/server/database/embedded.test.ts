@@ -135,6 +135,16 @@ test('an app and its server killed together leave a lock that is no obstacle', a
   expect(await query(url, 'select seq from answer')).toEqual([{ seq: 1 }]);
 });
 
+test.skipIf(!hasProc)('a server that stands still as its app is killed is no obstacle', async () => {
+  const folder = await aFolder();
+  const app = spawnApp(folder);
+  await query(await announcement(app), 'create table answer as select 1 as seq');
+  process.kill(serverPid(folder), 'SIGSTOP');
+  app.kill('SIGKILL');
+  const { url } = await start(folder);
+  expect(await query(url, 'select seq from answer')).toEqual([{ seq: 1 }]);
+});
+
 test.skipIf(!hasProc)('a lock whose number a zombie or a stranger wears is no obstacle', async () => {
   const { stop, socketFolder } = await start(settled);
   await stop();

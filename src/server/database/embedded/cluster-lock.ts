@@ -19,6 +19,7 @@ export function readLock({ data }: Cluster): ClusterLock | undefined {
  */
 export async function releaseLock(cluster: Cluster): Promise<void> {
   const start = performance.now();
+  for (const pid of listServers(cluster)) letGoOn(pid);
   for (let pids = listServers(cluster); pids.length > 0; pids = listServers(cluster)) {
     const lock = readLock(cluster);
     const serving = lock !== undefined && lock.status !== 'stopping' && pids.includes(lock.pid);
@@ -31,6 +32,15 @@ export async function releaseLock(cluster: Cluster): Promise<void> {
   }
   removeLeftover(cluster, join(cluster.data, 'postmaster.pid'));
   removeLeftover(cluster, join(cluster.socketFolder, '.s.PGSQL.5432.lock'));
+}
+
+// A server that stands still has not heard yet that its app was killed. One that runs is not touched by this.
+function letGoOn(pid: number): void {
+  try {
+    process.kill(pid, 'SIGCONT');
+  } catch {
+    // It has ended, or is another's: the loop tells.
+  }
 }
 
 // PostgreSQL itself clears the lock of a process that is gone, but not of one that is a zombie or whose number a
