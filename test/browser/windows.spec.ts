@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Response } from '@playwright/test';
 import {
   asAdmin,
   begin,
@@ -65,33 +65,60 @@ test('what a window without network left when it was closed goes along with the 
   expect(correct + incorrect).toBe(1);
 });
 
-test('what a window writes once another has taken its journal along is taken along, too', async ({
-  page,
-  context,
-}) => {
-  const { student, id } = await aSitting(page);
-  await choose(page, 1);
-  await expect(saved(page)).toBeVisible();
-  const [[key, text] = ['', '']] = await journals(page);
-  const other = await context.newPage();
-  await other.goto(`/aptitude/appear/${id}`);
-  await begin(other);
-  await turnToOneRight(other);
-  await expect(option(other, 1)).toBeChecked();
-  await expect(readOnly(page)).toBeVisible();
-  // As a process writes that has not heard yet of what the other one did.
-  await page.evaluate(
-    ([key, text]) => {
-      const journal = JSON.parse(text);
-      const [question_id] = journal.stored.find(([, selected]: [number, string[]]) => selected.length > 0);
-      const pending = [{ seq: 1_000, question_id, selected_options: [] }];
-      localStorage.setItem(key, JSON.stringify({ ...journal, writes: journal.writes + 1, pending }));
-    },
-    [key, text] as const,
-  );
-  await expect(option(other, 1)).not.toBeChecked();
-  await expect(saved(other)).toBeVisible();
-  expect(await heldBy(student, id)).toEqual([]);
+test.describe('what a window writes once another has taken its journal along', () => {
+  /** Two windows, the second of which took along what the first had answered. */
+  async function taken(page: Page, context: BrowserContext) {
+    const { student, id } = await aSitting(page);
+    await choose(page, 1);
+    await expect(saved(page)).toBeVisible();
+    const [[key, text] = ['', '']] = await journals(page);
+    const other = await context.newPage();
+    await other.goto(`/aptitude/appear/${id}`);
+    await begin(other);
+    await turnToOneRight(other);
+    await expect(option(other, 1)).toBeChecked();
+    await expect(readOnly(page)).toBeVisible();
+    /** Clears the answer in the first, as a process does that has not heard yet of what the other one did. */
+    const clear = () =>
+      page.evaluate(
+        ([key, text]) => {
+          const journal = JSON.parse(text);
+          const [question_id] = journal.stored.find(
+            ([, selected]: [number, string[]]) => selected.length > 0,
+          );
+          const pending = [{ seq: 1_000, question_id, selected_options: [] }];
+          localStorage.setItem(key, JSON.stringify({ ...journal, writes: journal.writes + 1, pending }));
+        },
+        [key, text] as const,
+      );
+    const held = () => heldBy(student, id);
+    return { other, clear, held };
+  }
+
+  test('is taken along, too', async ({ page, context }) => {
+    const { other, clear, held } = await taken(page, context);
+    await clear();
+    await expect(option(other, 1)).not.toBeChecked();
+    await expect(saved(other)).toBeVisible();
+    expect(await held()).toEqual([]);
+  });
+
+  test('keeps nobody from writing, though a save hears first of the opening that it takes', async ({
+    page,
+    context,
+  }) => {
+    const { other, clear, held } = await taken(page, context);
+    const opening = await holdReply(other, '**/api/aptitude/appear/*');
+    await clear();
+    await opening.arrived;
+    const isTurnedAway = (reply: Response) => reply.url().endsWith('/answers') && reply.status() === 409;
+    await Promise.all([other.waitForResponse(isTurnedAway), next(other)]);
+    await expect(readOnly(other)).toBeVisible();
+    await opening.release();
+    await expect(saved(other)).toBeVisible();
+    await expect(readOnly(other)).toBeHidden();
+    expect(await held()).toEqual([]);
+  });
 });
 
 test.describe('a test that is left by “Back”', () => {

@@ -63,7 +63,10 @@ export function writtenSince({ key, journal }: Found, taken: Journal | undefined
   if (!taken) return { key, journal };
   const known = new Set(inOrder(taken).map((one) => JSON.stringify(one)));
   const pending = inOrder(journal).filter((one) => !known.has(JSON.stringify(one)));
-  return { key, journal: { ...journal, epoch, detached: true, pending, refused: [] } };
+  return {
+    key,
+    journal: { ...journal, epoch, detached: true, pending, refused: [], receipt: null, took: {} },
+  };
 }
 
 const readAs = ({ key, journal }: Found) => ({ [key]: journal.writes });

@@ -12,6 +12,7 @@ import { findReceipt, type HandedIn, handInWhat } from './hand-over.ts';
 import { lastHeard } from './journal.ts';
 import { News } from './news.ts';
 import { keepWindow } from './offline-window.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { Outbox } from './outbox.ts';
 import { hasTime, settled } from './outbox-view.ts';
 import { findPaper, keepPaper, keepPlace, noteOpen, recallClock, recallPlace } from './paper.ts';
@@ -109,7 +110,11 @@ async function seatAt(
   const watch = watchFor(testId, outbox);
   const seat = { testId, member, paper, outbox, news, watch };
   // Where that fails, it goes along when the test is handed in.
-  tieToBrowser(outbox, watch, () => void rejoin(seat, false).catch(() => undefined));
+  tieToBrowser(
+    outbox,
+    watch,
+    oneAtATime(() => rejoin(seat, false).catch(() => undefined)),
+  );
   return seat;
 }
 
@@ -184,7 +189,7 @@ async function rejoin(
   hurry?: Promise<boolean>,
 ): Promise<void> {
   const sitting = await appearAt(testId, member, { hurry });
-  if (!asked && outbox.view().save.kind === 'taken-over') return;
+  if (!asked && !outbox.mayJoin(sitting.attempt.epoch)) return;
   await keepPaper(testId, member.user.regno, sitting);
   outbox.join(grantOf(sitting));
   watch.join(sitting.attempt.epoch);

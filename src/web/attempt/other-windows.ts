@@ -41,6 +41,11 @@ export class OtherWindows {
     return [own, ...this.found(own.key)].every(({ journal }) => journal.epoch < this.heard);
   }
 
+  /** The newest epoch that was heard of, from whomever. */
+  get newestHeard(): number {
+    return this.heard;
+  }
+
   hear(epoch: number): void {
     this.heard = Math.max(this.heard, epoch);
     keepHeard(this.storage, this.attemptId, epoch);

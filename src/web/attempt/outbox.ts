@@ -175,6 +175,14 @@ export class Outbox {
     return this.halt === 'taken-over' && this.others.isElsewhere(this.own);
   }
 
+  /**
+   * Whether this epoch, for which the student did not ask, may be joined: no other window has the pen, or the one that took it is this
+   * very epoch, of which another call told before the reply that grants it.
+   */
+  mayJoin(epoch: number): boolean {
+    return this.halt !== 'taken-over' || this.others.newestHeard === epoch;
+  }
+
   /** Like `unsent`, with what other windows of this device have left meanwhile. */
   gather(): Unsent[] {
     this.own.inherit(this.others.gather(this.own.key));

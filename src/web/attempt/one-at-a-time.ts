@@ -1,0 +1,14 @@
+/** Does `work` once at a time. Whoever asks for it meanwhile has it done once more, after that; it may not throw. */
+export function oneAtATime(work: () => Promise<void>): () => void {
+  let [isUnderWay, isWished] = [false, false];
+  return async () => {
+    isWished = true;
+    if (isUnderWay) return;
+    isUnderWay = true;
+    while (isWished) {
+      isWished = false;
+      await work();
+    }
+    isUnderWay = false;
+  };
+}
