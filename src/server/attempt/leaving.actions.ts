@@ -2,7 +2,7 @@ import type { leaveSection } from '#contract/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { openSection, type Times, timesAfterLeaving } from '#contract/section-times.ts';
 import { auditEach } from '../database/audit.ts';
-import { type Batcher, batchApart, createPassingBatcher, inRounds } from '../database/batch.ts';
+import { type Batcher, batchApart, createPassingBatcher, inTurn } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -40,16 +40,15 @@ export async function leaveOpenSection(call: Call<typeof leaveSection, Viewer>) 
 /** Sections that are left while others of their test are being closed are closed next, all in one transaction. */
 export function createLeaver({ db }: Pick<Services, 'db'>): Leaver {
   async function leaveAll(test: number, leaves: Leave[]): Promise<(Left | Problem | undefined)[]> {
-    const outcomes = new Map<Leave, Left | Problem>();
-    // Of two calls of one student the second finds the section closed.
-    for (const round of inRounds(leaves, ({ student }) => student))
-      for (const [leave, one] of await transaction(db, (tx) => leaveTogether(tx, test, round)))
-        outcomes.set(leave, one);
+    const outcomes = await transaction(db, (tx) => leaveTogether(tx, test, leaves));
     return leaves.map((leave) => outcomes.get(leave));
   }
+  const leaverOf = (test: number) =>
+    createPassingBatcher((leaves: Leave[]) => leaveAll(test, leaves), TOGETHER);
   return batchApart(
     ({ test }: Leave) => test,
-    (test) => createPassingBatcher((leaves: Leave[]) => leaveAll(test, leaves), TOGETHER),
+    // Of two calls of one student the second finds the section closed.
+    (test) => inTurn(({ student }) => student, leaverOf(test)),
   );
 }
 

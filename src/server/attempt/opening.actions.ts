@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { Trade } from '#contract/trade.ts';
 import { findNotice } from '../block/notice.queries.ts';
 import { auditEach } from '../database/audit.ts';
-import { type Batcher, batchApart, createPassingBatcher, inRounds } from '../database/batch.ts';
+import { type Batcher, batchApart, createPassingBatcher, inTurn } from '../database/batch.ts';
 import type { Database, Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -52,18 +52,20 @@ const TOGETHER = 100;
 /** So many batches of a test side by side: while one is being drawn, the database writes the other. */
 const LANES = 2;
 
-/** Starts that arrive while a batch of their test is under way join the next one; each batch is one transaction. */
+/**
+ * Starts that arrive while a batch of their test is under way join the next one; each batch is one transaction. Calls of one student, as
+ * from two tabs, go one after the other: the later one writes.
+ */
 export function createOpener(services: Pick<Services, 'db' | 'room' | 'shelf' | 'tries'>): Opener {
   async function openAll(test: number, starts: Start[]): Promise<(Outcome | undefined)[]> {
-    const outcomes = new Map<Start, Outcome>();
-    // Calls of one student, as from two tabs, go one after the other: the later one writes.
-    for (const round of inRounds(starts, ({ student }) => student))
-      for (const [start, outcome] of await open(services, test, round)) outcomes.set(start, outcome);
+    const outcomes = await open(services, test, starts);
     return starts.map((start) => outcomes.get(start));
   }
+  const openerOf = (test: number) =>
+    createPassingBatcher((starts: Start[]) => openAll(test, starts), TOGETHER, { lanes: LANES });
   return batchApart(
     ({ test }: Start) => test,
-    (test) => createPassingBatcher((starts: Start[]) => openAll(test, starts), TOGETHER, { lanes: LANES }),
+    (test) => inTurn(({ student }) => student, openerOf(test)),
   );
 }
 

@@ -65,8 +65,8 @@ export type AttemptKey = { test: number; student: number };
 export const attemptKeyOf = ({ test, student }: AttemptKey): string => `${test} ${student}`;
 
 /**
- * The attempts of some students, by their keys, locked in the same way, in the order of their numbers. `passing` leaves out those that somebody
- * else holds, which `listHeld` then tells.
+ * The attempts of some students, by their keys, locked in the same way, in the order of their numbers. `passing` leaves out those that
+ * somebody else holds.
  */
 export async function lockAttempts(
   tx: Database,
@@ -74,8 +74,8 @@ export async function lockAttempts(
   { passing = false } = {},
 ): Promise<Map<string, AttemptRow>> {
   const locked = attempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forUpdate();
-  const told = passing ? locked.skipLocked() : locked;
-  return byKey(await tx.selectFrom(told.as('locked')).selectAll().select(now).execute());
+  const taken = passing ? locked.skipLocked() : locked;
+  return byKey(await tx.selectFrom(taken.as('locked')).selectAll().select(now).execute());
 }
 
 /** The same without the papers. */
@@ -85,11 +85,11 @@ export async function lockBareAttempts(
   { passing = false } = {},
 ): Promise<Map<string, BareAttempt>> {
   const locked = bareAttempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forUpdate();
-  const told = passing ? locked.skipLocked() : locked;
-  return byKey(await tx.selectFrom(told.as('locked')).selectAll().select(now).execute());
+  const taken = passing ? locked.skipLocked() : locked;
+  return byKey(await tx.selectFrom(taken.as('locked')).selectAll().select(now).execute());
 }
 
-/** Of those whose attempts were to be locked `passing`, and some were, whose attempt somebody else holds. */
+/** Those of `keys` that have an attempt which is not among the `locked` ones: somebody else holds it. */
 export async function listHeld<Key extends AttemptKey>(
   tx: Database,
   keys: Key[],

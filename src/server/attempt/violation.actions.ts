@@ -3,7 +3,7 @@ import type { readViolations, reportViolations } from '#contract/violation.ts';
 import { findAccount } from '../account/queries.ts';
 import { isSameRegno } from '../account/rules.ts';
 import { listBlocked } from '../block/queries.ts';
-import { type Batcher, batchApart, createPassingBatcher, inRounds } from '../database/batch.ts';
+import { type Batcher, batchApart, createPassingBatcher, inTurn } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -59,17 +59,14 @@ export async function noteViolations(call: Call<typeof reportViolations, Viewer>
 /** Reports that come while others of their test are being recorded are recorded next, all in one transaction: a whole hall may look away. */
 export function createRecorder({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Recorder {
   async function recordAll(test: number, reports: Report[]): Promise<(Told | Problem | undefined)[]> {
-    const told = new Map<Report, Told | Problem>();
-    for (const round of inRounds(reports, ({ attempt }) => attempt))
-      for (const [report, one] of await record(db, shelf, test, round)) told.set(report, one);
+    const told = await record(db, shelf, test, reports);
     return reports.map((report) => told.get(report));
   }
+  const recorderOf = (test: number) =>
+    createPassingBatcher((reports: Report[]) => recordAll(test, reports), REPORTS_TOGETHER, { lanes: LANES });
   return batchApart(
     ({ test }: Report) => test,
-    (test) =>
-      createPassingBatcher((reports: Report[]) => recordAll(test, reports), REPORTS_TOGETHER, {
-        lanes: LANES,
-      }),
+    (test) => inTurn(({ attempt }) => attempt, recorderOf(test)),
   );
 }
 

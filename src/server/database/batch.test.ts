@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createBatcher } from './batch.ts';
+import { createBatcher, createPassingBatcher, inTurn } from './batch.ts';
 
 const POISON = 13;
 
@@ -264,4 +264,30 @@ test('where the database hangs, whoever waits for the next batch is told with th
   const outs = await Promise.allSettled([first, batcher.add(2), batcher.add(3)]);
   expect(outs.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(batches).toEqual([[1]]);
+});
+
+test('items of one name go one after another, also where one is held at first and comes again', async () => {
+  const item = fc.record({ name: fc.nat(2), held: fc.nat(2) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(item, { maxLength: 8 }), async (items) => {
+      const left = items.map(({ held }) => held);
+      const order: number[] = [];
+      const flush = async (places: number[]) =>
+        places.map((place) => {
+          left[place] = (left[place] ?? 0) - 1;
+          if ((left[place] ?? 0) >= 0) return undefined;
+          order.push(place);
+          return { place };
+        });
+      const batcher = inTurn(
+        (place: number) => items[place]?.name ?? 0,
+        createPassingBatcher(flush, 3, { lanes: 2 }),
+      );
+      const told = await Promise.all(items.map((_, place) => batcher.add(place)));
+      expect(told.map(({ place }) => place)).toEqual(items.map((_, place) => place));
+      for (const places of Map.groupBy(order, (place) => items[place]?.name).values())
+        expect(places).toEqual(places.toSorted((a, b) => a - b));
+    }),
+    { numRuns: 20 },
+  );
 });

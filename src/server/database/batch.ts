@@ -148,8 +148,11 @@ export function createBatcher<In, Out>(
   };
 }
 
-/** How long what somebody else holds is asked for again, and in what steps at first and at most. */
-const HELD = { patience: 6_000, first: 10, most: 500 };
+/**
+ * How long what somebody else holds is asked for again, and in what steps at first and at most, in milliseconds. Once it is free, others
+ * want it as well: the sweep of another node might close what is being handed in here.
+ */
+const HELD = { patience: 6_000, first: 10, most: 50 };
 
 /**
  * A batcher for what somebody else may hold, which keeps no others waiting: what `flush` leaves undefined comes again in a later batch,
@@ -183,13 +186,11 @@ export function batchApart<In, Out, Name extends string | number>(
   return { add: (item) => use(nameOf(item), (batcher) => batcher.add(item)) };
 }
 
-/** Parts items into rounds in which each name, as `nameOf` gives it, comes once: those of one name follow one another in their order. */
-export function inRounds<Item>(items: Item[], nameOf: (item: Item) => string | number): Item[][] {
-  const counts = new Map<string | number, number>();
-  const rounds = Map.groupBy(items, (item) => {
-    const count = (counts.get(nameOf(item)) ?? 0) + 1;
-    counts.set(nameOf(item), count);
-    return count;
-  });
-  return [...rounds.values()];
+/** A batcher to which items of one name, as `nameOf` gives it, go one after another, in the order in which they came. */
+export function inTurn<In, Out, Name extends string | number>(
+  nameOf: (item: In) => Name,
+  batcher: Batcher<In, Out>,
+): Batcher<In, Out> {
+  const alone = (items: In[]) => Promise.all(items.map((item) => batcher.add(item)));
+  return batchApart(nameOf, () => createBatcher(alone, 1));
 }

@@ -169,9 +169,11 @@ test('every attempt is counted, in whatever order those who mark are done', asyn
   const admin = await anAdmin(portal);
   let slowly: Promise<unknown> = Promise.resolve();
   await portal.db.transaction().execute(async (tx) => {
-    const { attempt } = slow.sitting;
-    await tx.selectFrom('attempt').select('id').where('id', '=', attempt.id).forUpdate().execute();
-    slowly = slow.submit();
+    const { attempt, questions } = slow.sitting;
+    const [question] = questions;
+    // By an attempt that is held a hand-in would pass; for its chain it waits.
+    await sql`select from attempt_chain where attempt_id = ${attempt.id} for update`.execute(tx);
+    slowly = slow.submit([{ question_id: question?.id ?? 0, selected_options: [] }]);
     await waitForWaiters(portal, 1);
     await quick.submit();
     const past = sql<Date>`now() - interval '1 minute'`;
