@@ -11,8 +11,8 @@ const BATCH = 250;
 const LANES = 2;
 /** The sweep looks at least this often, whatever it knows of the next deadline. */
 const SWEEP_MS = 4_000;
-/** How soon it looks again at first, and at last, where what is over is held by somebody. */
-const HELD_MS = [50, 1_000] as const;
+/** It rests at least so long between two looks, and longer each time, up to so much, where somebody holds all that is over. */
+const REST_MS = { least: 50, held: 1_000 };
 
 /**
  * Closes every attempt whose time is over, each batch in a transaction of its own. Those of a batch that fails are closed one by one, so
@@ -50,16 +50,15 @@ async function closeOverdue(
 
 /** Keeps closing attempts at their deadlines until stopped; every node may run it. */
 export function keepDeadlines(services: Services, failed: (error: unknown) => void): Rounds {
-  const [soon, seldom] = HELD_MS;
-  let pause: number = soon;
+  let rest = REST_MS.least;
   return keepRounds(
     async () => {
       const lanes = await Promise.all(Array.from({ length: LANES }, () => closeOverdue(services, failed)));
       const next = await findNextDeadline(services.db);
       if (next === undefined || lanes.some((lane) => lane.failed)) return SWEEP_MS;
       const isHeld = next < 0 && lanes.every(({ closed }) => closed === 0);
-      pause = isHeld ? Math.min(seldom, 2 * pause) : soon;
-      return Math.min(SWEEP_MS, Math.max(pause, next));
+      rest = isHeld ? Math.min(REST_MS.held, 2 * rest) : REST_MS.least;
+      return Math.min(SWEEP_MS, Math.max(rest, next));
     },
     { every: SWEEP_MS, failed },
   );

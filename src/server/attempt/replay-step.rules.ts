@@ -140,7 +140,7 @@ function admissionEntry(
 ): ReplayEntryRow {
   // What came in time counts anyway.
   const late = events.filter((event) => event.late);
-  const { by, reason } = (kind === 'withdrawn' && admission.withdrawn) || admission;
+  const { by, reason } = kind === 'withdrawn' && admission.withdrawn ? admission.withdrawn : admission;
   return {
     kind,
     at,

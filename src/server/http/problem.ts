@@ -151,7 +151,10 @@ const catalogue = {
     'This student has as much time already. Extra time only grows once the test is open.',
   ],
   'no-extra-time': [409, 'This student has no extra time.'],
-  'student-finished': [409, 'The test of this student is handed in already. Open it again to give time.'],
+  'student-finished': [
+    409,
+    'The time of this student is over. Once the test is handed in, open it again to give more.',
+  ],
   'student-started': [409, 'This student has started the test.'],
   'template-name-taken': [409, 'Another template has this name. Choose another one.'],
   'test-paused': [409, 'The test is paused. Wait until it goes on.'],

@@ -9,7 +9,11 @@ const kinds: Record<string, string> = {
   object: 'an object',
 };
 
-const units: Record<string, string> = { string: ' characters', array: ' of these' };
+const bound = (many: number | bigint, origin: string) => {
+  if (origin === 'array') return `${many} of these`;
+  if (origin === 'string') return `${many} character${Number(many) === 1 ? '' : 's'}`;
+  return `${many}`;
+};
 
 /** Words for what the contract refuses, where a schema gives none of its own. */
 z.config({
@@ -21,8 +25,8 @@ z.config({
         ? 'This is missing'
         : `This must be ${kinds[issue.expected] ?? issue.expected}`;
     if (issue.code === 'invalid_value') return `Use one of: ${issue.values.join(', ')}`;
-    if (issue.code === 'too_small') return `Use at least ${issue.minimum}${units[issue.origin] ?? ''}`;
-    if (issue.code === 'too_big') return `Use at most ${issue.maximum}${units[issue.origin] ?? ''}`;
+    if (issue.code === 'too_small') return `Use at least ${bound(issue.minimum, issue.origin)}`;
+    if (issue.code === 'too_big') return `Use at most ${bound(issue.maximum, issue.origin)}`;
     return undefined;
   },
 });

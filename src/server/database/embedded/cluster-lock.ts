@@ -19,7 +19,7 @@ export function readLock({ data }: Cluster): ClusterLock | undefined {
  */
 export async function releaseLock(cluster: Cluster): Promise<void> {
   const start = performance.now();
-  for (const pid of listServers(cluster)) letGoOn(pid);
+  if (hasProc()) for (const pid of listServers(cluster)) letGoOn(pid);
   for (let pids = listServers(cluster); pids.length > 0; pids = listServers(cluster)) {
     const lock = readLock(cluster);
     const serving = lock !== undefined && lock.status !== 'stopping' && pids.includes(lock.pid);
@@ -34,7 +34,8 @@ export async function releaseLock(cluster: Cluster): Promise<void> {
   removeLeftover(cluster, join(cluster.socketFolder, '.s.PGSQL.5432.lock'));
 }
 
-// A server that stands still has not heard yet that its app was killed. One that runs is not touched by this.
+// A server that stands still has not heard yet that its app was killed. One that runs is not touched by this. Only /proc proves that
+// a process is a server.
 function letGoOn(pid: number): void {
   try {
     process.kill(pid, 'SIGCONT');
@@ -53,13 +54,15 @@ function removeLeftover(cluster: Cluster, path: string): void {
 // The live processes of any PostgreSQL that works in the cluster's folder. Zombies have neither folder nor command
 // line. Without /proc whoever has the number in the lock counts.
 function listServers(cluster: Cluster): number[] {
-  if (existsSync('/proc/self'))
+  if (hasProc())
     return readdirSync('/proc')
       .map(Number)
       .filter((pid) => pid && isServer(cluster, pid));
   const pid = readLock(cluster)?.pid;
   return pid && isAlive(pid) ? [pid] : [];
 }
+
+const hasProc = () => existsSync('/proc/self');
 
 function isServer(cluster: Cluster, pid: number): boolean {
   const { data, name } = cluster;
