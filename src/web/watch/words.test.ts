@@ -31,10 +31,10 @@ test('what a reopening forgave is told apart from what counts', () => {
   expect(placesOf(9, 2)).toEqual([1, 2, 4]);
   expect(totalWords({ count: 2, limit: 5 })).toBe('2 count; the limit of this test is 5.');
   expect(totalWords({ count: 6, forgiven: 5, limit: 5 })).toBe(
-    '1 counts; the limit of this test is 5. 5 from before the test was opened again are forgiven.',
+    '1 counts; the limit of this test is 5. The 5 from before the test was opened again are forgiven.',
   );
   expect(totalWords({ count: 1, forgiven: 1, limit: 0 })).toBe(
-    '0 count; this test has no limit. 1 from before the test was opened again is forgiven.',
+    '0 count; this test has no limit. The one from before the test was opened again is forgiven.',
   );
   expect(standingWords({ count: 9, forgiven: 8, limit: 0, remaining: null })).toBe('1');
 });

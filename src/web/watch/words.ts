@@ -43,7 +43,11 @@ export function totalWords({ count, forgiven = 0, limit }: Counted & { limit: nu
   const total = counting === 1 ? '1 counts' : `${counting} count`;
   const most = limit > 0 ? `the limit of this test is ${limit}` : 'this test has no limit';
   if (forgiven === 0) return `${total}; ${most}.`;
-  return `${total}; ${most}. ${forgiven} from before the test was opened again ${forgiven === 1 ? 'is' : 'are'} forgiven.`;
+  const those =
+    forgiven === 1
+      ? 'The one from before the test was opened again is'
+      : `The ${forgiven} from before the test was opened again are`;
+  return `${total}; ${most}. ${those} forgiven.`;
 }
 
 type Listed = Counted & Pick<ViolationStanding, 'violations'>;
