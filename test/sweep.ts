@@ -1,5 +1,5 @@
 import { keepDeadlines } from '#server/attempt/deadline.actions.ts';
-import { createShelf } from '#server/attempt/paper.queries.ts';
+import { createShelf } from '#server/attempt/shelf.queries.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { Rounds } from '#server/database/rounds.ts';
 import type { Portal } from './portal.ts';

@@ -1,7 +1,7 @@
 import type { Leaver } from './attempt/leaving.actions.ts';
 import type { Opener } from './attempt/opening.actions.ts';
-import type { Shelf } from './attempt/paper.queries.ts';
 import type { Saver } from './attempt/save.queries.ts';
+import type { Shelf } from './attempt/shelf.queries.ts';
 import type { Submitter } from './attempt/submission.actions.ts';
 import type { Recorder } from './attempt/violation.actions.ts';
 import type { Ask } from './database/ask.ts';

@@ -672,7 +672,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'S5',
-    file: 'src/server/attempt/paper.queries.ts',
+    file: 'src/server/attempt/shelf.queries.ts',
     from: 'await within(urgent).versions(',
     to: 'await within(db).versions(',
     test: 'src/server/attempt/lock-order.test.ts',

@@ -5,11 +5,11 @@ import { latestAnswers } from './answer.rules.ts';
 import { readInParts } from './event.actions.ts';
 import type { CountedEvent } from './event.queries.ts';
 import { markPaper } from './marking.rules.ts';
-import type { Shelf } from './paper.queries.ts';
 import { listPlans } from './plan.queries.ts';
 import type { BareAttempt } from './queries.ts';
 import { type MarkingPlan, ruledVersions, sectionsToMark } from './scheme.rules.ts';
 import { closeWithScores } from './score.queries.ts';
+import type { Shelf } from './shelf.queries.ts';
 import { timesAfterPause, writingSeconds } from './time.rules.ts';
 import { updateTimes } from './times.queries.ts';
 

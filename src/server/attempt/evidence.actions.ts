@@ -34,12 +34,12 @@ import {
 } from './evidence.rules.ts';
 import { type Marked, markPaper } from './marking.rules.ts';
 import { presentPaper, readMarking } from './paper.actions.ts';
-import type { Shelf } from './paper.queries.ts';
 import { listPlans } from './plan.queries.ts';
 import { type AttemptRow, lockAttemptById } from './queries.ts';
 import { updateScores } from './regrade.queries.ts';
 import { ruledVersions, sectionsToMark } from './scheme.rules.ts';
 import { sheetOf } from './sheet.actions.ts';
+import type { Shelf } from './shelf.queries.ts';
 import { holdTest } from './test.queries.ts';
 
 /** Whose attempt at which test it is, and how it went. Throws `not-found`. */

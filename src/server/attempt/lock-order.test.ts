@@ -19,9 +19,9 @@ import { appendNew } from './append.queries.ts';
 import { linesOf } from './chain.rules.ts';
 import { lockOverdue } from './deadline.queries.ts';
 import type { Save } from './fate.queries.ts';
-import { createShelf } from './paper.queries.ts';
 import type { AttemptKey } from './queries.ts';
 import { createPatientSaver, createSaver } from './save.queries.ts';
+import { createShelf } from './shelf.queries.ts';
 import { createSubmitter } from './submission.actions.ts';
 import { stopClocks } from './times.queries.ts';
 

@@ -7,10 +7,11 @@ import type { Database } from '../database/connection.ts';
 import type { PaperItem, StoredSection } from '../database/document.ts';
 import { withoutLinks } from '../richtext/markdown.ts';
 import { type MarkedSection, maxMarks, worthOf } from './marking.rules.ts';
-import type { listCandidates, Shelf, Version } from './paper.queries.ts';
+import type { listCandidates, Version } from './paper.queries.ts';
 import { type DrawnPaper, paperFor, stimulusIds } from './paper.rules.ts';
 import { NOTHING_RULED } from './ruling.queries.ts';
 import { sectionsToMark } from './scheme.rules.ts';
+import type { Shelf } from './shelf.queries.ts';
 
 type TestOfPaper = {
   id: number;

@@ -17,7 +17,6 @@ import { getQuestion } from '../question/queries.ts';
 import { latestAnswers } from './answer.rules.ts';
 import { readInParts } from './event.actions.ts';
 import { markPaper } from './marking.rules.ts';
-import type { Shelf } from './paper.queries.ts';
 import { listPlans } from './plan.queries.ts';
 import {
   countAttempts,
@@ -45,6 +44,7 @@ import {
 } from './regrade.rules.ts';
 import { listRulings, NOTHING_RULED } from './ruling.queries.ts';
 import { type MarkingPlan, ruledVersions, sectionsToMark } from './scheme.rules.ts';
+import type { Shelf } from './shelf.queries.ts';
 
 /** Attempts that are read at a time. */
 const BATCH = 100;

@@ -6,7 +6,6 @@ import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { getSubject } from './evidence.queries.ts';
 import { presentPaper, readMarking } from './paper.actions.ts';
-import type { Shelf } from './paper.queries.ts';
 import { type AttemptRow, findAttempt } from './queries.ts';
 import {
   listReplayAdmissions,
@@ -17,6 +16,7 @@ import {
 } from './replay.queries.ts';
 import { timelineOf } from './replay.rules.ts';
 import type { ReplayReader } from './replay-step.rules.ts';
+import type { Shelf } from './shelf.queries.ts';
 import { getTest, type Test } from './test.queries.ts';
 import { listViolations } from './violation.queries.ts';
 

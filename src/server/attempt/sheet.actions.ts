@@ -1,8 +1,9 @@
 import type { PaperItem } from '../database/document.ts';
 import { Problem, problemAt } from '../http/problem.ts';
 import { promptsOf } from './paper.actions.ts';
-import type { Shelf, Version } from './paper.queries.ts';
+import type { Version } from './paper.queries.ts';
 import type { Refusal, Sheet, SheetItem } from './sheet.rules.ts';
+import type { Shelf } from './shelf.queries.ts';
 
 // One list for all of the thousands of questions without prompts.
 const NONE: readonly string[] = [];

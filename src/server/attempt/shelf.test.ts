@@ -5,7 +5,7 @@ import { usePortal } from '#test/portal.ts';
 import { aQuestion } from '#test/sitting.ts';
 import { countStatements } from '#test/statements.ts';
 import type { PaperItem } from '../database/document.ts';
-import { createShelf } from './paper.queries.ts';
+import { createShelf } from './shelf.queries.ts';
 
 const portal = usePortal();
 

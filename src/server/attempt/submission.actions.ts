@@ -12,12 +12,12 @@ import { latestAnswers } from './answer.rules.ts';
 import { isBrowserTaken } from './browser.actions.ts';
 import { type Closing, close, type End } from './closing.actions.ts';
 import { insertFinalAnswers, listLate } from './event.queries.ts';
-import type { Shelf } from './paper.queries.ts';
 import { type AttemptKey, attemptKeyOf, type BareAttempt, listHeld, lockBareAttempts } from './queries.ts';
 import { answersInTime, listEnds, receiptOf } from './receipt.actions.ts';
 import { isGraceOver, refusalToHandIn, refusalToSpeakFor } from './rules.ts';
 import { problemIn, sheetOf } from './sheet.actions.ts';
 import { allowedFor, type Refusal, refusalOfOperation, type Sheet } from './sheet.rules.ts';
+import type { Shelf } from './shelf.queries.ts';
 import {
   contentOf,
   isOutsideSection,

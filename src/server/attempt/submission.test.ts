@@ -12,7 +12,7 @@ import { auditOf } from '#test/trail.ts';
 import { lockAptitude } from '../aptitude/queries.ts';
 import { readClock } from '../database/clock.ts';
 import { openToServe } from '../database/connection.ts';
-import { createShelf } from './paper.queries.ts';
+import { createShelf } from './shelf.queries.ts';
 import { createSubmitter } from './submission.actions.ts';
 
 const portal = usePortal();

@@ -11,7 +11,6 @@ import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { closeAttempts } from './closing.actions.ts';
-import type { Shelf } from './paper.queries.ts';
 import {
   attemptKeyOf,
   type BareAttempt,
@@ -19,6 +18,7 @@ import {
   listBareAttempts,
   lockBareAttempts,
 } from './queries.ts';
+import type { Shelf } from './shelf.queries.ts';
 import { getTest, holdTerms } from './test.queries.ts';
 import { clockOf } from './time.rules.ts';
 import { countViolations, insertViolations, listLatestViolations, listNews } from './violation.queries.ts';

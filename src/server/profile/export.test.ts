@@ -11,7 +11,7 @@ import { usePortal } from '#test/portal.ts';
 import { aReport } from '#test/report.ts';
 import { anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
 import { aTestAtVenue, MIDDLE, spot } from '#test/venue.ts';
-import { createShelf } from '../attempt/paper.queries.ts';
+import { createShelf } from '../attempt/shelf.queries.ts';
 import type { Viewer } from '../http/permission.ts';
 import type { Call } from '../http/route.ts';
 import type { Turns } from '../security/turns.ts';
