@@ -106,12 +106,11 @@ async function answerIdle(
   const { violation_limit: limit } = await getTest(db, testId);
   const noted = idle.filter(({ stale }) => !stale);
   const attempts = noted.map(({ attempt }) => attempt);
-  await insertViolations(
-    db,
-    noted.flatMap(({ attempt, report }) =>
-      seenBy(report).map((one) => ({ ...one, attempt_id: attempt.id, counted: false })),
-    ),
+  const late = noted.flatMap(({ attempt, report }) =>
+    seenBy(report).map((one) => ({ ...one, attempt_id: attempt.id, counted: false })),
   );
+  // Without a lock it may wait for a report of another node which waits for this one: that is done again.
+  await transaction(db, (tx) => insertViolations(tx, late));
   return repliesTo(idle, await tellStandings(db, attempts, limit));
 }
 

@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import { appear } from '#contract/attempt.ts';
 import { endAttempts, pauseTest, reopenAttempts, resumeTest } from '#contract/invigilation.ts';
 import { readViolations, reportViolations, type ViolationKind } from '#contract/violation.ts';
+import { waitForWaiters } from '#test/lock.ts';
 import { blockPeople } from '#test/moderation.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { type Attempt, anAttempt, aTest, letPass } from '#test/sitting.ts';
 import { auditOf } from '#test/trail.ts';
+import type { Database } from '../database/connection.ts';
 import { countViolations, insertViolations } from './violation.queries.ts';
 import { isCounted } from './violation.rules.ts';
 
@@ -161,6 +163,23 @@ test('through two nodes at once the limit ends the test exactly once', async () 
   expect(counts.at(-1)).toBeLessThanOrEqual(6);
   expect(await held(attempt)).toHaveLength(12);
   expect(await endings(attempt)).toHaveLength(1);
+});
+
+test('a report after the end is answered though another node records the same at that moment, in another order', async () => {
+  const attempt = await withLimit(5);
+  await attempt.submit();
+  const { id: attempt_id } = attempt.sitting.attempt;
+  const record = (tx: Database, seq: number) =>
+    insertViolations(tx, [{ ...away(seq), epoch: 1, at: new Date(), attempt_id, counted: false }]);
+  const { reply } = await portal.db.transaction().execute(async (tx) => {
+    await record(tx, 2);
+    const reply = report(attempt, [away(1), away(2)]);
+    await waitForWaiters(portal, 1);
+    await record(tx, 1);
+    return { reply };
+  });
+  expect(await reply).toMatchObject({ success: true, data: { state: 'submitted' } });
+  expect(await held(attempt)).toHaveLength(2);
 });
 
 test('only the writer reports; what it saw under an earlier epoch of its own counts once', async () => {
