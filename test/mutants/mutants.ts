@@ -77,8 +77,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I1',
     file: ATTEMPTS,
-    from: "bareAttempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forUpdate()",
-    to: "bareAttempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forKeyShare()",
+    from: "query.where(isOneOf(keys)).orderBy('attempt.id').forUpdate()",
+    to: "query.where(isOneOf(keys)).orderBy('attempt.id').forKeyShare()",
     test: 'src/server/attempt/lock-order.test.ts',
     name: 'who hands in for a student waits for the save that is under way, and marks it',
     because: 'who ends attempts locks them',
@@ -158,8 +158,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I3',
     file: ATTEMPTS,
-    from: "bareAttempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forUpdate()",
-    to: "bareAttempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forKeyShare()",
+    from: "query.where(isOneOf(keys)).orderBy('attempt.id').forUpdate()",
+    to: "query.where(isOneOf(keys)).orderBy('attempt.id').forKeyShare()",
     test: SUBMISSION_TEST,
     name: 'two submissions at once close the attempt once',
     because: 'a submission locks its attempt',

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { databaseClock } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
+import type { DB } from '../database/schema.ts';
 
 /** Attempts without their papers, to be narrowed. */
 export const bareAttempts = (db: Database) =>
@@ -64,29 +65,44 @@ export type AttemptKey = { test: number; student: number };
 /** The same as text, to look it up by. */
 export const attemptKeyOf = ({ test, student }: AttemptKey): string => `${test} ${student}`;
 
-/**
- * The attempts of some students, by their keys, locked in the same way, in the order of their numbers. `passing` leaves out those that
- * somebody else holds.
- */
+type Way = {
+  /** Leaves out the attempts that somebody else holds, in place of waiting for them. */
+  passing?: boolean;
+};
+
+/** The attempts of some students, by their keys, locked in the same way, in the order of their numbers. */
 export async function lockAttempts(
   tx: Database,
   keys: AttemptKey[],
-  { passing = false } = {},
+  way: Way = {},
 ): Promise<Map<string, AttemptRow>> {
-  const locked = attempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forUpdate();
-  const taken = passing ? locked.skipLocked() : locked;
-  return byKey(await tx.selectFrom(taken.as('locked')).selectAll().select(now).execute());
+  return byKey(
+    await tx
+      .selectFrom(lockedOf(attempts(tx), keys, way))
+      .selectAll()
+      .select(now)
+      .execute(),
+  );
 }
 
 /** The same without the papers. */
 export async function lockBareAttempts(
   tx: Database,
   keys: AttemptKey[],
-  { passing = false } = {},
+  way: Way = {},
 ): Promise<Map<string, BareAttempt>> {
-  const locked = bareAttempts(tx).where(isOneOf(keys)).orderBy('attempt.id').forUpdate();
-  const taken = passing ? locked.skipLocked() : locked;
-  return byKey(await tx.selectFrom(taken.as('locked')).selectAll().select(now).execute());
+  return byKey(
+    await tx
+      .selectFrom(lockedOf(bareAttempts(tx), keys, way))
+      .selectAll()
+      .select(now)
+      .execute(),
+  );
+}
+
+function lockedOf<Row>(query: SelectQueryBuilder<DB, 'attempt', Row>, keys: AttemptKey[], { passing }: Way) {
+  const those = query.where(isOneOf(keys)).orderBy('attempt.id').forUpdate();
+  return (passing ? those.skipLocked() : those).as('locked');
 }
 
 /** Those of `keys` that have an attempt which is not among the `locked` ones: somebody else holds it. */
