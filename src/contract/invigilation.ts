@@ -5,7 +5,7 @@ import { AttemptState, Counter, HowSubmitted } from './attempt.ts';
 import { AttemptParams, endpoint, Id, IdParams } from './endpoint.ts';
 import { Instant } from './instant.ts';
 import { Notice } from './notice.ts';
-import { text } from './text.ts';
+import { reason, text } from './text.ts';
 import { Trade } from './trade.ts';
 
 /** Seconds between two signs of life of a test screen, give or take a fifth. */
@@ -37,15 +37,12 @@ export const reportPresence = endpoint({
   }),
 });
 
-/** Characters of the reason for an act. */
-export const REASON_LENGTH = { least: 3, most: 300 };
 /** The most characters of a message. */
 export const MESSAGE_LENGTH = 500;
 /** The most minutes that one act gives. */
 export const MOST_MINUTES = 600;
 
-const reason = (missing: string) => text(REASON_LENGTH.least, REASON_LENGTH.most, missing);
-const Reason = reason('Say why, for the record');
+const Reason = reason();
 const Minutes = z
   .int('Give whole minutes')
   .check(z.gte(1, 'At least one'), z.lte(MOST_MINUTES, `At most ${MOST_MINUTES}`));

@@ -8,7 +8,7 @@ import { StimulusText } from './question.ts';
 import { MarkedResponse, SectionScore } from './result.ts';
 import { CutOff } from './scheme.ts';
 import { ResultPart } from './terms.ts';
-import { text } from './text.ts';
+import { reason, text } from './text.ts';
 import { Trade } from './trade.ts';
 
 /** One thing that the checklist found. What blocks has to be put right before publishing. */
@@ -185,7 +185,7 @@ export const grantExtraTime = endpoint({
   summary: 'Give one student more time in a test, before it or while it is written; it never becomes less',
   message: 'The time is given.',
   params: IdParams,
-  body: z.strictObject({ regno: Regno, extra: Extra, reason: text(3, 300, 'Say why, for the record') }),
+  body: z.strictObject({ regno: Regno, extra: Extra, reason: reason() }),
   reply: ExtraTime,
 });
 

@@ -28,3 +28,10 @@ export function secret(min: number, max: number, missing = 'Fill this in') {
 function storable(value: string): boolean {
   return !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
 }
+
+/** Characters of the reason for an act. */
+export const REASON_LENGTH = { least: 3, most: 300 };
+
+/** Why somebody acts, as the log keeps it. */
+export const reason = (missing = 'Say why, for the record') =>
+  text(REASON_LENGTH.least, REASON_LENGTH.most, missing);

@@ -3,7 +3,7 @@ import { Regno } from './account.ts';
 import { endpoint, Id, IdParams, Nothing, Paging } from './endpoint.ts';
 import { isSimple, isWithinReach, metresOutside, type Outline as Shape } from './geometry.ts';
 import { Instant, UnixSeconds } from './instant.ts';
-import { text } from './text.ts';
+import { reason, text } from './text.ts';
 import { Trade } from './trade.ts';
 
 const MAX_CORNERS = 60;
@@ -190,7 +190,7 @@ export const waiveVenue = endpoint({
   path: '/aptitude/waive-venue/:id',
   summary: 'Let one student start one test anywhere, from now on',
   params: IdParams,
-  body: z.strictObject({ regno: Regno, reason: text(3, 300, 'Say why, for the record') }),
+  body: z.strictObject({ regno: Regno, reason: reason() }),
   reply: Nothing,
 });
 

@@ -1,6 +1,7 @@
 import { CirclePause, CirclePlay, Megaphone } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { type BoardTest, MESSAGE_LENGTH, REASON_LENGTH } from '#contract/invigilation.ts';
+import { type BoardTest, MESSAGE_LENGTH } from '#contract/invigilation.ts';
+import { REASON_LENGTH } from '#contract/text.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,4 +1,5 @@
-import { MESSAGE_LENGTH, REASON_LENGTH } from '#contract/invigilation.ts';
+import { MESSAGE_LENGTH } from '#contract/invigilation.ts';
+import { REASON_LENGTH } from '#contract/text.ts';
 import type { runs } from './requests.ts';
 import { studentsOf } from './words.ts';
 

@@ -1,4 +1,5 @@
-import { REASON_LENGTH, type Seat } from '#contract/invigilation.ts';
+import type { Seat } from '#contract/invigilation.ts';
+import { REASON_LENGTH } from '#contract/text.ts';
 import { durationOfSeconds } from '#web/api/time.ts';
 import { figure } from '#web/ui/figures.ts';
 import type { BoardSort, SeatStanding } from './board.ts';
