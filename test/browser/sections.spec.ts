@@ -75,6 +75,37 @@ test('a section that is finished stays closed, by keyboard, in tabs, palette and
   expect((await resultOf(student, id)).sections.map((section) => section.unanswered)).toEqual([1, 2]);
 });
 
+for (const [what, sections, ended] of [
+  ['the test', [{ name: 'All' }], '**/aptitude/submit/*'],
+  ['a section', TWO, '**/attempt/*/section'],
+] as const)
+  test(`what is pressed twice at the end of ${what} only asks, whatever has come under the finger by then`, async ({
+    page,
+  }) => {
+    const id = await aPattern([...sections], { one_way: true });
+    await sit(page, id);
+    let asked = 0;
+    await page.route(ended, (route) => {
+      asked++;
+      return route.continue();
+    });
+    await press(/Save & Next/)(page);
+    await questionIs(page, 2);
+    const mark = await page.getByRole('button', { name: 'Mark for Review & Next' }).boundingBox();
+    if (!mark) throw new Error('The button is not in sight');
+    const pressThere = () => page.mouse.click(mark.x + mark.width / 2, mark.y + mark.height / 2);
+    await pressThere();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await pressThere();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Go back|Stay)/ })
+      .click({ timeout: 10_000 });
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await questionIs(page, 2);
+    expect(asked).toBe(0);
+  });
+
 test('without network a section is not finished, and the dialog says why', async ({ page, context }) => {
   const id = await aPattern(TWO, { one_way: true });
   await sit(page, id);

@@ -2,7 +2,7 @@ import * as Primitive from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
-import { footerStyle, overlayStyle, windowStyle } from './dialog.tsx';
+import { DialogFooter, overlayStyle, windowStyle } from './dialog.tsx';
 import { FieldError } from './field.tsx';
 import { useFocusKeeping } from './focus-keeping.ts';
 
@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </div>
             )}
           </div>
-          <div className={footerStyle}>
+          <DialogFooter>
             <Primitive.Cancel asChild>
               <Button variant="secondary" disabled={busy}>
                 {cancelLabel}
@@ -51,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button variant={destructive ? 'destructive' : 'primary'} busy={busy} onClick={onConfirm}>
               {confirmLabel}
             </Button>
-          </div>
+          </DialogFooter>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
