@@ -415,6 +415,29 @@ test('a reload with no network at all finds shell and paper on the device, and t
   expect(await heldBy(student, id)).toHaveLength(2);
 });
 
+test('a page of repairs that asks for an hour is the word of a proxy: answers leave as soon as the portal is back', async ({
+  page,
+}) => {
+  const { student, id } = await sit(page);
+  await expect(saved(page)).toBeVisible();
+  await page.route('**/api/**', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'text/html',
+      headers: { 'retry-after': '3600' },
+      body: '<h1>Down for repairs</h1>',
+    }),
+  );
+  await choose(page, 1);
+  await page.reload();
+  await expect(page.getByText('Offline: 1 answer waits on this device').first()).toBeVisible();
+  // It has asked for a new opening by then, too.
+  await page.waitForResponse('**/aptitude/appear/**');
+  await page.unroute('**/api/**');
+  await expect(saved(page)).toBeVisible({ timeout: 10_000 });
+  expect(await heldBy(student, id)).toHaveLength(1);
+});
+
 test('“Saved” stands on the screen for what was acknowledged alone, however late replies come', async ({
   page,
 }) => {

@@ -127,10 +127,12 @@ export async function readEnvelope(response: Response): Promise<Envelope | undef
 }
 
 function toError(response: Response, envelope: Envelope | undefined): ApiError {
-  const wait = Number(response.headers.get('retry-after'));
+  const code = typeof envelope?.code === 'string' ? envelope.code : undefined;
+  // What a proxy says in the portal's place knows nothing of when that is back.
+  const wait = code === undefined ? 0 : Number(response.headers.get('retry-after'));
   return new ApiError({
     status: response.status,
-    code: typeof envelope?.code === 'string' ? envelope.code : 'no-answer',
+    code: code ?? 'no-answer',
     message:
       typeof envelope?.message === 'string' && envelope.message !== ''
         ? envelope.message
