@@ -422,6 +422,25 @@ test('a session that ended in mid-test is renewed in place and nothing is lost',
   expect(await heldBy(student, id)).toBe(1);
 });
 
+test('a sign-in in place that nobody answers is given up, and tried again', async ({ page }) => {
+  await page.clock.install();
+  const student = await aStudent();
+  const id = await aTest();
+  await enter(page, student);
+  await begin(page, id);
+  await endSession(page);
+  await choose(page, 1);
+  await page.route('**/user/login', () => new Promise(() => undefined), { times: 1 });
+  await signInHere(page, student);
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(dialog.getByRole('button', { name: 'Please wait' })).toBeVisible();
+  await page.clock.fastForward(30_000);
+  await expect(dialog.getByRole('alert')).toContainText('could not be reached');
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeHidden();
+  await saved(page);
+});
+
 test('without a session the test page asks for the password in place', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest();

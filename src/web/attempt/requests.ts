@@ -21,6 +21,9 @@ import { failureOf, timesLeft } from './failures.ts';
 import { untilLook } from './listing.ts';
 import type { SendReply, Times } from './sending.ts';
 
+/** The last of an institute that signs in at once waits for half as long. */
+const SIGN_IN_TIMEOUT_MS = 30_000;
+
 /** Longer than a save takes on the slowest network that still works. */
 export const SEND_TIMEOUT_MS = 20_000;
 
@@ -34,16 +37,17 @@ const PAPER_TIMEOUT_MS = 120_000;
 async function inTime<T>(
   signal: AbortSignal | undefined,
   work: (either: AbortSignal, prolong: (ms: number) => void) => Promise<T>,
+  ms = SEND_TIMEOUT_MS,
 ): Promise<T> {
   const either = new AbortController();
   const end = () => either.abort(signal?.reason);
   if (signal?.aborted) end();
   signal?.addEventListener('abort', end);
   const late = () => either.abort(new DOMException('It took too long.', 'TimeoutError'));
-  let timer = setTimeout(late, SEND_TIMEOUT_MS);
-  const prolong = (ms: number) => {
+  let timer = setTimeout(late, ms);
+  const prolong = (more: number) => {
     clearTimeout(timer);
-    timer = setTimeout(late, ms);
+    timer = setTimeout(late, more);
   };
   try {
     return await work(either.signal, prolong);
@@ -143,7 +147,8 @@ function personOf({ user }: Member): { regno: string; trade: Trade } {
 
 /** Signs in without leaving the page. */
 export async function signIn(regno: string, password: string): Promise<Member> {
-  return setAuth(await call(login, { body: { regno, password } }));
+  const body = { regno, password };
+  return setAuth(await inTime(undefined, (signal) => call(login, { body, signal }), SIGN_IN_TIMEOUT_MS));
 }
 
 /** Sends operations for the outbox, even while the page is being left. */
