@@ -244,6 +244,31 @@ test('a browser whose cache cannot be read has the test from the network', async
   await expect(saved(page)).toBeVisible();
 });
 
+test('a proxy that answers for the portal with a page of its own leaves no such page in place of what is kept', async ({
+  page,
+  context,
+}) => {
+  const [student, id] = [await aStudent(), await aTest()];
+  await enter(page, student);
+  await page.goto(`${origin()}/aptitude/appear/${id}`);
+  const own = { status: 200, contentType: 'text/html', body: '<h1>Sign in to the Wi-Fi</h1>' };
+  const asked: string[] = [];
+  // The page and its parts as they are fetched to be kept; the page itself has come.
+  await page.route(/\/$|\/assets\//, async (route) => {
+    if (route.request().resourceType() !== 'fetch') return await route.continue();
+    asked.push(new URL(route.request().url()).pathname);
+    await route.fulfill(own);
+  });
+  const browser = await context.newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
+  await begin(page);
+  await expect.poll(() => asked.length).toBeGreaterThan(5);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.unroute(/\/$|\/assets\//);
+  await page.reload();
+  await expect(saved(page)).toBeVisible({ timeout: 20_000 });
+});
+
 for (const [lost, address] of [
   ['page', '/'],
   ['script', '/assets/index-*.js'],

@@ -21,7 +21,7 @@ export async function keepWindow({
     await import('#web/ui/toaster.tsx').catch(() => undefined);
     const files = loadedFiles();
     const pictures = [...questions.flatMap(picturesOf), ...stimuli.flatMap(({ html }) => picturesIn(html))];
-    const keep = (paths: string[]) => Promise.allSettled(paths.map((path) => cache.add(path)));
+    const keep = (paths: string[]) => Promise.allSettled(paths.map((path) => keepPart(cache, path)));
     // A picture that comes late, or never, is one picture.
     void keep(pictures);
     const added = await keep(files);
@@ -36,11 +36,20 @@ export async function keepWindow({
   }
 }
 
+/** Throws where it does not come, or somebody on the way answers with a page of theirs: a part that is none ends every page that wants it. */
+async function keepPart(cache: Cache, path: string): Promise<void> {
+  const reply = await fetch(path);
+  if (!reply.ok || reply.headers.get('content-type')?.startsWith('text/html'))
+    throw new Error(`${path} did not come.`);
+  await cache.put(path, reply);
+}
+
 /** The page as it is served, with the parts of this one: those of a release that came meanwhile are not on the device. */
 async function servedWithOwnParts(): Promise<Response> {
   const reply = await fetch(PAGE);
   if (!reply.ok) throw new Error(`The page came with ${reply.status}.`);
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
+  if (!page.getElementById('root')) throw new Error('Another page came.');
   for (const part of page.querySelectorAll(PARTS)) part.remove();
   page.head.append(...Array.from(document.querySelectorAll(PARTS), (part) => part.cloneNode()));
   // What is kept is neither packed nor of the size that came.
