@@ -8,6 +8,8 @@ import { whenSessionEnds } from './api/call.ts';
 import { loadSettings } from './api/settings.ts';
 import { isExemptFromSessionCheck, paths } from './paths.ts';
 import { router } from './router.tsx';
+// Hears of every press, also of the one by which the first window comes.
+import './ui/second-press.ts';
 import { toast } from './ui/toast.ts';
 
 const place = document.getElementById('root');

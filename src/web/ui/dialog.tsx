@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from './class-names.ts';
 import { useFocusKeeping } from './focus-keeping.ts';
+import { mayBePressedAgain, SECOND_PRESS_MS } from './second-press.ts';
 
 type DialogProps = {
   open: boolean;
@@ -69,21 +70,22 @@ export const overlayStyle =
 export const windowStyle =
   'fixed z-50 flex w-full flex-col border border-line bg-surface shadow-float outline-none max-h-[92dvh] inset-x-0 bottom-0 rounded-t-2xl sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:w-auto sm:-translate-y-1/2 sm:rounded-2xl sm:max-h-[86dvh] data-[state=open]:animate-fade-in';
 
-/** No two presses that were meant as one lie further apart. */
-const SECOND_PRESS_MS = 500;
-
 /** The buttons at the foot of a window: whoever presses twice what opened it, with one of them under the finger by then, presses none. */
 export function DialogFooter({ children }: { children: ReactNode }) {
-  const [ready, setReady] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setReady(true), SECOND_PRESS_MS);
+  const place = useRef<HTMLDivElement>(null);
+  const [waits, setWaits] = useState(false);
+  useLayoutEffect(() => {
+    if (!place.current || !mayBePressedAgain(place.current)) return;
+    setWaits(true);
+    const timer = setTimeout(() => setWaits(false), SECOND_PRESS_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <div
+      ref={place}
       className={cn(
         'flex flex-col-reverse gap-2 border-line border-t px-4 py-4 sm:flex-row sm:justify-end sm:px-6',
-        !ready && 'pointer-events-none',
+        waits && 'pointer-events-none',
       )}
     >
       {children}
