@@ -767,4 +767,22 @@ export const mutants: Mutant[] = [
     name: 'a save is refused in bounded time while the database hangs at %s, and taken afterwards',
     because: 'a question is given up when its time is over',
   },
+  {
+    promise: 'C6',
+    file: OPENINGS,
+    from: 'filter(([start]) => stillFresh.has(start))',
+    to: 'filter(([start]) => stillFresh.has(start) || true)',
+    test: SITTING_TEST,
+    name: 'whom the gate turns away goes on all the same where another device has started meanwhile',
+    because: 'whom the gate turned away is looked up again',
+  },
+  {
+    promise: 'C6',
+    file: OPENINGS,
+    from: 'const fresh = await listFresh(\n    tx,\n    starts.filter((start) => !attempts.has(attemptKeyOf(start))),\n  );',
+    to: 'const fresh = starts.filter((start) => !attempts.has(attemptKeyOf(start)));',
+    test: SITTING_TEST,
+    name: 'whose other device has started meanwhile goes on, though the test is archived and the attempt is held',
+    because: 'an attempt that somebody holds is no first start',
+  },
 ];

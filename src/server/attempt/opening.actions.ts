@@ -75,13 +75,11 @@ async function open(
   test: number,
   starts: Start[],
 ): Promise<Map<Start, Outcome>> {
-  const started = await listStarted(services.db, starts);
-  const isFresh = (start: Start) => !started.has(attemptKeyOf(start));
-  const refused = await turnAway(services, test, starts.filter(isFresh));
+  const refused = await turnAway(services, test, await listFresh(services.db, starts));
   const admitted = starts.filter((start) => !refused.has(start));
   if (admitted.length === 0) return refused;
   const opened = await transaction(services.db, (tx) =>
-    openTogether(tx, services.shelf.within(tx), test, admitted, isFresh),
+    openTogether(tx, services.shelf.within(tx), test, admitted),
   );
   for (const outcome of opened.values())
     if (!(outcome instanceof Problem)) keepPaper(services.shelf, outcome.attempt);
@@ -91,6 +89,12 @@ async function open(
 // Called once the transaction is over: the shelf may hold only what is stored for good.
 const keepPaper = (shelf: Shelf, { id, account_id, aptitude_id, paper }: AttemptRow) =>
   shelf.keepPaper(id, { accountId: account_id, aptitudeId: aptitude_id, items: paper });
+
+/** Those who have no attempt yet. */
+async function listFresh(db: Database, starts: Start[]): Promise<Start[]> {
+  const started = await listStarted(db, starts);
+  return starts.filter((start) => !started.has(attemptKeyOf(start)));
+}
 
 /**
  * Those whom the gate turns away. Asked before the transaction, which then finds on the shelf what papers are drawn from.
@@ -118,7 +122,9 @@ async function turnAway(
       if (problem) refused.set(start, problem);
     }),
   );
-  return refused;
+  // By now another device of theirs may have started.
+  const stillFresh = new Set(await listFresh(db, [...refused.keys()]));
+  return new Map([...refused].filter(([start]) => stillFresh.has(start)));
 }
 
 /** A refusal becomes an answer; any other error is thrown on. */
@@ -133,11 +139,13 @@ async function openTogether(
   shelf: Shelf,
   test: number,
   starts: Start[],
-  isFresh: (start: Start) => boolean,
 ): Promise<Map<Start, Outcome>> {
   const plan = await readPlan(tx, shelf, test);
   const attempts = await lockAttempts(tx, starts, { passing: true });
-  const fresh = starts.filter((start) => isFresh(start) && !attempts.has(attemptKeyOf(start)));
+  const fresh = await listFresh(
+    tx,
+    starts.filter((start) => !attempts.has(attemptKeyOf(start))),
+  );
   const { drafted, refused } = await draftAttempts(tx, plan, fresh);
   for (const [key, attempt] of await lockAttempts(tx, drafted, { passing: true })) attempts.set(key, attempt);
   const held = await listHeld(tx, starts, attempts);

@@ -1,13 +1,14 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { appear, readInstructions, saveAnswers } from '#contract/attempt.ts';
-import { previewAptitude } from '#contract/publication.ts';
+import { admitStudents, previewAptitude } from '#contract/publication.ts';
 import { editQuestion } from '#contract/question.ts';
 import { reportQuestion } from '#contract/report.ts';
 import { readResult } from '#contract/result.ts';
 import { createStimulus } from '#contract/stimulus.ts';
 import { readViolations } from '#contract/violation.ts';
 import { aSectionedTest } from '#test/authoring.ts';
-import { waitForWaiters } from '#test/lock.ts';
+import { keepFromSweep, waitForWaiters } from '#test/lock.ts';
 import { blockPeople } from '#test/moderation.ts';
 import { anAdmin, aPerson, aStudent, type Person, signInAgain } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
@@ -165,6 +166,50 @@ test('two devices that start at the same moment share one attempt', async () => 
   const replies = await Promise.all([...starts, start(student, id)]);
   expect(new Set(replies.map((reply) => reply.data.attempt.id)).size).toBe(1);
   expect(replies.map((reply) => reply.data.attempt.epoch).sort()).toEqual([1, 2, 3]);
+});
+
+/** The reply to a start that has found no attempt and stands at the gate of a test for a list while `work` opens that to everybody. */
+async function startAtGate(student: Person, id: number, work: () => Promise<void>) {
+  const node = await portal.addNode();
+  onTestFinished(() => node.close());
+  const { regno, trade, token } = student;
+  return await portal.db.transaction().execute(async (tx) => {
+    await sql`lock table admission`.execute(tx);
+    const reply = node.call(appear, { params: { id }, body: { regno, trade } }, token);
+    await waitForWaiters(portal, 1);
+    await portal.db.updateTable('aptitude').set({ listed_only: false }).where('id', '=', id).execute();
+    await work();
+    return { reply };
+  });
+}
+
+test('whom the gate turns away goes on all the same where another device has started meanwhile', async () => {
+  const student = await aStudent(portal);
+  const id = await aTest(portal, { listed_only: true });
+  const { reply } = await startAtGate(student, id, async () => {
+    expect((await start(student, id)).data.attempt.epoch).toBe(1);
+  });
+  expect(await reply).toMatchObject({ data: { attempt: { epoch: 2 } } });
+});
+
+test('whose other device has started meanwhile goes on, though the test is archived and the attempt is held', async () => {
+  const admin = await anAdmin(portal);
+  const student = await aStudent(portal);
+  const id = await aTest(portal, { listed_only: true });
+  await admin.call(admitStudents, { params: { id }, body: { users: [student.regno] } });
+  const { second } = await portal.db.transaction().execute(async (tx) => {
+    const { reply } = await startAtGate(student, id, async () => {
+      const first = await start(student, id);
+      const archived = { archived_at: sql<Date>`now()` };
+      await portal.db.updateTable('aptitude').set(archived).where('id', '=', id).execute();
+      await keepFromSweep(tx, first.data.attempt.id);
+      // Which every opening writes last.
+      await sql`lock table attempt_opening in exclusive mode`.execute(tx);
+    });
+    await waitForWaiters(portal, 1);
+    return { second: reply };
+  });
+  expect(await second).toMatchObject({ data: { attempt: { epoch: 2 } } });
 });
 
 /** The reply to a start that waited for its test while its student was blocked. */
