@@ -5,7 +5,7 @@ import {
   MOST_EXTRA_MINUTES,
   type withdrawExtraTime,
 } from '#contract/publication.ts';
-import { attemptKeyOf, type BareAttempt, lockAttempt, lockAttempts } from '../attempt/queries.ts';
+import { attemptKeyOf, type BareAttempt, lockAttempt, lockBareAttempts } from '../attempt/queries.ts';
 import { isGraceOver } from '../attempt/rules.ts';
 import { clockOf, isSpent, minutesBeyond, writableMinutes } from '../attempt/time.rules.ts';
 import { findExtra, listExtraTimes } from '../attempt/times.queries.ts';
@@ -100,7 +100,7 @@ export async function giveMinutesTo({ body, db, params, viewer }: Call<typeof gi
     const test = await lockAptitude(tx, params.id);
     const students = (await listStudents(tx, users)).map(({ id }) => id);
     const keys = students.map((student) => ({ test: params.id, student }));
-    const attempts = await lockAttempts(tx, keys);
+    const attempts = await lockBareAttempts(tx, keys);
     const given = students.flatMap((account) => {
       const attempt = attempts.get(attemptKeyOf({ test: params.id, student: account }));
       return (attempt ? isDone(attempt, test) : isPast(test)) ? [] : account;

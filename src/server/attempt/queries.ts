@@ -44,9 +44,9 @@ export async function findAttempt(db: Database, aptitudeId: number, accountId: n
     .executeTakeFirst();
 }
 
-/** The same, locked: no save is under way and none comes in until the transaction ends. */
+/** The same without its paper, locked: no save is under way and none comes in until the transaction ends. */
 export async function lockAttempt(tx: Database, aptitudeId: number, accountId: number) {
-  const locked = attempts(tx)
+  const locked = bareAttempts(tx)
     .where('aptitude_id', '=', aptitudeId)
     .where('account_id', '=', accountId)
     .forUpdate()
@@ -54,7 +54,7 @@ export async function lockAttempt(tx: Database, aptitudeId: number, accountId: n
   return await tx.selectFrom(locked).selectAll().select(now).executeTakeFirst();
 }
 
-/** The attempt of this number, locked in the same way. */
+/** The attempt of this number with its paper, locked in the same way. */
 export async function lockAttemptById(tx: Database, id: number) {
   const locked = attempts(tx).where('attempt.id', '=', id).forUpdate().as('locked');
   return await tx.selectFrom(locked).selectAll().select(now).executeTakeFirst();
@@ -70,7 +70,7 @@ type Way = {
   passing?: boolean;
 };
 
-/** The attempts of some students, by their keys, locked in the same way, in the order of their numbers. */
+/** The attempts of some students with their papers, by their keys, locked in the same way, in the order of their numbers. */
 export async function lockAttempts(
   tx: Database,
   keys: AttemptKey[],

@@ -9,7 +9,7 @@ import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { insertNotice } from '../invigilation/notice.queries.ts';
 import { listAttemptsOf } from '../invigilation/queries.ts';
-import { lockAttempts } from './queries.ts';
+import { lockBareAttempts } from './queries.ts';
 import { timesAfterReopening } from './time.rules.ts';
 import { reopen } from './times.queries.ts';
 
@@ -24,7 +24,7 @@ export async function openAgain({ body, db, params, viewer }: Call<typeof reopen
     if (answersOutSince(test, test.now)) throw new Problem('answers-out');
     const chosen = await listAttemptsOf(tx, params.id, 'submitted', body.users);
     const keys = chosen.map(({ account_id }) => ({ test: params.id, student: account_id }));
-    const locked = [...(await lockAttempts(tx, keys)).values()];
+    const locked = [...(await lockBareAttempts(tx, keys)).values()];
     const now = await readClock(tx);
     const openings = locked.flatMap((attempt) => {
       const { id, how, state, submitted_at, deadline } = attempt;
