@@ -176,8 +176,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I4',
     file: 'src/server/attempt/regrade.actions.ts',
-    from: 'const answers = latestAnswers(eventsOf(row.id));',
-    to: 'const answers = latestAnswers([]);',
+    from: 'marked: mark(row, plan)',
+    to: 'marked: mark({ ...row, id: 0 }, plan)',
     test: REGRADE_TEST,
     name: 'marking by the very key that was sat changes nothing',
     because: 'a regrade marks what is stored',

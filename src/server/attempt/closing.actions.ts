@@ -1,13 +1,10 @@
 import type { HowSubmitted } from '#contract/attempt.ts';
 import { auditEach } from '../database/audit.ts';
 import type { Database } from '../database/connection.ts';
-import { latestAnswers } from './answer.rules.ts';
-import { readInParts } from './event.actions.ts';
 import type { CountedEvent } from './event.queries.ts';
-import { markPaper } from './marking.rules.ts';
+import { readToMark } from './marking.actions.ts';
 import { listPlans } from './plan.queries.ts';
 import type { BareAttempt } from './queries.ts';
-import { type MarkingPlan, ruledVersions, sectionsToMark } from './scheme.rules.ts';
 import { closeWithScores } from './score.queries.ts';
 import type { Shelf } from './shelf.queries.ts';
 import { timesAfterPause, writingSeconds } from './time.rules.ts';
@@ -47,11 +44,9 @@ export type Closing = { attempt: BareAttempt; how: HowSubmitted; actor: number |
 export async function close(tx: Database, shelf: Shelf, closings: Closing[]): Promise<Map<number, End>> {
   const ends = new Map<number, End>();
   if (closings.length === 0) return ends;
-  const { eventsOf, plans, sectionsOf } = await readMaterial(
-    tx,
-    shelf,
-    closings.map(({ attempt }) => attempt),
-  );
+  const attempts = closings.map(({ attempt }) => attempt);
+  const plans = await listPlans(tx, [...new Set(attempts.map(({ aptitude_id }) => aptitude_id))]);
+  const { eventsOf, mark } = await readToMark(tx, shelf, attempts, [...plans.values()]);
   const scores = closings.flatMap(({ attempt, how, actor }) => {
     const { id, aptitude_id, deadline, now, paused_at } = attempt;
     const plan = plans.get(aptitude_id);
@@ -59,9 +54,9 @@ export async function close(tx: Database, shelf: Shelf, closings: Closing[]): Pr
     // In a pause the deadline waits, and so does not come before the end.
     const submitted_at = paused_at ? now : new Date(Math.min(now.getTime(), deadline.getTime()));
     ends.set(id, { how, submitted_at, events: () => eventsOf(id) });
-    const marked = markPaper(sectionsOf(attempt, plan), latestAnswers(eventsOf(id)), plan.test.cut_off);
     const seconds = writingSeconds(attempt, paused_at ?? submitted_at);
     const { key_version } = plan;
+    const marked = mark(attempt, plan);
     return { ...marked, attempt_id: id, aptitude_id, key_version, how, actor, submitted_at, seconds };
   });
   await updateTimes(
@@ -84,17 +79,3 @@ export async function close(tx: Database, shelf: Shelf, closings: Closing[]): Pr
 /** Of an attempt in a pause, its ends as if the pause ended now: a reopening starts from these. */
 const timesOfPaused = ({ id, now, paused_at, stretch, ...times }: BareAttempt) =>
   paused_at ? [{ id, stretch, ...timesAfterPause(times, paused_at, now) }] : [];
-
-/** What the marking of attempts takes: their events, their tests' plans, and what was asked in each section. */
-async function readMaterial(tx: Database, shelf: Shelf, attempts: BareAttempt[]) {
-  const ids = attempts.map(({ id }) => id);
-  const eventsOf = await readInParts(tx, ids);
-  const papers = await shelf.asked(ids);
-  const plans = await listPlans(tx, [...new Set(attempts.map(({ aptitude_id }) => aptitude_id))]);
-  const pinned = [...papers.values()].flatMap((paper) => paper.map(({ version }) => version));
-  const ruled = [...plans.values()].flatMap(ruledVersions);
-  const versions = await shelf.versions([...new Set([...pinned, ...ruled])]);
-  const sectionsOf = ({ id, sections }: BareAttempt, plan: MarkingPlan) =>
-    sectionsToMark(plan, papers.get(id) ?? [], sections, versions);
-  return { eventsOf, plans, sectionsOf };
-}

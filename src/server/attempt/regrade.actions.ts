@@ -14,9 +14,8 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { getQuestion } from '../question/queries.ts';
-import { latestAnswers } from './answer.rules.ts';
-import { readInParts } from './event.actions.ts';
-import { markPaper } from './marking.rules.ts';
+import { readToMark } from './marking.actions.ts';
+import type { Marked } from './marking.rules.ts';
 import { listPlans } from './plan.queries.ts';
 import {
   countAttempts,
@@ -43,7 +42,7 @@ import {
   wordsOfRulings,
 } from './regrade.rules.ts';
 import { listRulings, NOTHING_RULED } from './ruling.queries.ts';
-import { type MarkingPlan, ruledVersions, sectionsToMark } from './scheme.rules.ts';
+import type { MarkingPlan } from './scheme.rules.ts';
 import type { Shelf } from './shelf.queries.ts';
 
 /** Attempts that are read at a time. */
@@ -176,7 +175,7 @@ async function planAnew(db: Database, aptitudeId: number, wanted: WantedRuling[]
   return { key_version, present, plan: { ...plan, rulings }, versions };
 }
 
-type Marked = { row: MarkedRow; marked: ReturnType<typeof markPaper> };
+type MarkedAnew = { row: MarkedRow; marked: Marked };
 
 /** Every marked attempt of a test, as it was marked and as `plan` marks it; each batch is read, marked and handed to `keep` in turn. */
 async function markAll(
@@ -184,7 +183,7 @@ async function markAll(
   shelf: Shelf,
   aptitudeId: number,
   plan: MarkingPlan,
-  keep: (batch: Marked[]) => Promise<void> = async () => {},
+  keep: (batch: MarkedAnew[]) => Promise<void> = async () => {},
 ) {
   const all: (Regraded & Pick<MarkedRow, 'id' | 'regno' | 'name' | 'trade'>)[] = [];
   for (let after = 0; ; ) {
@@ -208,21 +207,13 @@ async function markBatch(
   shelf: Shelf,
   plan: MarkingPlan,
   rows: MarkedRow[],
-): Promise<Marked[]> {
-  const eventsOf = await readInParts(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const versions = await shelf.versions([
-    ...new Set([...rows.flatMap(({ paper }) => paper.map((item) => item.version)), ...ruledVersions(plan)]),
-  ]);
-  const batch: Marked[] = [];
+): Promise<MarkedAnew[]> {
+  const { mark } = await readToMark(db, shelf, rows, [plan]);
+  const batch: MarkedAnew[] = [];
   for (const row of rows) {
     // Calls that came meanwhile have their turn, saves above all.
     if (batch.length % MARKED_AT_ONCE === 0) await breathe();
-    const sections = sectionsToMark(plan, row.paper, row.sections, versions);
-    const answers = latestAnswers(eventsOf(row.id));
-    batch.push({ row, marked: markPaper(sections, answers, plan.test.cut_off) });
+    batch.push({ row, marked: mark(row, plan) });
   }
   return batch;
 }

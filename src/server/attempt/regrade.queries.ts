@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RulingHow } from '#contract/regrade.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '../database/connection.ts';
-import type { PaperItem, StoredSection } from '../database/document.ts';
+import type { StoredSection } from '../database/document.ts';
 import type { Marked } from './marking.rules.ts';
 import type { Pinned, QuestionVersion } from './regrade.rules.ts';
 
@@ -97,7 +97,6 @@ export async function insertRulings(tx: Database, rulings: NewRuling[]): Promise
 /** An attempt with its score, and `seconds`: the time spent writing. */
 export type MarkedRow = {
   id: number;
-  paper: PaperItem[];
   sections: StoredSection[] | null;
   regno: string;
   name: string;
@@ -108,7 +107,7 @@ export type MarkedRow = {
   qualified: boolean | null;
 };
 
-/** Marked attempts of a test with their papers, at most `limit`, in the order of their numbers: those above `after`. */
+/** Marked attempts of a test, at most `limit`, in the order of their numbers: those above `after`. */
 export async function listMarked(
   db: Database,
   aptitudeId: number,
@@ -116,7 +115,7 @@ export async function listMarked(
   limit: number,
 ): Promise<MarkedRow[]> {
   const { rows } = await sql<MarkedRow>`
-    select attempt.id, paper, attempt.sections, regno, name, trade, seconds, marks, max_marks, qualified
+    select attempt.id, attempt.sections, regno, name, trade, seconds, marks, max_marks, qualified
     from score
     join attempt on attempt.id = attempt_id
     join account on account.id = account_id
