@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { Counter, HowSubmitted, PaperQuestion } from './attempt.ts';
+import { Counter, HowSubmitted } from './attempt.ts';
 import { AttemptParams, endpoint, Id } from './endpoint.ts';
 import { Instant } from './instant.ts';
+import { PaperQuestion } from './paper.ts';
 import { Outcome } from './result.ts';
 import { text } from './text.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { Regno } from './account.ts';
 import { Aptitude } from './aptitude.ts';
-import { PaperQuestion, PaperSection, TestFacts } from './attempt.ts';
 import { endpoint, Id, IdParams, Nothing } from './endpoint.ts';
 import { Instant, UnixSeconds } from './instant.ts';
+import { PaperQuestion, PaperSection, TestFacts } from './paper.ts';
 import { StimulusText } from './question.ts';
 import { MarkedResponse, SectionScore } from './result.ts';
 import { CutOff } from './scheme.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { HowSubmitted, Section } from './attempt.ts';
+import { HowSubmitted } from './attempt.ts';
 import { AttemptParams, endpoint, Id, IdParams } from './endpoint.ts';
 import { Instant } from './instant.ts';
 import { QuestionKind } from './key.ts';
+import { Section } from './paper.ts';
 import { ViolationKind } from './violation.ts';
 
 /** An answer as it was given: ids of options or pairs, or what was typed. */

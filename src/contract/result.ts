@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Regno } from './account.ts';
-import { HowSubmitted, Section } from './attempt.ts';
+import { HowSubmitted } from './attempt.ts';
 import { endpoint, Id, IdParams, queryNumber } from './endpoint.ts';
 import { Instant, UnixSeconds } from './instant.ts';
 import { NumericalView, QuestionKind, TextView } from './key.ts';
+import { Section } from './paper.ts';
 import { StimulusText } from './question.ts';
 import { RulingHow } from './regrade.ts';
 import { CutOff } from './scheme.ts';

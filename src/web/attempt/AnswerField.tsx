@@ -1,4 +1,4 @@
-import type { PaperQuestion } from '#contract/attempt.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import { MatchingField } from './MatchingField.tsx';
 import { NumberField } from './NumberField.tsx';
 import { OptionCards } from './OptionCards.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PaperQuestion } from '#contract/attempt.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { letterOf, matchOf } from './answers.ts';

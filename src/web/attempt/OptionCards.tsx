@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PaperQuestion } from '#contract/attempt.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import { cn } from '#web/ui/class-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { letterOf } from './answers.ts';

@@ -1,5 +1,5 @@
 import { Clock, Lock } from 'lucide-react';
-import type { PaperQuestion } from '#contract/attempt.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import { cn } from '#web/ui/class-names.ts';
 import { groupBy } from '#web/ui/grouping.ts';
 import { type Entries, type PaletteState, paletteState } from './answers.ts';

@@ -1,4 +1,4 @@
-import type { PaperQuestion } from '#contract/attempt.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { Desk } from './desk.ts';
 

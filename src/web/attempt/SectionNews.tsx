@@ -1,4 +1,4 @@
-import type { PaperQuestion } from '#contract/attempt.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import { durationOfSeconds, useTimeFormat } from '#web/api/time.ts';
 import { ClosableNotice } from '#web/ui/closable-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';

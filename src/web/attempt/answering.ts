@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type PaperQuestion, TYPED_LENGTH } from '#contract/attempt.ts';
+import { TYPED_LENGTH } from '#contract/attempt.ts';
 import { isChoice } from '#contract/key.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import { type Change, chosen, matched } from './answers.ts';
 import type { Desk } from './desk.ts';
 import type { Range } from './sections.ts';

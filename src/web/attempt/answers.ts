@@ -1,4 +1,5 @@
-import type { Answer, Operation, PaperQuestion } from '#contract/attempt.ts';
+import type { Answer, Operation } from '#contract/attempt.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 
 /** When something was done: by the device's clock, as ISO 8601, and by the window's own, in milliseconds, which nobody can set. */
 export type Stamp = { at?: string; clock_ms?: number };

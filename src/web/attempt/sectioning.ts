@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PaperSection } from '#contract/attempt.ts';
+import type { PaperSection } from '#contract/paper.ts';
 import { openSection } from '#contract/section-times.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import { serverNow } from '#web/api/serverClock.ts';

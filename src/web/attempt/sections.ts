@@ -1,4 +1,4 @@
-import type { PaperQuestion } from '#contract/attempt.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 
 /** When each section ends, in milliseconds; null where students go back and forth. */
 export type SectionEnds = readonly number[] | null;

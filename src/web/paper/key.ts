@@ -1,4 +1,4 @@
-import type { PaperQuestion } from '#contract/attempt.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import type { Question } from '#contract/question.ts';
 import { letterOf } from '#web/attempt/answers.ts';
 import { creditWords, numberWords } from '#web/question/accepted.ts';

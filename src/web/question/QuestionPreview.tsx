@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PaperQuestion } from '#contract/attempt.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { AnswerField } from '#web/attempt/AnswerField.tsx';
 import { chosen, matched } from '#web/attempt/answers.ts';
