@@ -34,6 +34,7 @@ import type { SaveState } from './save-state.ts';
 import { useGift, useLeaving, useSectioning } from './sectioning.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { TimeOver } from './TimeOver.tsx';
+import { useTopOfQuestion } from './top-of-question.ts';
 import { KeyHelp, TextSizeControl } from './ViewControls.tsx';
 import { useWatchedDesk } from './watched.ts';
 
@@ -317,31 +318,3 @@ const interruptions = new Set<SaveState['kind']>([
   'outside',
   'refused',
 ]);
-
-// On a short screen the page scrolls as a whole.
-function toTop(scroller: HTMLElement | null) {
-  scroller?.scrollTo({ top: 0 });
-  scroller?.scrollIntoView({ block: 'start' });
-}
-
-// A new question is read from its top, by eyes and by screen readers; so is what interrupts it.
-function useTopOfQuestion(questionId: number, interruption: string | undefined, away: boolean) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const before = useRef<number>(undefined);
-  const wasAway = useRef(away);
-  useEffect(() => {
-    if (interruption) toTop(scroller.current);
-  }, [interruption]);
-  useEffect(() => {
-    const isBack = wasAway.current && !away;
-    wasAway.current = away;
-    const isFirst = before.current === undefined;
-    if (before.current === questionId && !isBack) return;
-    before.current = questionId;
-    // The start has nothing left to hold the focus; who has put it somewhere keeps it.
-    if (isFirst && (away || document.activeElement !== document.body)) return;
-    toTop(scroller.current);
-    document.getElementById('question-heading')?.focus({ preventScroll: true });
-  }, [questionId, away]);
-  return scroller;
-}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+
+// On a short screen the page scrolls as a whole.
+function toTop(scroller: HTMLElement | null) {
+  scroller?.scrollTo({ top: 0 });
+  scroller?.scrollIntoView({ block: 'start' });
+}
+
+/** A new question is read from its top, by eyes and by screen readers; so is what interrupts it. Returns what is to scroll. */
+export function useTopOfQuestion(questionId: number, interruption: string | undefined, away: boolean) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const before = useRef<number>(undefined);
+  const wasAway = useRef(away);
+  useEffect(() => {
+    if (interruption) toTop(scroller.current);
+  }, [interruption]);
+  useEffect(() => {
+    const isBack = wasAway.current && !away;
+    wasAway.current = away;
+    const isFirst = before.current === undefined;
+    if (before.current === questionId && !isBack) return;
+    before.current = questionId;
+    // The start has nothing left to hold the focus; who has put it somewhere keeps it.
+    if (isFirst && (away || document.activeElement !== document.body)) return;
+    toTop(scroller.current);
+    document.getElementById('question-heading')?.focus({ preventScroll: true });
+  }, [questionId, away]);
+  return scroller;
+}
