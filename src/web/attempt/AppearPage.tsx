@@ -19,7 +19,6 @@ import { isPlaceAsked } from './PlaceCard.tsx';
 import { findPaper, wasOpen } from './paper.ts';
 import { ReceiptScreen } from './ReceiptScreen.tsx';
 import { useInstructions } from './requests.ts';
-
 import { SignInHere } from './SignInHere.tsx';
 import { TestScreen } from './TestScreen.tsx';
 

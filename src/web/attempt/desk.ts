@@ -1,10 +1,8 @@
 import type { Sitting } from '#contract/attempt.ts';
-import { currentAuth, type Member } from '#web/api/authState.ts';
+import type { Member } from '#web/api/authState.ts';
 import { ApiError } from '#web/api/problem.ts';
-import { serverNow } from '#web/api/serverClock.ts';
-import { ViolationQueue } from '#web/watch/queue.ts';
-import { readStanding, sendViolations } from '#web/watch/requests.ts';
-import { backoff } from './backoff.ts';
+import type { ViolationQueue } from '#web/watch/queue.ts';
+import { ANSWERS_FIRST_MS, partsFor, watchFor } from './browser-parts.ts';
 import type { Unsent } from './carry-over.ts';
 import { deviceStorage, recallJournals } from './device-storage.ts';
 import { failureOf, isOver } from './failures.ts';
@@ -14,11 +12,11 @@ import { News } from './news.ts';
 import { keepWindow } from './offline-window.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { Outbox } from './outbox.ts';
-import { hasTime, settled } from './outbox-view.ts';
+import { settled } from './outbox-view.ts';
 import { findPaper, keepPaper, keepPlace, noteOpen, recallClock, recallPlace } from './paper.ts';
-import { appearAt, leave, type Pass, reportPresenceOf, sendOperations } from './requests.ts';
+import { grantOf, isOpenAgain, isThere, rejoin, takeUp, tellPresence } from './rejoining.ts';
+import { appearAt, leave, type Pass } from './requests.ts';
 import type { OnPaper, Seat } from './seat.ts';
-import { placesOf } from './sections.ts';
 import type { Grant, OutboxParts } from './sending.ts';
 import { tieToBrowser, untie } from './tie.ts';
 
@@ -60,8 +58,6 @@ export type Stage =
   | { name: 'handed-in'; testId: string; handedIn: HandedIn };
 
 let openings = 0;
-/** Whether this page has held a place at a test before. */
-let wasSeated = false;
 
 /**
  * Starts or resumes the test. Without network it goes on with the paper of this device; a test that was handed in
@@ -149,89 +145,6 @@ function deskFor(seat: Seat): Desk<HandedIn> {
   };
 }
 
-async function tellPresence(seat: Seat): Promise<void> {
-  const { news, outbox } = seat;
-  const waiting = outbox.unsent().reduce((sum, { operations }) => sum + operations.length, 0);
-  const visible = document.visibilityState === 'visible';
-  try {
-    const told = await reportPresenceOf(outbox.attemptId, { epoch: outbox.epoch, waiting, visible });
-    news.take(told.notices);
-    outbox.takeTimes(told);
-    if (isReopenedUnseen(outbox, told)) return await rejoin(seat, true);
-    outbox.yieldTo(told.epoch);
-    if (told.state === 'submitted') outbox.close();
-    else if (isOpenAgain(outbox)) await rejoin(seat, false);
-  } catch (error) {
-    if (failureOf(error).kind === 'signed-out') outbox.signOut();
-  }
-}
-
-/** Whether the test was ended and opened again without word of it here: the newest window writes on. */
-function isReopenedUnseen(
-  outbox: Outbox,
-  { epoch, held, state }: Awaited<ReturnType<typeof reportPresenceOf>>,
-) {
-  return held === false && state === 'writing' && epoch === outbox.epoch + 1;
-}
-
-/** Whether the test was over for this window, and has time left by what it heard since. */
-function isOpenAgain(outbox: Outbox): boolean {
-  const view = outbox.view();
-  return view.save.kind === 'closed' && hasTime(view);
-}
-
-const isThere = (paper: Sitting | undefined) => paper !== undefined;
-
-/** `asked`: by the student; what goes on by itself takes no pen from a window that was opened meanwhile. */
-async function rejoin(
-  { testId, member, outbox, watch }: Seat,
-  asked: boolean,
-  hurry?: Promise<boolean>,
-): Promise<void> {
-  const sitting = await appearAt(testId, member, { hurry });
-  if (!asked && !outbox.mayJoin(sitting.attempt.epoch)) return;
-  await keepPaper(testId, member.user.regno, sitting);
-  outbox.join(grantOf(sitting));
-  watch.join(sitting.attempt.epoch);
-}
-
-async function takeUp(seat: Seat): Promise<void> {
-  const finding = findPaper(seat.testId, seat.member.user.regno);
-  try {
-    await rejoin(seat, true, finding.then(isThere));
-  } catch (error) {
-    const kept = await finding;
-    if (!kept || failureOf(error).kind !== 'offline') throw error;
-    await recallJournals(seat.outbox.attemptId);
-    seat.outbox.goOnAlone(grantOf(kept));
-    seat.watch.goOnAlone();
-  }
-}
-
-/** Answers on their way go before a report that might end the test, and hold it back no longer than this. */
-const ANSWERS_FIRST_MS = 3_000;
-
-function watchFor(testId: string, outbox: Outbox): ViolationQueue {
-  const { attemptId } = outbox;
-  // The page stays one that was reloaded; a test that was left since, and opened once more in it, was left.
-  const isFresh = !wasSeated;
-  wasSeated = true;
-  return new ViolationQueue({
-    ...browserParts,
-    attemptId,
-    storage: deviceStorage,
-    settle: () => {
-      outbox.flush();
-      return settled(outbox, ANSWERS_FIRST_MS);
-    },
-    send: (epoch, seen) => sendViolations(attemptId, epoch, seen),
-    read: () => readStanding(testId),
-    wait: (failures, retryAfter) => backoff(failures, Math.random(), retryAfter),
-    isReload: isFresh && wasReloaded(),
-    onOver: () => outbox.close(),
-  });
-}
-
 async function handInAll(seat: Seat, atEnd: boolean): Promise<HandedIn | undefined> {
   const unsent = await gatherFirst(seat);
   const { overruled, save } = seat.outbox.view();
@@ -267,43 +180,4 @@ async function gatherFirst(seat: Seat): Promise<Unsent[]> {
       },
     );
   return outbox.gather();
-}
-
-function grantOf({ attempt, sections }: Sitting): Grant {
-  const ends = sections.flatMap(({ ends_at }) => ends_at ?? []);
-  return { ...attempt, section_ends: ends.length > 0 ? ends : null };
-}
-
-function wasReloaded(): boolean {
-  const [way] = performance.getEntriesByType('navigation');
-  if (!(way instanceof PerformanceNavigationTiming) || way.type !== 'reload') return false;
-  return new URL(way.name).pathname === location.pathname;
-}
-
-/** What an outbox takes from any browser. */
-export const browserParts: Pick<OutboxParts, 'timers' | 'chance' | 'now' | 'stamp'> = {
-  timers: {
-    set: (run, ms) => setTimeout(run, ms),
-    clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout> | undefined),
-  },
-  chance: Math.random,
-  now: serverNow,
-  stamp: () => ({ at: new Date().toISOString(), clock_ms: Math.round(performance.now()) }),
-};
-
-function partsFor({ attempt, sections, questions }: Sitting, news: News, { user }: Member): OutboxParts {
-  const places = placesOf(sections, questions);
-  return {
-    ...browserParts,
-    attemptId: attempt.id,
-    storage: deviceStorage,
-    send: async (epoch, operations) => {
-      // Nobody else who signs in here sends for this student.
-      if (currentAuth().user?.regno !== user.regno) return { failure: { kind: 'signed-out' } };
-      const reply = await sendOperations(attempt.id, epoch, operations);
-      if ('notices' in reply) news.take(reply.notices ?? []);
-      return reply;
-    },
-    sectionOf: (questionId) => places.get(questionId),
-  };
 }

@@ -2,7 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAuth } from '#web/api/authState.ts';
 import { sentenceFor } from '#web/api/problem.ts';
-import { browserParts } from '#web/attempt/desk.ts';
+import { browserParts } from '#web/attempt/browser-parts.ts';
 import { TestScreen } from '#web/attempt/TestScreen.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
