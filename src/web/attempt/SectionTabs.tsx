@@ -35,9 +35,7 @@ export function SectionTabs({ counts, current, stateOf, onOpen }: SectionTabsPro
             onClick={() => onOpen(name)}
             className={cn(
               'flex min-h-11 shrink-0 items-center gap-2 border-b-2 px-2 font-medium text-sm focus-visible:-outline-offset-2 sm:px-3',
-              name === current
-                ? 'border-accent text-ink'
-                : 'border-transparent text-muted forced-colors:border-[Canvas]',
+              name === current ? 'border-accent text-ink' : 'border-transparent text-muted',
               name !== current && state === 'open' && 'hover:text-ink',
             )}
           >

@@ -24,9 +24,7 @@ export function TextSizeControl({ size, onSize }: { size: TextSize; onSize: (siz
           className={cn(
             'h-9 w-9 font-semibold first:rounded-s-[0.4375rem] last:rounded-e-[0.4375rem] sm:w-10',
             faces[one].style,
-            one === size
-              ? 'bg-accent-soft text-accent-text forced-colors:outline-2'
-              : 'text-muted hover:bg-sunken hover:text-ink',
+            one === size ? 'bg-accent-soft text-accent-text' : 'text-muted hover:bg-sunken hover:text-ink',
           )}
         >
           {faces[one].face}

@@ -77,7 +77,7 @@ function AccuracyBar({ topic: { accuracy, total_solved } }: { topic: TopicAnalys
   return (
     <span aria-hidden="true" className="h-2.5 flex-1 overflow-hidden rounded-full bg-sunken max-sm:flex-none">
       <span
-        className={cn('block h-full rounded-full', tone)}
+        className={cn('block h-full rounded-full forced-color-adjust-none', tone)}
         style={{ width: `${total_solved > 0 ? Math.max(2, accuracy) : 0}%` }}
       />
     </span>

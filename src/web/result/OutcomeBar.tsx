@@ -16,7 +16,10 @@ export function OutcomeBar({ counts, className }: { counts: Omit<Breakdown, 'nam
   return (
     <span
       aria-hidden="true"
-      className={cn('flex w-full gap-0.5 overflow-hidden rounded-full', className ?? 'h-2.5')}
+      className={cn(
+        'flex w-full gap-0.5 overflow-hidden rounded-full forced-color-adjust-none',
+        className ?? 'h-2.5',
+      )}
     >
       {outcomes.map((outcome) =>
         counts[outcome] > 0 ? (
@@ -45,7 +48,10 @@ export function OutcomeLegend({ counts }: { counts: Omit<Breakdown, 'name'> }) {
         .filter((outcome) => outcome !== 'partial' || counts.partial > 0)
         .map((outcome) => (
           <li key={outcome} className="flex items-center gap-2">
-            <span aria-hidden="true" className={cn('size-2.5 rounded-full', outcomeColors[outcome])} />
+            <span
+              aria-hidden="true"
+              className={cn('size-2.5 rounded-full forced-color-adjust-none', outcomeColors[outcome])}
+            />
             <span>
               <span className="font-semibold tabular-nums">{counts[outcome]}</span>{' '}
               <span className="text-muted">{labels[outcome]}</span>

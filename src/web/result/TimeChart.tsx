@@ -27,7 +27,10 @@ export function TimeChart({ responses }: { responses: readonly MarkedResponse[] 
           {responses.map(({ question, answer }) => (
             <span
               key={question.id}
-              className={cn('min-w-1.5 flex-1 rounded-t-[3px]', outcomeColors[answer.outcome])}
+              className={cn(
+                'min-w-1.5 flex-1 rounded-t-[3px] forced-color-adjust-none',
+                outcomeColors[answer.outcome],
+              )}
               style={{ height: `${Math.max(1.5, (answer.seconds / longest) * 100)}%` }}
             />
           ))}

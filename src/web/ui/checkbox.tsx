@@ -31,7 +31,7 @@ export function Checkbox({ label, mixed = false, className, disabled, ...rest }:
         aria-hidden="true"
         strokeWidth={3}
         className={cn(
-          'pointer-events-none absolute start-[0.1875rem] hidden size-3.5 text-on-accent',
+          'pointer-events-none absolute start-[0.1875rem] hidden size-3.5 text-on-accent forced-colors:text-[CanvasText]',
           !mixed && 'peer-checked:block',
         )}
       />
@@ -39,7 +39,7 @@ export function Checkbox({ label, mixed = false, className, disabled, ...rest }:
         <Minus
           aria-hidden="true"
           strokeWidth={3}
-          className="pointer-events-none absolute start-[0.1875rem] size-3.5 text-on-accent"
+          className="pointer-events-none absolute start-[0.1875rem] size-3.5 text-on-accent forced-colors:text-[CanvasText]"
         />
       )}
       {label && <span className="min-w-0 text-[0.9375rem]">{label}</span>}

@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test';
+import { anEventfulAttempt } from './acts.ts';
+import { aTest, expect, test } from './browsing.ts';
+import { settle } from './picture.ts';
+import { admin, demoTest, enter, student } from './roles.ts';
+
+// A screen in the reader's own colours: what those of the portal alone would say is not there.
+test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
+
+/** How a thing is drawn where neither the focus nor the pointer is on it. */
+async function drawn(page: Page, thing: Locator): Promise<string> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.mouse.move(0, 0);
+  return picture(thing);
+}
+
+async function picture(thing: Locator): Promise<string> {
+  await thing.scrollIntoViewIfNeeded();
+  return (await thing.screenshot({ animations: 'disabled' })).toString('base64');
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await settle(page);
+}
+
+test('under forced colours the present page, tab and theme are told apart', async ({ page }) => {
+  await enter(page, admin);
+  await open(page, '/admin/blocked-users');
+  const tab = page.getByRole('tab').first();
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Blocked Users' });
+  const theme = page.getByTitle('Light', { exact: true });
+  const before = [await drawn(page, tab), await drawn(page, link), await drawn(page, theme)];
+  await page.getByRole('tab').nth(1).click();
+  expect(await drawn(page, tab), 'the tab').not.toBe(before[0]);
+  await open(page, '/hall-of-fame');
+  expect(await drawn(page, link), 'the link').not.toBe(before[1]);
+  await page.getByTitle('Dark', { exact: true }).click();
+  expect(await drawn(page, theme), 'the theme').not.toBe(before[2]);
+});
+
+test('under forced colours a menu shows which of its entries is the present one', async ({ page }) => {
+  await enter(page, admin);
+  await open(page, `/admin/aptitude/${await aTest({ startsIn: 86_400 })}`);
+  await page.getByRole('button', { name: /^Actions for/ }).press('Enter');
+  const entry = page.getByRole('menuitem').first();
+  await expect(entry).toBeFocused();
+  const present = await picture(entry);
+  await page.keyboard.press('ArrowDown');
+  await expect(entry).not.toBeFocused();
+  expect(await picture(entry)).not.toBe(present);
+});
+
+test('under forced colours a box shows whether it is ticked', async ({ page }) => {
+  await enter(page, admin);
+  await open(page, '/admin/people');
+  const all = page.getByRole('checkbox', { name: 'Choose all on this page' });
+  const one = page.getByRole('checkbox', { name: /^Choose / }).nth(1);
+  // What counts is within: an edge that is drawn otherwise says little.
+  const within = async (box: Locator) => {
+    await drawn(page, box);
+    const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const clip = { x: x + 3, y: y + 3, width: width - 6, height: height - 6 };
+    return (await page.screenshot({ clip })).toString('base64');
+  };
+  const [empty, none] = [await within(one), await within(all)];
+  await one.check();
+  expect(await within(one), 'ticked').not.toBe(empty);
+  expect(await within(all), 'some are chosen').not.toBe(none);
+});
+
+test('under forced colours a timeline shows its present event and what it is filtered by', async ({
+  page,
+}) => {
+  await enter(page, admin);
+  await open(page, `/admin/attempt/${await anEventfulAttempt()}?tab=timeline`);
+  const events = page.getByRole('region', { name: 'What happened' });
+  const event = events.getByRole('button', { name: /^Started/ });
+  const filter = events.getByRole('button', { name: /^Violations/ });
+  const before = [await drawn(page, event), await drawn(page, filter)];
+  await events
+    .getByRole('button', { name: /^Question 1/ })
+    .first()
+    .click();
+  expect(await drawn(page, event), 'the event').not.toBe(before[0]);
+  await filter.click();
+  expect(await drawn(page, filter), 'the filter').not.toBe(before[1]);
+});
+
+test('under forced colours the charts of a result are there', async ({ page }) => {
+  await enter(page, student);
+  await open(page, `/aptitude/response/${(await demoTest('completed')).id}`);
+  for (const chart of ['[style*=height]', '[style*=flex-grow]']) {
+    const bars = page.locator(chart).first().locator('xpath=..');
+    const there = await drawn(page, bars);
+    await bars.locator(`> ${chart}`).evaluateAll((all) => {
+      for (const bar of all) if (bar instanceof HTMLElement) bar.style.visibility = 'hidden';
+    });
+    expect(await drawn(page, bars), chart).not.toBe(there);
+  }
+});
