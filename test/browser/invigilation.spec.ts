@@ -263,6 +263,48 @@ test('the board pauses the test and lets it go on, by keyboard', async ({ anothe
   await expect(page.getByText(/^Question 1/).first()).toBeVisible();
 });
 
+test('who does not see the board hears what a filter leaves of it, and of a pause by somebody else', async ({
+  page,
+}) => {
+  const id = await aTest();
+  const { regno } = await aStudent();
+  const board = await openBoard(page, id);
+  const said = board.getByRole('status');
+  await board.getByLabel('Search').fill('nobody of this name');
+  await expect(said.getByText('Nobody is listed')).toBeAttached();
+  await board.getByLabel('Search').fill(regno);
+  await expect(said.getByText(/^1 student of \d+ is listed$/)).toBeAttached();
+  await call(`/aptitude/pause/${id}`, { reason: 'Fire drill' });
+  await expect(said.getByText('Every clock stands still')).toBeAttached();
+  await call(`/aptitude/resume/${id}`, {});
+  await expect(said.getByText('The clocks run again')).toBeAttached();
+});
+
+test('a board that cannot be reached says so, and comes by itself', async ({ page }) => {
+  const id = await aTest();
+  await enter(page, admin);
+  await page.route('**/board/events', (route) => route.abort());
+  await page.goto(`/admin/aptitude/${id}/board`);
+  await expect(page.getByRole('alert')).toContainText('The connection is broken');
+  await page.unroute('**/board/events');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the board tells when a test opens and that it is over, and offers no pause then', async ({ page }) => {
+  const pause = page.getByRole('button', { name: 'Pause', exact: true });
+  for (const [startsIn, words] of [
+    [86_400, /It opens on /],
+    [-86_400, /It ended on /],
+  ] as const) {
+    const board = await openBoard(page, await aTest({ startsIn }));
+    await expect(board.getByText(words)).toBeVisible();
+    await expect(pause).toHaveCount(0);
+  }
+  await openBoard(page, await aTest());
+  await expect(pause).toBeVisible();
+});
+
 test('on a phone the board is a list of cards, and its filters stand in the address', async ({
   anotherDevice,
 }) => {

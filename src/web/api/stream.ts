@@ -3,8 +3,9 @@ import { failureOf, type Reply, readEnvelope, request } from './call.ts';
 import { ApiError } from './problem.ts';
 import { noteServerTime, serverNow } from './serverClock.ts';
 
-/** How a stream stands: it comes, it is being opened again since it was heard last (in milliseconds of the server's time), or it ended for good. */
+/** How a stream stands: it is being opened, it comes, it is opened again since it was heard last (in milliseconds of the server's time), or it ended for good. */
 export type StreamState =
+  | { kind: 'opening' }
   | { kind: 'live' }
   | { kind: 'connecting'; heardAt: number }
   | { kind: 'ended'; error: ApiError };
@@ -64,7 +65,7 @@ export function openStream<E extends Endpoint>(
     present?.abort();
     void run(0);
   };
-  onState({ kind: 'connecting', heardAt });
+  onState({ kind: 'opening' });
   void run(0);
   addEventListener('online', back);
   return () => {

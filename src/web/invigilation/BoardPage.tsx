@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { SearchX, UsersRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { sentenceFor } from '#web/api/problem.ts';
-import { clockFace, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { clockFace, relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
 import { BackToTest } from '#web/paper/TestFrame.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,7 +15,9 @@ import { Stat, StatList } from '#web/ui/stat.tsx';
 import { paths } from '../paths.ts';
 import { BoardBar } from './BoardBar.tsx';
 import { BoardFilters } from './BoardFilters.tsx';
+import { BoardNews } from './BoardNews.tsx';
 import { type BoardView, countStandings, listSeats } from './board.ts';
+import { phaseOf } from './phase.ts';
 import { useBoard } from './requests.ts';
 import { SeatTable } from './SeatTable.tsx';
 import { useBoardSearch } from './search.ts';
@@ -42,7 +44,16 @@ export function BoardPage() {
       ) : test ? (
         <Live id={id} view={view} brokenAt={stream.kind === 'connecting' ? stream.heardAt : undefined} />
       ) : (
-        <SkeletonList rows={8} rowClassName="h-14" />
+        <div className="flex flex-col gap-4">
+          {stream.kind === 'connecting' && (
+            <div role="alert">
+              <Notice tone="warn" title="The connection is broken">
+                It is tried again by itself.
+              </Notice>
+            </div>
+          )}
+          <SkeletonList rows={8} rowClassName="h-14" />
+        </div>
       )}
     </>
   );
@@ -68,8 +79,20 @@ function Live({ id, view, brokenAt }: { id: string; view: BoardView; brokenAt: n
   const format = useTimeFormat();
   const { test } = view;
   if (!test) return null;
+  const phase = phaseOf(test, now);
   return (
     <div className="flex flex-col gap-4">
+      <BoardNews filter={filter} listed={seats.length} all={counts.all} paused={test.paused_at !== null} />
+      {phase === 'before' && (
+        <Notice title="This test has not begun">
+          It opens on {format.dateTime(test.starts_at)}, {relative(test.starts_at, now)}.
+        </Notice>
+      )}
+      {phase === 'over' && (
+        <Notice title="This test is over">
+          It ended on {format.dateTime(test.closes_at)}, {relative(test.closes_at, now)}.
+        </Notice>
+      )}
       {test.paused_at && (
         <Notice tone="warn" title={`The test has been paused since ${format.time(test.paused_at)}`}>
           <span className="tabular-nums">

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { type BoardTest, MESSAGE_LENGTH } from '#contract/invigilation.ts';
 import { REASON_LENGTH } from '#contract/text.ts';
 import { sentenceFor } from '#web/api/problem.ts';
+import { useServerNow } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -11,6 +12,7 @@ import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ActFailure } from './ActFailure.tsx';
+import { phaseOf } from './phase.ts';
 import { useTestAct } from './requests.ts';
 import { objectionTo, outcomeOf } from './words.ts';
 
@@ -18,6 +20,7 @@ import { objectionTo, outcomeOf } from './words.ts';
 export function TestActs({ test }: { test: BoardTest }) {
   const [asking, setAsking] = useState<'message' | 'pause' | 'resume'>();
   const close = () => setAsking(undefined);
+  const now = useServerNow(1_000);
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking('message')}>
@@ -28,9 +31,11 @@ export function TestActs({ test }: { test: BoardTest }) {
           <CirclePlay aria-hidden="true" /> Go on
         </Button>
       ) : (
-        <Button variant="secondary" onClick={() => setAsking('pause')}>
-          <CirclePause aria-hidden="true" /> Pause
-        </Button>
+        phaseOf(test, now) === 'open' && (
+          <Button variant="secondary" onClick={() => setAsking('pause')}>
+            <CirclePause aria-hidden="true" /> Pause
+          </Button>
+        )
       )}
       {(asking === 'message' || asking === 'pause') && (
         <WordsDialog key={asking} kind={asking} test={test} onClose={close} />

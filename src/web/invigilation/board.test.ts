@@ -94,9 +94,9 @@ test.each<[string | undefined, Partial<Seat>]>([
   [undefined, {}],
   ['Offline with 4 unsent', { seen_at: ago(40), waiting: 4 }],
   ['Offline', { seen_at: ago(40) }],
-  ['One more violation ends the test', { violations: 4 }],
+  ['Next violation ends the test', { violations: 4 }],
   [undefined, { violations: 3 }],
-  ['Nothing saved for five minutes', { saved_at: ago(301) }],
+  ['Nothing saved for 5 minutes', { saved_at: ago(301) }],
   [undefined, { saved_at: ago(301), paused_at: ago(1) }],
   [undefined, { saved_at: ago(301), state: 'submitted' }],
 ])('%s is why to look at %j', (reason, wish) => {

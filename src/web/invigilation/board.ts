@@ -76,10 +76,10 @@ export function attentionFor(seat: Seat, { violation_limit }: BoardTest, now: nu
   if (seat.state !== 'writing' || seat.paused_at) return undefined;
   if (seat.blocked) return 'Blocked while writing';
   if (violation_limit > 0 && seat.violations > 0 && seat.violations >= violation_limit - 1)
-    return 'One more violation ends the test';
+    return 'Next violation ends the test';
   if (isOffline(seat, now)) return seat.waiting > 0 ? `Offline with ${seat.waiting} unsent` : 'Offline';
   const saved = Date.parse(seat.saved_at ?? seat.started_at ?? '');
-  return now - saved > QUIET_MS ? 'Nothing saved for five minutes' : undefined;
+  return now - saved > QUIET_MS ? 'Nothing saved for 5 minutes' : undefined;
 }
 
 /** Milliseconds that a student has left; null where that is no question. */

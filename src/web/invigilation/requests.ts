@@ -18,7 +18,7 @@ import { Board } from './board.ts';
 /** The board of a test as it changes, and how its stream stands. */
 export function useBoard(id: string) {
   const [board] = useState(() => new Board((show) => requestAnimationFrame(show)));
-  const [stream, setStream] = useState<StreamState>({ kind: 'connecting', heardAt: 0 });
+  const [stream, setStream] = useState<StreamState>({ kind: 'opening' });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens the stream anew.
   useEffect(

@@ -43,6 +43,12 @@ export function since(instant: string | null, now: number): string {
 
 export const studentsOf = (count: number) => (count === 1 ? '1 student' : `${figure(count)} students`);
 
+/** How many of all the students are listed. */
+export const listedWords = (listed: number, all: number) =>
+  listed === 0
+    ? 'Nobody is listed'
+    : `${studentsOf(listed)} of ${figure(all)} ${listed === 1 ? 'is' : 'are'} listed`;
+
 /** Students that are named before the others are only counted. */
 const NAMED = 5;
 
