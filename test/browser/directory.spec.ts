@@ -109,6 +109,18 @@ test('search, filter and order stand in the address and survive a reload', async
   await expect(page.getByText('Nobody matches')).toBeVisible();
 });
 
+test('who does not see the list hears how many a search leaves', async ({ page }) => {
+  const { people } = await aBatch(1);
+  const [one] = people as [Person];
+  await page.goto('/admin/people');
+  const told = page.locator('[aria-live=polite]').filter({ hasText: /Page 1 of/ });
+  const place = await told.elementHandle();
+  await page.getByLabel('Search').fill(one.regno);
+  await expect(table(page).getByRole('row')).toHaveCount(2);
+  // Another one in its place would say nothing.
+  expect(await place?.evaluate((words) => words.isConnected && words.textContent)).toBe('1 person');
+});
+
 test('what is filtered is saved as a file', async ({ page }) => {
   const { batch } = await aBatch(1);
   await page.goto(`/admin/people?batch=${batch}`);

@@ -26,6 +26,21 @@ test('a second notice takes the place of the first', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(1);
 });
 
+test('a notice is read out with its title and its words apart', async ({ page }) => {
+  const { regno, password } = await aStudent();
+  await page.goto('/login');
+  await page.evaluate(() => {
+    const said: string[] = [];
+    new MutationObserver(() => {
+      for (const each of document.querySelectorAll('[role=status]')) said.push(each.textContent);
+    }).observe(document.body, { childList: true, subtree: true });
+    Object.assign(window, { said });
+  });
+  await signInWith(page, regno, password);
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said.join('\n'));
+  await expect.poll(said).toContain('Login Successful Welcome back!');
+});
+
 test('F8 puts the focus on the notices', async ({ page }) => {
   await failToSignIn(page);
   await page.keyboard.press('F8');

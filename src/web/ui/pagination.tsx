@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './button.tsx';
+import { cn } from './class-names.ts';
 
 type PaginationProps = {
   page: number;
@@ -10,21 +11,29 @@ type PaginationProps = {
 };
 
 export function Pagination({ page, totalPages, onPage, summary }: PaginationProps) {
-  if (totalPages <= 1)
-    return summary ? <p className="py-2 text-muted text-sm tabular-nums">{summary}</p> : null;
+  const turns = totalPages > 1;
+  if (!turns && !summary) return null;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-muted text-sm tabular-nums" aria-live="polite">
-        {summary && `${summary} · `}Page {page} of {totalPages}
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      {/* The same place for few and for many, or what a filter leaves is not read out. */}
+      <p className={cn('text-muted text-sm tabular-nums', !turns && 'py-2')} aria-live="polite">
+        {[summary, turns && `Page ${page} of ${totalPages}`].filter(Boolean).join(' · ')}
       </p>
-      <div className="flex gap-2">
-        <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          <ChevronLeft aria-hidden="true" /> Previous
-        </Button>
-        <Button variant="secondary" size="sm" disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
-          Next <ChevronRight aria-hidden="true" />
-        </Button>
-      </div>
-    </nav>
+      {turns && (
+        <nav aria-label="Pages" className="flex gap-2">
+          <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <ChevronLeft aria-hidden="true" /> Previous
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={page >= totalPages}
+            onClick={() => onPage(page + 1)}
+          >
+            Next <ChevronRight aria-hidden="true" />
+          </Button>
+        </nav>
+      )}
+    </div>
   );
 }

@@ -31,6 +31,7 @@ export function Toaster() {
         >
           <div className="min-w-0 flex-1 py-1">
             {title && <Primitive.Title className="font-semibold text-sm">{title}</Primitive.Title>}
+            {/* What is read out is strung together from the texts as they stand: without it their words run into one another. */}{' '}
             {description && (
               <Primitive.Description className="mt-0.5 text-muted text-sm">
                 {description}
