@@ -76,6 +76,9 @@ test('by keyboard alone; a regrade in between and a broken line are said', async
   await page.unroute('**/api/aptitude/regrade/preview/*');
   await button(page, 'Try again').click();
   await expect(preview(page)).toBeVisible();
+  await expect(page.locator('[aria-live=polite]').first()).toHaveText(
+    '1 question chosen: 1 student gains, 1 loses',
+  );
   const other = { rulings: [{ question_id: question, how: 'out' }], words: 'Unclear.', key_version: 0 };
   await callApi('POST', `/aptitude/regrade/apply/${id}`, other, await tokenOf(admin));
   await button(page, 'Apply…').click();

@@ -51,7 +51,11 @@ test('a test is sat with a change, a reload and no network for a while, and play
   await page.getByRole('tab', { name: 'Receipts' }).press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Timeline' })).toHaveAttribute('aria-selected', 'true');
 
+  const words = moment(page).locator('[aria-live]');
+  await expect(words).toHaveAttribute('aria-live', 'polite');
   await slider(page).focus();
+  // It says by itself where it is: nothing else says it once more.
+  await expect(words).toHaveAttribute('aria-live', 'off');
   await expect(moment(page)).toContainText(/Started: Chrome on /);
   await expect(mark(page, 'not visited')).toBeVisible();
   const seen: string[] = [];

@@ -9,7 +9,7 @@ import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useApply } from './requests.ts';
-import { rulingWords } from './words.ts';
+import { changeWords, rulingWords } from './words.ts';
 
 type ApplyDialogProps = {
   aptitude: Aptitude;
@@ -53,7 +53,7 @@ export function ApplyDialog({ aptitude, rulings, preview, onClose, onApplied }: 
       open
       onOpenChange={(open) => !open && !apply.isPending && onClose()}
       title="Mark the test anew?"
-      description={`${count(preview.gained, 'student')} ${preview.gained === 1 ? 'gains' : 'gain'}, ${preview.lost} ${preview.lost === 1 ? 'loses' : 'lose'}. Released results show it at once.`}
+      description={`${changeWords(preview)}. Released results show it at once.`}
       footer={
         <FormButtons form={form} busy={apply.isPending} verb="Apply" doing="Marking" onCancel={onClose} />
       }

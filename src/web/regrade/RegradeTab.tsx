@@ -16,7 +16,7 @@ import { PreviewCard } from './PreviewCard.tsx';
 import { QuestionRow } from './QuestionRow.tsx';
 import { RegradeHistory } from './RegradeHistory.tsx';
 import { usePreview, useRegrade } from './requests.ts';
-import { rulingsOf } from './words.ts';
+import { changeWords, rulingsOf } from './words.ts';
 
 /** How the questions of a test that was sat are marked: corrected after the fact, previewed, applied or dropped. */
 export function RegradeTab({ aptitude }: { aptitude: Aptitude }) {
@@ -115,6 +115,7 @@ function Regrading({ aptitude, regrade }: RegradingProps) {
           </Button>
           <p className="ms-auto text-muted text-sm" aria-live="polite">
             {rulings.length === 0 ? 'Nothing chosen' : `${count(rulings.length, 'question')} chosen`}
+            {preview.data && <span className="sr-only">: {changeWords(preview.data)}</span>}
           </p>
         </div>
       </Card>

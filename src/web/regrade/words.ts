@@ -1,4 +1,9 @@
-import type { RegradeQuestion, RulingHow, WantedRuling } from '#contract/regrade.ts';
+import type { RegradePreview, RegradeQuestion, RulingHow, WantedRuling } from '#contract/regrade.ts';
+import { count } from '#web/question/words.ts';
+
+/** `1 student gains, 2 lose` */
+export const changeWords = ({ gained, lost }: Pick<RegradePreview, 'gained' | 'lost'>) =>
+  `${count(gained, 'student')} ${gained === 1 ? 'gains' : 'gain'}, ${lost} ${lost === 1 ? 'loses' : 'lose'}`;
 
 type Decision = { how: RulingHow; version?: number | null | undefined };
 

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useState } from 'react';
 import type { Replay } from '#contract/replay.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -24,6 +25,7 @@ type PlayerProps = {
 export function Player({ replay, places, index, times, onGo }: PlayerProps) {
   const format = useTimeFormat();
   const { playing, speed, play, pause, hurry } = usePlayback(times, index, onGo);
+  const [sliding, setSliding] = useState(false);
   const entry = replay.entries[places[index] ?? 0];
   if (!entry) return null;
   const { title, details, badges } = toldOf(entry, replay, format.second);
@@ -46,7 +48,7 @@ export function Player({ replay, places, index, times, onGo }: PlayerProps) {
         </span>
       </p>
       {/* The slider tells it by itself, and what plays would talk without end. */}
-      <div aria-live={playing ? 'off' : 'polite'} className="mt-1 min-h-20">
+      <div aria-live={playing || sliding ? 'off' : 'polite'} className="mt-1 min-h-20">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words font-semibold text-lg leading-7">
           <span className="min-w-0 break-words">{title}</span>
           {badges.map(({ tone, label }) => (
@@ -69,6 +71,8 @@ export function Player({ replay, places, index, times, onGo }: PlayerProps) {
         step={1}
         value={index}
         disabled={last === 0}
+        onFocus={() => setSliding(true)}
+        onBlur={() => setSliding(false)}
         onChange={(event) => turn(event.target.valueAsNumber)}
         className="mt-3"
       />
