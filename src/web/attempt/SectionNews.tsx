@@ -24,7 +24,7 @@ export function SectionNews({ desk, view, sectioning, gift }: SectionNewsProps) 
     <>
       {gift.added > 0 && (
         <ClosableNotice tone="success" title="You have more time" onClose={gift.forget}>
-          {durationOfSeconds(gift.added / 1_000)} were added. {open ? open.name : 'The test'} now ends at{' '}
+          {durationOfSeconds(gift.added / 1_000)} more: {open ? open.name : 'the test'} now ends at{' '}
           {format.time(new Date(gift.end))}.
         </ClosableNotice>
       )}
