@@ -357,6 +357,28 @@ test('on a phone on its side and at 200 % the page scrolls as a whole, every opt
   }
 });
 
+for (const [held, width, height] of [
+  ['upright', 180, 370],
+  ['on its side', 370, 180],
+] as const)
+  test(`on a phone ${held} at 200 % the question before the end is seen whole, and answered`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const [student, id] = [await aStudent(), await aTest()];
+    await enter(page, student);
+    await begin(page, id);
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Submit the test?' });
+    const count = dialog.getByRole('rowheader', { name: 'General' });
+    await count.scrollIntoViewIfNeeded();
+    await expect(count).toBeInViewport({ ratio: 0.9 });
+    await dialog.getByRole('button', { name: 'Submit' }).scrollIntoViewIfNeeded();
+    await expect(dialog.getByRole('button', { name: 'Submit' })).toBeInViewport({ ratio: 0.9 });
+    await dialog.getByRole('button', { name: 'Go back to the test' }).click({ timeout: 10_000 });
+    await expect(dialog).toBeHidden();
+  });
+
 test('the clock of the device does not move the countdown', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest({ duration: 30 });

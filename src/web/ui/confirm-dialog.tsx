@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Primitive.Portal>
         <Primitive.Overlay className={overlayStyle} />
         <Primitive.Content {...focus} className={cn(windowStyle, 'sm:max-w-md')}>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-6 pb-5 sm:px-6">
+          <div className="min-h-0 flex-1 overflow-y-auto short:overflow-visible px-4 pt-6 pb-5 sm:px-6">
             <Primitive.Title className="font-semibold text-lg leading-7">{title}</Primitive.Title>
             <Primitive.Description asChild>
               <div className="mt-2 text-muted">{children}</div>

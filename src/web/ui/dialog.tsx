@@ -54,7 +54,7 @@ export function Dialog({
               <X aria-hidden="true" className="size-5" />
             </Primitive.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain short:overflow-visible px-4 py-4 sm:px-6">
             {children}
           </div>
           {footer && <DialogFooter>{footer}</DialogFooter>}
@@ -67,8 +67,9 @@ export function Dialog({
 export const overlayStyle =
   'fixed inset-0 z-40 bg-black/45 dark:bg-black/65 data-[state=open]:animate-fade-in';
 
+/** On a short screen it scrolls as a whole, like the page: its head and foot would leave no room between them. */
 export const windowStyle =
-  'fixed z-50 flex w-full flex-col border border-line bg-surface shadow-float outline-none max-h-[92dvh] inset-x-0 bottom-0 rounded-t-2xl sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:w-auto sm:-translate-y-1/2 sm:rounded-2xl sm:max-h-[86dvh] data-[state=open]:animate-fade-in';
+  'fixed z-50 flex w-full flex-col short:block short:overflow-y-auto overscroll-contain border border-line bg-surface shadow-float outline-none max-h-[92dvh] inset-x-0 bottom-0 rounded-t-2xl sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:w-auto sm:-translate-y-1/2 sm:rounded-2xl sm:max-h-[86dvh] data-[state=open]:animate-fade-in';
 
 /** The buttons at the foot of a window: whoever presses twice what opened it, with one of them under the finger by then, presses none. */
 export function DialogFooter({ children }: { children: ReactNode }) {
