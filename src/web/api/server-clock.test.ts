@@ -25,6 +25,24 @@ test('a device that slept without network reckons on by its wall clock, and by t
   expect(serverNow()).toBe(SERVER + 1_255_000);
 });
 
+test('a wall clock that was set while the portal went on answering tells of no sleep, and of the next one as ever', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: SERVER });
+  const heard = (ms: number, trip: number) => {
+    const stamp = { server_time: new Date(SERVER + ms).toISOString(), deadline: '' };
+    noteServerTime(stamp, performance.now() - trip);
+  };
+  heard(0, 0);
+  for (const minutes of [10, -10]) {
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    heard(0, 200);
+    makeUpForSleep();
+    expect(serverNow()).toBe(SERVER);
+  }
+  vi.setSystemTime(Date.now() + 1_200_000);
+  makeUpForSleep();
+  expect(serverNow()).toBe(SERVER + 1_200_000);
+});
+
 test('the keeper of deadlines is believed before any node, until the device sleeps: then whoever speaks first', () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: SERVER });
   const told = (ms: number, more = {}) =>

@@ -27,12 +27,15 @@ export function noteServerTime(data: unknown, sentAt = performance.now(), begunA
   if (!stamp || (byDeadlineKeeper && !stamp.byDeadlineKeeper && sleptMs() < SLEPT_MS)) return;
   const earliest = stamp.at - begunAt;
   const latest = stamp.at - sentAt;
-  const fits = offset !== undefined && offset >= earliest && offset <= latest;
+  const fits = (guess: number) => guess >= earliest && guess <= latest;
   const sameKeeper = byDeadlineKeeper === stamp.byDeadlineKeeper;
-  if (fits && sameKeeper && latest - earliest >= spread) return;
+  if (offset !== undefined && fits(offset) && sameKeeper && latest - earliest >= spread) {
+    // The monotonic clock alone is right: the other one was set, and nobody slept.
+    if (!fits(offset + sleptMs())) compareClocks();
+    return;
+  }
   offset = Number.isFinite(latest) ? (earliest + latest) / 2 : earliest;
-  wall = Date.now();
-  monotonic = performance.now();
+  compareClocks();
   spread = latest - earliest;
   byDeadlineKeeper = stamp.byDeadlineKeeper;
 }
@@ -43,14 +46,18 @@ export function noteServerTime(data: unknown, sentAt = performance.now(), begunA
  */
 export function makeUpForSleep(): void {
   const slept = sleptMs();
-  wall = Date.now();
-  monotonic = performance.now();
+  compareClocks();
   if (offset === undefined || slept < SLEPT_MS) return;
   offset += slept;
   spread = Number.POSITIVE_INFINITY;
 }
 
-/** By how many milliseconds the wall clock went further than the monotonic one since the last estimate. */
+function compareClocks(): void {
+  wall = Date.now();
+  monotonic = performance.now();
+}
+
+/** By how many milliseconds the wall clock went further than the monotonic one since they were compared last. */
 const sleptMs = () => Date.now() - wall - (performance.now() - monotonic);
 
 type Stamp = { at: number; byDeadlineKeeper: boolean };
