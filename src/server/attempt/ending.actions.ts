@@ -5,7 +5,7 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { insertNotice } from '../invigilation/notice.queries.ts';
-import { listAttemptsOf } from '../invigilation/queries.ts';
+import { listWriting } from '../invigilation/queries.ts';
 import { closeAttempts } from './closing.actions.ts';
 import { lockBareAttempts } from './queries.ts';
 import { holdTest } from './test.queries.ts';
@@ -18,7 +18,7 @@ export async function endForStudents(call: Call<typeof endAttempts, Viewer>) {
   const { body, db, params, shelf, viewer } = call;
   return await transaction(db, async (tx) => {
     await holdTest(tx, params.id);
-    const chosen = await listAttemptsOf(tx, params.id, 'writing', body.users);
+    const chosen = await listWriting(tx, params.id, body.users);
     const keys = chosen.map(({ account_id }) => ({ test: params.id, student: account_id }));
     const attempts = [...(await lockBareAttempts(tx, keys)).values()].filter(
       ({ state }) => state === 'writing',

@@ -8,21 +8,21 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { insertNotice } from '../invigilation/notice.queries.ts';
-import { listAttemptsOf } from '../invigilation/queries.ts';
+import { listHandedIn } from '../invigilation/queries.ts';
 import { lockBareAttempts } from './queries.ts';
 import { timesAfterReopening } from './time.rules.ts';
 import { reopen } from './times.queries.ts';
 
 /**
  * Opens attempts again that were handed in, all of them or none. Their answers are where they were; the score stays until the
- * next end takes its place, and is told to nobody meanwhile. Never once the answers are out.
+ * next end takes its place, and is told to nobody meanwhile. Never once the answers are out; who is erased is passed by.
  */
 export async function openAgain({ body, db, params, viewer }: Call<typeof reopenAttempts, Viewer>) {
   return await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
     if (test.paused_at) throw new Problem('test-paused');
     if (answersOutSince(test, test.now)) throw new Problem('answers-out');
-    const chosen = await listAttemptsOf(tx, params.id, 'submitted', body.users);
+    const chosen = await listHandedIn(tx, params.id, body.users);
     const keys = chosen.map(({ account_id }) => ({ test: params.id, student: account_id }));
     const locked = [...(await lockBareAttempts(tx, keys)).values()];
     const now = await readClock(tx);

@@ -15,6 +15,8 @@ import {
 } from '#contract/invigilation.ts';
 import { grantExtraTime } from '#contract/publication.ts';
 import { listResponses, readResult } from '#contract/result.ts';
+import { comeToBeErased, keepHouse } from '#test/erasure.ts';
+import { waitForWaiters } from '#test/lock.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { type Attempt, anAttempt, aTest, letPass } from '#test/sitting.ts';
@@ -360,6 +362,44 @@ test('of two openings at once one counts', async () => {
   await attempt.submit();
   const both = await Promise.all([reopen(attempt, 20), reopen(attempt, 20)]);
   expect(both.map(({ code }) => code).sort()).toEqual(['nothing-closed', undefined]);
+});
+
+test('who is erased is not let in again with the others, nor is who is being erased', async () => {
+  const test = await aTest(portal);
+  const [gone, going, other] = [
+    await anAttempt(portal, { test }),
+    await anAttempt(portal, { test }),
+    await anAttempt(portal, { test }),
+  ];
+  for (const attempt of [gone, going, other]) await attempt.submit();
+  await comeToBeErased(portal, gone.student);
+  expect(await keepHouse(portal)).toBe(1);
+  const { regno } = await portal.db
+    .selectFrom('account')
+    .select('regno')
+    .where('id', '=', gone.student.id)
+    .executeTakeFirstOrThrow();
+  const admin = await anAdmin(portal);
+  const body = { users: [regno, going.student.regno, other.student.regno], reason };
+  const { opening } = await portal.db.transaction().execute(async (tx) => {
+    // As an erasure does.
+    await tx.selectFrom('account').select('id').where('id', '=', going.student.id).forUpdate().execute();
+    const opening = admin.call(reopenAttempts, { params: { id: test }, body });
+    await waitForWaiters(portal, 1);
+    await tx
+      .updateTable('account')
+      .set({ erased_at: new Date() })
+      .where('id', '=', going.student.id)
+      .execute();
+    return { opening };
+  });
+  expect((await opening).data).toEqual({ changed: 1 });
+  expect(await rowOf(gone)).toMatchObject({ state: 'submitted' });
+  expect(await rowOf(going)).toMatchObject({ state: 'submitted' });
+  expect(await rowOf(other)).toMatchObject({ state: 'writing' });
+  expect(
+    await admin.call(reopenAttempts, { params: { id: test }, body: { ...body, users: [regno] } }),
+  ).toMatchObject({ code: 'nothing-closed' });
 });
 
 test('minutes for some move the open ones, wait for who has not started, and pass by who is done', async () => {

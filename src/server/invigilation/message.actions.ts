@@ -5,14 +5,14 @@ import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import type { Call } from '../http/route.ts';
 import { insertNotice } from './notice.queries.ts';
-import { listAttemptsOf } from './queries.ts';
+import { listWriting } from './queries.ts';
 
 /** Tells everybody who is writing, or some of them. What is told to some alone stays out of the log, which is kept for ever. */
 export async function tellStudents({ body, db, params, viewer }: Call<typeof sendMessage, Viewer>) {
   return await transaction(db, async (tx) => {
     // A message to all takes the test's lock: an attempt that is just being started would else not hear of it.
     await (body.users ? getAptitude : lockAptitude)(tx, params.id);
-    const writing = await listAttemptsOf(tx, params.id, 'writing', body.users);
+    const writing = await listWriting(tx, params.id, body.users);
     if (writing.length === 0) return { told: 0 };
     const notice = {
       aptitude_id: params.id,
