@@ -15,7 +15,9 @@ export type AuditEntry = {
 // What people are known by, beyond the number of their account.
 const PERSONAL = new Set(['regno', 'regnos', 'mobile', 'mail', 'avatar']);
 // Elsewhere these are words about things.
-const PERSONAL_OF_ACCOUNT = new Set([...PERSONAL, 'name', 'reason', 'appeal', 'answer']);
+const PERSONAL_OF_PEOPLE = new Set([...PERSONAL, 'name', 'reason', 'appeal', 'answer']);
+/** What is a person's own: words about it are words about the person. */
+const OF_PEOPLE: readonly AuditSubject[] = ['account', 'attempt'];
 /** Stands where something personal was: the log tells that it was there, and never what. */
 export const NOT_KEPT = '(personal)';
 
@@ -54,5 +56,5 @@ export async function auditEach(tx: Database, entries: AuditEntry[]): Promise<vo
 
 function written(entry: unknown, subject: AuditSubject): string | null {
   if (entry === undefined) return null;
-  return JSON.stringify(impersonal(entry, subject === 'account' ? PERSONAL_OF_ACCOUNT : PERSONAL));
+  return JSON.stringify(impersonal(entry, OF_PEOPLE.includes(subject) ? PERSONAL_OF_PEOPLE : PERSONAL));
 }

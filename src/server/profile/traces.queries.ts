@@ -36,6 +36,9 @@ export async function eraseTraces(
   // What was told to everybody stays, and so does that this one was told something.
   await sql`update notice set text = '(erased)' from attempt
     where attempt.id = attempt_id and account_id = ${accountId}`.execute(tx);
+  // That late answers were admitted or not stays, and so does who decided.
+  await sql`update late_admission set reason = '(erased)', withdrawn_reason = case when withdrawn_at is not null then '(erased)' end
+    from attempt where attempt.id = attempt_id and account_id = ${accountId}`.execute(tx);
   await sql`update venue_refusal set lat = null, long = null, accuracy = null, metres = null
     where account_id = ${accountId}`.execute(tx);
   // That a file had such a row stays; an undoing finds nothing to give back.

@@ -4,12 +4,15 @@ import { login } from '#contract/account.ts';
 import { appear, submit } from '#contract/attempt.ts';
 import { appeal, block } from '#contract/block.ts';
 import { carryOutErasure, listErasures, requestErasure } from '#contract/erasure.ts';
+import { admitEvidence, withdrawAdmission } from '#contract/evidence.ts';
+import { endAttempts, reopenAttempts, sendMessage } from '#contract/invigilation.ts';
 import { changeMail, editProfile, verifyMail } from '#contract/profile.ts';
 import { grantExtraTime } from '#contract/publication.ts';
 import { generateOtp } from '#contract/recovery.ts';
 import { answerReports } from '#contract/report.ts';
 import { waiveVenue } from '#contract/venue.ts';
 import { STUDENT_MAIL_DOMAIN } from '#test/erasure.ts';
+import { aFile } from '#test/evidence.ts';
 import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';
 import { aPicture, sendBare } from '#test/picture.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
@@ -90,7 +93,21 @@ test('of an erased person no table keeps a word, but for what is declared', asyn
     portal.db,
   );
   const attempt = await anAttempt(portal, { student });
+  const watched = { params: { id: attempt.test } };
+  await admin.call(sendMessage, { ...watched, body: { users: [regno], message: words } });
+  await admin.call(endAttempts, { ...watched, body: { users: [regno], reason: words } });
+  await admin.call(reopenAttempts, { ...watched, body: { users: [regno], reason: words } });
   await attempt.submit();
+  const [asked] = attempt.sitting.questions;
+  const unsent = { seq: 1, question_id: asked?.id ?? 0, selected_options: [asked?.options[0]?.id ?? ''] };
+  const evidence = { params: { attempt_id: attempt.sitting.attempt.id } };
+  const file = aFile(attempt, [unsent]);
+  const { data: admitted } = await admin.call(admitEvidence, {
+    ...evidence,
+    body: { file, chosen: [{ epoch: 1, seq: 1 }], reason: words },
+  });
+  const admission = admitted.admissions[0]?.id ?? 0;
+  await admin.call(withdrawAdmission, { ...evidence, body: { admission, reason: words } });
   const report = await aReport(portal, { student, words: `Ask ${name}, ${phone}` });
   const answered = { outcome: 'nothing-wrong' as const, words, up_to: report.id };
   await admin.call(answerReports, { params: { id: report.question }, body: answered });
@@ -107,8 +124,11 @@ test('of an erased person no table keeps a word, but for what is declared', asyn
       'block.appeal',
       'block.reason',
       'extra_time.reason',
+      'late_admission.reason',
+      'late_admission.withdrawn_reason',
       'mail.recipient',
       'mail_claim.address',
+      'notice.text',
       'picture.hash',
       'question_report.words',
       'report_answer.words',
