@@ -8,7 +8,7 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { insertNotice } from '../invigilation/notice.queries.ts';
-import { listHandedIn } from '../invigilation/queries.ts';
+import { listSitters } from '../invigilation/queries.ts';
 import { lockBareAttempts } from './queries.ts';
 import { timesAfterReopening } from './time.rules.ts';
 import { reopen } from './times.queries.ts';
@@ -19,11 +19,11 @@ import { reopen } from './times.queries.ts';
  */
 export async function openAgain({ body, db, params, viewer }: Call<typeof reopenAttempts, Viewer>) {
   return await transaction(db, async (tx) => {
+    // Before the test is locked: others would wait with this for whoever changes an account.
+    const keys = await listSitters(tx, params.id, body.users);
     const test = await lockAptitude(tx, params.id);
     if (test.paused_at) throw new Problem('test-paused');
     if (answersOutSince(test, test.now)) throw new Problem('answers-out');
-    const chosen = await listHandedIn(tx, params.id, body.users);
-    const keys = chosen.map(({ account_id }) => ({ test: params.id, student: account_id }));
     const locked = [...(await lockBareAttempts(tx, keys)).values()];
     const now = await readClock(tx);
     const openings = locked.flatMap((attempt) => {

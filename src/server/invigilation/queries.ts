@@ -1,28 +1,29 @@
 import { hasOneOf } from '../account/regno.queries.ts';
 import type { Database } from '../database/connection.ts';
 
-const attemptsOf = (db: Database, aptitudeId: number) =>
-  db
+/** The attempts at a test that are open, of all or of those with these registration numbers. */
+export async function listWriting(db: Database, aptitudeId: number, regnos?: string[]) {
+  return await db
     .selectFrom('attempt')
     .innerJoin('account', 'account.id', 'account_id')
     .select(['attempt.id', 'account_id'])
     .where('aptitude_id', '=', aptitudeId)
-    .orderBy('attempt.id');
-
-/** The attempts at a test that are open, of all or of those with these registration numbers. */
-export async function listWriting(db: Database, aptitudeId: number, regnos?: string[]) {
-  return await attemptsOf(db, aptitudeId)
     .where('state', '=', 'writing')
     .$if(regnos !== undefined, (query) => query.where(hasOneOf(regnos ?? [])))
+    .orderBy('attempt.id')
     .execute();
 }
 
-/** The attempts that students with these registration numbers handed in. None of them is erased until the transaction ends. */
-export async function listHandedIn(tx: Database, aptitudeId: number, regnos: string[]) {
-  return await attemptsOf(tx, aptitudeId)
-    .where('state', '=', 'submitted')
+/** Which of the students with these registration numbers have an attempt at a test. None of them is erased until the transaction ends. */
+export async function listSitters(tx: Database, aptitudeId: number, regnos: string[]) {
+  return await tx
+    .selectFrom('attempt')
+    .innerJoin('account', 'account.id', 'account_id')
+    .select(['aptitude_id as test', 'account_id as student'])
+    .where('aptitude_id', '=', aptitudeId)
     .where(hasOneOf(regnos))
     .where('erased_at', 'is', null)
+    .orderBy('account.id')
     .forKeyShare('account')
     .execute();
 }
