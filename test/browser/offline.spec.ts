@@ -4,9 +4,11 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { aPicture } from '../picture.ts';
 import { begin } from './acts.ts';
-import { aStudent, aTest, test as base, expect, origin, PHONE } from './browsing.ts';
+import { aStudent, aTest, test as base, expect, origin, PHONE, tokenOf } from './browsing.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
+import { aTestOf } from './kinds.ts';
 import {
   aSitting,
   choose,
@@ -22,7 +24,7 @@ import {
   waiting,
 } from './offline.ts';
 import { follow } from './picture.ts';
-import { enter } from './roles.ts';
+import { admin, enter } from './roles.ts';
 import { removeFolder } from './server.ts';
 
 /** A browser over a folder of its own, which can be killed and started again. */
@@ -62,6 +64,24 @@ const test = base.extend<{ openBrowser: () => ReturnType<typeof startBrowser> }>
     await removeFolder(folder);
   },
 });
+
+/** A question about a picture of its own, as it is sent. */
+async function aPicturedQuestion(shade: string) {
+  const form = new FormData();
+  const bytes = new Uint8Array(await aPicture(400, 300, shade).png().toBuffer());
+  form.append('picture', new File([bytes], 'plan.png', { type: 'image/png' }));
+  const reply = await fetch(`${origin()}/api/question/picture`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await tokenOf(admin)}` },
+    body: form,
+  });
+  const { data } = (await reply.json()) as { data: { address: string } };
+  return {
+    description: `What is drawn in ${shade}?\n\n![A plan](${data.address})`,
+    options: ['A plan', 'A map'],
+    correct_options: [1],
+  };
+}
 
 test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'parallel' });
@@ -231,6 +251,31 @@ test('a reload over a network that takes everything and answers nothing finds sh
   await another.getByRole('button', { name: /^Question \d+, answered/ }).click();
   await expect(option(another, 1)).toBeChecked();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('the pictures of a paper are fetched to be kept one at a time, so that an answer finds a line to the portal', async ({
+  page,
+}) => {
+  const shades = ['#336', '#363', '#633', '#366', '#636', '#663', '#369', '#693'];
+  const id = await aTestOf(await Promise.all(shades.map(aPicturedQuestion)), 'Plans');
+  let [asked, underWay, most] = [0, 0, 0];
+  await page.route('**/api/picture/*', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return await route.continue();
+    const isFirst = ++asked === 1;
+    most = Math.max(most, ++underWay);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    underWay--;
+    // One that never comes keeps no other away.
+    await (isFirst ? route.abort() : route.continue());
+  });
+  await sitDown(page, await aStudent(), id);
+  const kept = () =>
+    page.evaluate(async () => {
+      const files = await (await caches.open('test-window')).keys();
+      return files.filter(({ url }) => url.includes('/api/picture/')).length;
+    });
+  await expect.poll(kept).toBe(7);
+  expect(most).toBe(1);
 });
 
 test('a browser whose cache cannot be read has the test from the network', async ({ page, context }) => {

@@ -2,6 +2,8 @@ import type { Sitting } from '#contract/attempt.ts';
 
 const CACHE = 'test-window';
 const PAGE = '/';
+/** A large picture takes that long on slow 2G. */
+const PICTURE_MS = 60_000;
 /** What a page loads that is named by its content. */
 const PARTS = ':is([src^="/assets/"], [href^="/assets/"])';
 
@@ -22,8 +24,7 @@ export async function keepWindow({
     const files = loadedFiles();
     const pictures = [...questions.flatMap(picturesOf), ...stimuli.flatMap(({ html }) => picturesIn(html))];
     const keep = (paths: string[]) => Promise.allSettled(paths.map((path) => keepPart(cache, path)));
-    // A picture that comes late, or never, is one picture.
-    void keep(pictures);
+    void keepPictures(cache, pictures);
     const added = await keep(files);
     // What a release needs goes once the next one is whole: without network the page of before is better than half of this.
     if (added.some(({ status }) => status === 'rejected') && (await cache.match(PAGE))) return;
@@ -36,9 +37,15 @@ export async function keepWindow({
   }
 }
 
+/** A picture that comes late, or never, is one picture. One at a time: a browser has six lines to the portal, and answers go over them. */
+async function keepPictures(cache: Cache, paths: string[]): Promise<void> {
+  for (const path of paths)
+    await keepPart(cache, path, AbortSignal.timeout(PICTURE_MS)).catch(() => undefined);
+}
+
 /** Throws where it does not come, or somebody on the way answers with a page of theirs: a part that is none ends every page that wants it. */
-async function keepPart(cache: Cache, path: string): Promise<void> {
-  const reply = await fetch(path);
+async function keepPart(cache: Cache, path: string, signal?: AbortSignal): Promise<void> {
+  const reply = await fetch(path, { signal });
   if (!reply.ok || reply.headers.get('content-type')?.startsWith('text/html'))
     throw new Error(`${path} did not come.`);
   await cache.put(path, reply);
