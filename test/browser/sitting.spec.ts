@@ -181,8 +181,10 @@ test('of two windows the newest writes, the older reads and may take over again'
   await choose(other, 1);
   await saved(other);
   await expect(page.getByText('This test is open in another window or on another device')).toBeVisible();
-  await page.getByRole('button', { name: 'Continue here' }).click();
+  await page.getByRole('button', { name: 'Continue here' }).press('Enter');
   await expect(option(page, 1)).toBeChecked();
+  // The button is gone: who pressed it reads on at the question.
+  await expect(page.locator('#question-heading')).toBeFocused();
   await choose(page, 2);
   await saved(page);
   await expect(other.getByText('This test is open in another window or on another device')).toBeVisible();

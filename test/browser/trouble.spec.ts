@@ -309,6 +309,19 @@ test('after a sign-out in mid-test another student can neither go on nor take th
   expect(await heldBy(stranger, id)).toEqual([]);
 });
 
+/** What the line of saving says from now on to who does not see it, each time that it changes. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const line = document.querySelector('header [role=status]');
+    const said: string[] = [];
+    new MutationObserver(() => said.push(line?.textContent ?? '')).observe(line ?? document, {
+      ...{ childList: true, characterData: true, subtree: true },
+    });
+    Object.assign(window, { said });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+}
+
 test('a deadline that passes offline: the acknowledged answers are scored, the others are shown and become evidence', async ({
   page,
   context,
@@ -316,14 +329,24 @@ test('a deadline that passes offline: the acknowledged answers are scored, the o
   const { student, id } = await sit(page, { startsIn: -25, duration: 1 });
   await choose(page, 0);
   await expect(saved(page)).toBeVisible();
+  const said = await listen(page);
   await context.setOffline(true);
   await next(page);
   await choose(page, 1);
   await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Answers on this device' })).toContainText('Question 2: B');
   await expect.poll(() => resultOf(student, id).then(answered, () => -1)).toBe(1);
+  // Each try to hand in that fails leaves things as they were, and is not told.
+  const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/submit/'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await tried;
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  await expect(page.getByText('Offline: 1 answer waits on this device').first()).toBeVisible();
+  const waits = (await said()).filter((words) => words === 'Offline: 1 answer waits on this device');
+  expect(waits).toHaveLength(1);
   await context.setOffline(false);
   await expect(page.getByText('Some answers came too late')).toBeVisible();
+  await expect(page.getByText('It is kept as evidence and not scored')).toBeVisible();
   expect(await resultOf(student, id)).toMatchObject({ how: 'deadline', unanswered: 3 });
 });
 

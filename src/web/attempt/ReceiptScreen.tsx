@@ -13,7 +13,7 @@ import { paths } from '../paths.ts';
 import { fileOf } from './evidence.ts';
 import type { HandedIn } from './hand-over.ts';
 import { useInstructions } from './requests.ts';
-import { savedWords } from './save-words.ts';
+import { keptWords, savedWords } from './save-words.ts';
 
 const titles: Record<Receipt['how'], string> = {
   student: 'Your test is handed in',
@@ -79,8 +79,8 @@ export function ReceiptScreen({ testId, user, handedIn, onReopened }: ReceiptScr
         )}
         {late > 0 && (
           <Notice tone="warn" title="Some answers came too late" className="mt-6">
-            {late === 1 ? '1 answer' : `${late} answers`} reached the portal after their section or the test
-            had ended. They are kept as evidence and not scored; the placement cell can look at them.
+            {late === 1 ? '1 answer' : `${late} answers`} reached the portal after{' '}
+            {late === 1 ? 'its' : 'their'} section or the test had ended. {keptWords(late)}
           </Notice>
         )}
         {overruled > 0 && (

@@ -31,7 +31,7 @@ type SaveLineProps = {
 export function SaveLine({ save, answered, receipt }: SaveLineProps) {
   const { icon: Icon, style } = looks[save.kind];
   const quiet = save.kind === 'saved' || save.kind === 'saving';
-  const afterwards = useEndOfTrouble(save.kind, quiet);
+  const said = useSaid(save);
   return (
     <p className={cn('flex min-w-0 items-center gap-1.5 text-sm leading-5', style)}>
       <Icon
@@ -48,20 +48,23 @@ export function SaveLine({ save, answered, receipt }: SaveLineProps) {
         </span>
       )}
       <span role="status" className="sr-only">
-        {quiet ? afterwards : saveWords(save)}
+        {said}
       </span>
     </p>
   );
 }
 
-/** What is said once when trouble is over, until the next save. */
-function useEndOfTrouble(kind: SaveState['kind'], quiet: boolean): string {
+/** What is announced: trouble, and once its end. A try in between says nothing, since it may fail as well. */
+function useSaid(save: SaveState): string {
+  const { kind } = save;
+  const words = saveWords(save);
   const troubled = useRef(false);
-  const [over, setOver] = useState(false);
+  const [said, setSaid] = useState('');
   useEffect(() => {
-    setOver(kind === 'saved' && troubled.current);
-    if (!quiet) troubled.current = true;
-    if (kind === 'saved') troubled.current = false;
-  }, [kind, quiet]);
-  return over ? 'Everything is saved' : '';
+    if (kind === 'saving') return;
+    const isOver = kind === 'saved';
+    setSaid(!isOver ? words : troubled.current ? 'Everything is saved' : '');
+    troubled.current = !isOver;
+  }, [kind, words]);
+  return said;
 }

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { isAnswered, tellsAnswer } from './answers.ts';
 import type { Desk } from './desk.ts';
 import type { OutboxView } from './outbox-view.ts';
-import { capitalised, savedWords, waitingWords } from './save-words.ts';
+import { capitalised, keptWords, savedWords, waitingWords } from './save-words.ts';
 import type { Gift, Sectioning } from './sectioning.ts';
 
 type SectionNewsProps = {
@@ -45,8 +45,7 @@ export function SectionNews({ desk, view, sectioning, gift }: SectionNewsProps) 
           {late.length === 1
             ? `The answer to question ${late[0]}`
             : `The answers to questions ${late.join(', ')}`}{' '}
-          reached the portal after the section had ended. They are kept as evidence and not scored; the
-          placement cell can look at them.
+          reached the portal after the section had ended. {keptWords(late.length)}
         </Notice>
       )}
     </>

@@ -63,8 +63,8 @@ export function TimeOver({ desk, view, handingIn, limitReached }: TimeOverProps)
             {error && (
               <div className="mt-4 flex flex-col items-start gap-2">
                 <p>
-                  If the portal cannot be reached from here, keep them as a file and give it to the placement
-                  cell.
+                  If the portal cannot be reached from here, keep {waiting.length === 1 ? 'it' : 'them'} as a
+                  file and give that to the placement cell.
                 </p>
                 <Button variant="secondary" onClick={() => saveFile(fileOf(unsentFile(desk, desk.regno)))}>
                   <Download aria-hidden="true" /> Keep as a file

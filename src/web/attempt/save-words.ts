@@ -34,6 +34,12 @@ export function waitingWords(waiting: number): string {
   return waiting === 1 ? '1 answer waits on this device' : `${waiting} answers wait on this device`;
 }
 
+/** What becomes of so many answers that came too late, as a sentence. */
+export function keptWords(late: number): string {
+  const [they, them] = late === 1 ? ['It is', 'it'] : ['They are', 'them'];
+  return `${they} kept as evidence and not scored; the placement cell can look at ${them}.`;
+}
+
 /** How many answers the portal holds, as a sentence. */
 export function savedWords(saved: number): string {
   return saved === 1 ? '1 answer is saved.' : `${saved} answers are saved.`;

@@ -6,13 +6,17 @@ function toTop(scroller: HTMLElement | null) {
   scroller?.scrollIntoView({ block: 'start' });
 }
 
+const focusHeading = () => document.getElementById('question-heading')?.focus({ preventScroll: true });
+
 /** A new question is read from its top, by eyes and by screen readers; so is what interrupts it. Returns what is to scroll. */
 export function useTopOfQuestion(questionId: number, interruption: string | undefined, away: boolean) {
   const scroller = useRef<HTMLDivElement>(null);
   const before = useRef<number>(undefined);
   const wasAway = useRef(away);
   useEffect(() => {
-    if (interruption) toTop(scroller.current);
+    if (interruption) return toTop(scroller.current);
+    // The way on had the focus, and is gone with what it led past.
+    if (document.activeElement === document.body) focusHeading();
   }, [interruption]);
   useEffect(() => {
     const isBack = wasAway.current && !away;
@@ -23,7 +27,7 @@ export function useTopOfQuestion(questionId: number, interruption: string | unde
     // The start has nothing left to hold the focus; who has put it somewhere keeps it.
     if (isFirst && (away || document.activeElement !== document.body)) return;
     toTop(scroller.current);
-    document.getElementById('question-heading')?.focus({ preventScroll: true });
+    focusHeading();
   }, [questionId, away]);
   return scroller;
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { QueueView } from './queue.ts';
 import { RecordedList } from './RecordedList.tsx';
-import { standingWords } from './words.ts';
+import { remainingWords, standingWords } from './words.ts';
 
 type RecordedProps = { view: QueueView; limit: number; disabled: boolean };
 
@@ -36,7 +36,7 @@ export function Recorded({ view, limit, disabled }: RecordedProps) {
         description={
           most === 0
             ? 'It does not end the test.'
-            : `At ${most} that count, the test is handed in by itself.${standing ? ` ${standing.remaining} remain.` : ''}`
+            : `At ${most} that count, the test is handed in by itself.${standing?.remaining != null ? ` ${remainingWords(standing.remaining)}` : ''}`
         }
       >
         {standing ? (

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { countingOf, countWords, seenWords, standingWords, totalWords, watchRules } from './words.ts';
+import {
+  countingOf,
+  countWords,
+  remainingWords,
+  seenWords,
+  standingWords,
+  totalWords,
+  watchRules,
+} from './words.ts';
 
 test('a violation is told with what was seen, when, for how long, and how many remain', () => {
   expect(seenWords({ kind: 'full-screen', seconds: 8 }, '10:42 am')).toBe(
@@ -11,6 +19,8 @@ test('a violation is told with what was seen, when, for how long, and how many r
   expect(countWords({ limit: 5, remaining: 3 })).toBe('This is 2 of 5; at 5 the test is handed in.');
   expect(countWords({ limit: 5, remaining: 0 })).toContain('the test is handed in');
   expect(countWords({ limit: 0, remaining: null })).toContain('does not end the test');
+  expect(remainingWords(1)).toBe('1 remains.');
+  expect(remainingWords(4)).toBe('4 remain.');
   expect(standingWords({ count: 9, limit: 5, remaining: 3 })).toBe('2 of 5');
   expect(standingWords({ count: 9, limit: 0, remaining: null })).toBe('9');
 });

@@ -30,6 +30,10 @@ export function countWords({ limit, remaining }: Count): string {
   return `This is ${limit - remaining} of ${limit}; at ${limit} the test is handed in.`;
 }
 
+/** How many more end the test: `1 remains.` */
+export const remainingWords = (remaining: number) =>
+  remaining === 1 ? '1 remains.' : `${remaining} remain.`;
+
 type Counted = Pick<ViolationStanding, 'count' | 'forgiven'>;
 
 /** `2 of 5`, or how many where there is no limit. */
