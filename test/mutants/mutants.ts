@@ -561,6 +561,15 @@ export const mutants: Mutant[] = [
     because: 'a request that was lost is given up',
   },
   {
+    promise: 'C9',
+    file: 'src/web/api/serverClock.ts',
+    from: '    if (!fits(offset + sleptMs())) compareClocks();\n',
+    to: '',
+    test: 'src/web/api/server-clock.test.ts',
+    name: 'a wall clock that was set while the portal went on answering tells of no sleep, and of the next one as ever',
+    because: 'what the portal bears out is no sleep',
+  },
+  {
     promise: 'C10',
     file: 'src/server/attempt/submission.rules.ts',
     from: 'notCounted([...last.values()], counted)',
