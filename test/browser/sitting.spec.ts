@@ -442,6 +442,7 @@ test('a session that ended in mid-test is renewed in place and nothing is lost',
   await choose(page, 1);
   await signInHere(page, student);
   await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeHidden();
+  await expect(option(page, 1)).toBeFocused();
   await saved(page);
   expect(await heldBy(student, id)).toBe(1);
 });

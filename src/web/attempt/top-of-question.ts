@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { SaveState } from './save-state.ts';
 
 // On a short screen the page scrolls as a whole.
 function toTop(scroller: HTMLElement | null) {
@@ -9,14 +10,21 @@ function toTop(scroller: HTMLElement | null) {
 const focusHeading = () => document.getElementById('question-heading')?.focus({ preventScroll: true });
 
 /** A new question is read from its top, by eyes and by screen readers; so is what interrupts it. Returns what is to scroll. */
-export function useTopOfQuestion(questionId: number, interruption: string | undefined, away: boolean) {
+export function useTopOfQuestion(
+  questionId: number,
+  interruption: SaveState['kind'] | undefined,
+  away: boolean,
+) {
   const scroller = useRef<HTMLDivElement>(null);
   const before = useRef<number>(undefined);
   const wasAway = useRef(away);
+  const stood = useRef(interruption);
   useEffect(() => {
+    const was = stood.current;
+    stood.current = interruption;
     if (interruption) return toTop(scroller.current);
-    // The way on had the focus, and is gone with what it led past.
-    if (document.activeElement === document.body) focusHeading();
+    // “Continue here” had the focus, and is gone. What a window lay over gets it back by itself.
+    if (was === 'taken-over' && document.activeElement === document.body) focusHeading();
   }, [interruption]);
   useEffect(() => {
     const isBack = wasAway.current && !away;
