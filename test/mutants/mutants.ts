@@ -563,8 +563,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'C9',
     file: 'src/web/api/serverClock.ts',
-    from: '    if (!fits(offset + sleptMs())) compareClocks();\n',
-    to: '',
+    from: 'sentAt >= doubtedAt) compareClocks();',
+    to: 'sentAt >= doubtedAt) doubtedAt = undefined;',
     test: 'src/web/api/server-clock.test.ts',
     name: 'a wall clock that was set while the portal went on answering tells of no sleep, and of the next one as ever',
     because: 'what the portal bears out is no sleep',

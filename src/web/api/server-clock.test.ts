@@ -35,10 +35,21 @@ test('a wall clock that was set while the portal went on answering tells of no s
   for (const minutes of [10, -10]) {
     vi.setSystemTime(Date.now() + minutes * 60_000);
     heard(0, 200);
+    heard(0, 0);
     makeUpForSleep();
     expect(serverNow()).toBe(SERVER);
   }
   vi.setSystemTime(Date.now() + 1_200_000);
+  makeUpForSleep();
+  expect(serverNow()).toBe(SERVER + 1_200_000);
+});
+
+test('a reply that was under way while the device slept hides no sleep', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: SERVER });
+  const stamp = { server_time: new Date(SERVER).toISOString(), deadline: '' };
+  noteServerTime(stamp);
+  vi.setSystemTime(SERVER + 1_200_000);
+  noteServerTime(stamp, performance.now() - 200);
   makeUpForSleep();
   expect(serverNow()).toBe(SERVER + 1_200_000);
 });

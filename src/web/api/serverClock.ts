@@ -7,6 +7,8 @@ let byDeadlineKeeper = false;
 // The device's two clocks at one moment: the monotonic one stands still while a laptop sleeps.
 let wall = Date.now();
 let monotonic = performance.now();
+// When a reply first spoke against the wall clock since then, by the monotonic one.
+let doubtedAt: number | undefined;
 
 /** More than two clocks of one device drift apart in a test. */
 const SLEPT_MS = 2_000;
@@ -30,8 +32,10 @@ export function noteServerTime(data: unknown, sentAt = performance.now(), begunA
   const fits = (guess: number) => guess >= earliest && guess <= latest;
   const sameKeeper = byDeadlineKeeper === stamp.byDeadlineKeeper;
   if (offset !== undefined && fits(offset) && sameKeeper && latest - earliest >= spread) {
-    // The monotonic clock alone is right: the other one was set, and nobody slept.
-    if (!fits(offset + sleptMs())) compareClocks();
+    if (fits(offset + sleptMs())) doubtedAt = undefined;
+    // Whoever slept while this one was under way is told so by the next: a wall clock that two speak against was set.
+    else if (doubtedAt !== undefined && sentAt >= doubtedAt) compareClocks();
+    else doubtedAt ??= performance.now();
     return;
   }
   offset = Number.isFinite(latest) ? (earliest + latest) / 2 : earliest;
@@ -53,6 +57,7 @@ export function makeUpForSleep(): void {
 }
 
 function compareClocks(): void {
+  doubtedAt = undefined;
   wall = Date.now();
   monotonic = performance.now();
 }
