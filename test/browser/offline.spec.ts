@@ -308,7 +308,14 @@ test('a proxy that answers for the portal with a page of its own leaves no such 
   await browser.send('Network.clearBrowserCache');
   await begin(page);
   await expect.poll(() => asked.length).toBeGreaterThan(5);
+  await expect.poll(() => asked).toContain('/');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  // What is kept of the page is kept by the time that another call is answered.
+  const kept = await page.evaluate(async () => {
+    await fetch('/live');
+    return (await caches.match('/'))?.text();
+  });
+  expect(kept ?? '').not.toContain('Sign in to the Wi-Fi');
   await page.unroute(/\/$|\/assets\//);
   await page.reload();
   await expect(saved(page)).toBeVisible({ timeout: 20_000 });
