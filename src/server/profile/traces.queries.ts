@@ -36,7 +36,14 @@ export async function eraseTraces(
   // What was told to everybody stays, and so does that this one was told something.
   await sql`update notice set text = '(erased)' from attempt
     where attempt.id = attempt_id and account_id = ${accountId}`.execute(tx);
-  // That late answers were admitted or not stays, and so does who decided.
+  // That late answers were admitted or not stays, and so does who decided. An admission that is under way is waited for.
+  await tx
+    .selectFrom('attempt')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   await sql`update late_admission set reason = '(erased)', withdrawn_reason = case when withdrawn_at is not null then '(erased)' end
     from attempt where attempt.id = attempt_id and account_id = ${accountId}`.execute(tx);
   await sql`update venue_refusal set lat = null, long = null, accuracy = null, metres = null
