@@ -433,13 +433,19 @@ test('what a key chooses and gives up is said, and what a press does is left to 
   await expect(said).toHaveText('Option A no longer chosen');
 });
 
-test('a session that ended in mid-test is renewed in place and nothing is lost', async ({ page }) => {
+/** Sits until the session ends and the second option is chosen without one. */
+async function sitPastSession(page: Page) {
   const student = await aStudent();
   const id = await aTest();
   await enter(page, student);
   await begin(page, id);
   await endSession(page);
   await choose(page, 1);
+  return { student, id };
+}
+
+test('a session that ended in mid-test is renewed in place and nothing is lost', async ({ page }) => {
+  const { student, id } = await sitPastSession(page);
   await signInHere(page, student);
   await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeHidden();
   await expect(option(page, 1)).toBeFocused();
@@ -449,12 +455,7 @@ test('a session that ended in mid-test is renewed in place and nothing is lost',
 
 test('a sign-in in place that nobody answers is given up, and tried again', async ({ page }) => {
   await page.clock.install();
-  const student = await aStudent();
-  const id = await aTest();
-  await enter(page, student);
-  await begin(page, id);
-  await endSession(page);
-  await choose(page, 1);
+  const { student } = await sitPastSession(page);
   await page.route('**/user/login', () => new Promise(() => undefined), { times: 1 });
   await signInHere(page, student);
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
