@@ -109,14 +109,9 @@ function columnsFor(questions: EvidencePreview['questions']): Column<EvidenceOpe
     {
       id: 'question',
       header: 'Question',
-      lead: true,
+      lead: 'named',
       className: 'tabular-nums',
-      cell: (one) => (
-        <>
-          <span className="md:hidden">Question </span>
-          {numberOf(questions, one.question_id)}
-        </>
-      ),
+      cell: (one) => numberOf(questions, one.question_id),
     },
     {
       id: 'done',

@@ -13,18 +13,7 @@ type LinksTableProps = {
 /** Every save with its time, what it stored, and its code. */
 export function LinksTable({ links, onDevice }: LinksTableProps) {
   const columns: Column<ChainLink>[] = [
-    {
-      id: 'link',
-      header: 'Receipt',
-      lead: true,
-      className: 'tabular-nums',
-      cell: (one) => (
-        <>
-          <span className="md:hidden">Receipt </span>
-          {one.link}
-        </>
-      ),
-    },
+    { id: 'link', header: 'Receipt', lead: 'named', className: 'tabular-nums', cell: (one) => one.link },
     { id: 'at', header: 'Saved', cell: (one) => <SavedAt at={one.at} /> },
     { id: 'steps', header: 'Steps', align: 'end', cell: (one) => one.operations },
     { id: 'answers', header: 'Answers among them', align: 'end', cell: (one) => one.answers },

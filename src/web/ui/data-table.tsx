@@ -9,8 +9,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end. */
   align?: 'start' | 'center' | 'end';
-  /** The heading of the card on phones, without its label. */
-  lead?: boolean;
+  /** The heading of the card on phones, without its label or, `named`, after its header. */
+  lead?: boolean | 'named';
   /** Can be sorted by. */
   sortable?: boolean;
   /** Keeps the header for screen readers alone, such as over buttons. */
@@ -116,6 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         {column.header}
                       </span>
                     )}
+                    {column.lead === 'named' && <span className="md:hidden">{column.header} </span>}
                     {column.cell(row)}
                   </td>
                 ))}
