@@ -9,7 +9,7 @@ import { testOf } from './at-once.ts';
 import { compiled } from './compiled.ts';
 import { noteFailure, problemOf } from './failure.ts';
 import type { Viewer } from './permission.ts';
-import type { PlainHead, PlainPost } from './plain-post.ts';
+import { LONGEST_BODY, type PlainHead, type PlainPost } from './plain-post.ts';
 import { failureOf, Problem } from './problem.ts';
 import { API, apiHeaders, mayCall, tokenOf } from './register.ts';
 import type { Route } from './route.ts';
@@ -36,7 +36,6 @@ type Asked = Pick<IncomingMessage, 'headers' | 'method' | 'url'>;
 type Found = { lane: Lane; params: object; token: string; headers: IncomingMessage['headers']; url: string };
 type Answer = { status: number; text: string; retryAfter: number | undefined };
 
-const BODY_LIMIT = 65_536;
 const LEAVING = { message: 'This node is shutting down. Try again in a moment.', retryAfter: 2 };
 // What could mean another thing to the framework's careful parser: names of prototypes, also written with escapes.
 const DOUBTFUL = /__proto__|constructor|\\u/;
@@ -217,7 +216,8 @@ function dateOf(now: number): string {
 
 function findLane(lanes: Lane[], { headers, method, url = '' }: Asked): Found | undefined {
   if (method !== 'POST' || headers['content-type'] !== 'application/json') return undefined;
-  if (!(Number(headers['content-length']) <= BODY_LIMIT) || 'transfer-encoding' in headers) return undefined;
+  if (!(Number(headers['content-length']) <= LONGEST_BODY) || 'transfer-encoding' in headers)
+    return undefined;
   if ('content-encoding' in headers || 'expect' in headers) return undefined;
   const token = tokenOf(headers);
   if (!token) return undefined;

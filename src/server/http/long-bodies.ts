@@ -2,16 +2,15 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { passSeldom } from '../security/turnstile.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from './permission.ts';
+import { LONGEST_BODY } from './plain-post.ts';
 import { Problem } from './problem.ts';
 
-/** Bytes of a body that is long. */
-const LONG = 65_536;
 /** So many long ones an account sends side by side. */
 const BESIDE = 4;
 
 /** Whether a body is long by what its call says of it. What comes in chunks may grow as long as anything. */
 export const isLong = (headers: IncomingHttpHeaders) =>
-  'transfer-encoding' in headers || Number(headers['content-length']) > LONG;
+  'transfer-encoding' in headers || Number(headers['content-length']) > LONGEST_BODY;
 
 /**
  * Lets a call go on whose body is long, or a file, and counts it until it is answered: of each account but an admin's so many side by

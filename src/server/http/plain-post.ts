@@ -9,6 +9,8 @@ const START = /^POST (\/[\x21-\x7e]*) HTTP\/1\.1\r\n/;
 const HEADER = /([!#$%&'*+.^`|~\w-]+): ?((?:[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?)?)\r\n/y;
 export const HEAD_END = '\r\n\r\n';
 const LONGEST_HEAD = 8_192;
+/** Bytes of a body that is not called long. A longer one is the parser's from its first piece, which refuses too long a one before it has come. */
+export const LONGEST_BODY = 65_536;
 /** What gives a message another length, another end or another protocol; the last makes a list. */
 const CHANGING = ['transfer-encoding', 'content-encoding', 'expect', 'upgrade', 'trailer', 'set-cookie'];
 
@@ -83,7 +85,8 @@ function isPlain({ connection = 'keep-alive', ...headers }: Record<string, strin
   return (
     connection.toLowerCase() === 'keep-alive' &&
     headers.host !== undefined &&
-    /^\d{1,9}$/.test(headers['content-length'] ?? '') &&
+    /^\d{1,5}$/.test(headers['content-length'] ?? '') &&
+    Number(headers['content-length']) <= LONGEST_BODY &&
     !CHANGING.some((name) => name in headers)
   );
 }
