@@ -289,6 +289,28 @@ test('a browser whose cache cannot be read has the test from the network', async
   await expect(saved(page)).toBeVisible();
 });
 
+test('a browser whose cache fails once has the test from it all the same, without network', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/test-worker.js', async (route) => {
+    const response = await route.fetch();
+    const broken = `
+      const match = caches.match.bind(caches);
+      caches.match = (path) => {
+        if (path === '/') caches.match = match;
+        return path === '/' ? Promise.reject(new DOMException('Broken', 'UnknownError')) : match(path);
+      };`;
+    await route.fulfill({ response, body: `${broken}\n${await response.text()}` });
+  });
+  await aSitting(page);
+  await choose(page, 1);
+  await expect(saved(page)).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(option(page, 1)).toBeChecked();
+});
+
 test('a proxy that answers for the portal with a page of its own leaves no such page in place of what is kept', async ({
   page,
   context,
