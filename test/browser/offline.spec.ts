@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { aPicture } from '../picture.ts';
 import { begin } from './acts.ts';
 import { aStudent, aTest, test as base, expect, origin, PHONE, tokenOf } from './browsing.ts';
@@ -278,12 +278,16 @@ test('the pictures of a paper are fetched to be kept one at a time, so that an a
   expect(most).toBe(1);
 });
 
-test('a browser whose cache cannot be read has the test from the network', async ({ page, context }) => {
-  await context.route('**/test-worker.js', async (route) => {
+/** The service worker, behind lines of the test's own. */
+const spoilWorker = (context: BrowserContext, lines: string) =>
+  context.route('**/test-worker.js', async (route) => {
     const response = await route.fetch();
-    const broken = "caches.match = () => Promise.reject(new DOMException('Broken', 'UnknownError'));";
-    await route.fulfill({ response, body: `${broken}\n${await response.text()}` });
+    await route.fulfill({ response, body: `${lines}\n${await response.text()}` });
   });
+const BROKEN = "Promise.reject(new DOMException('Broken', 'UnknownError'))";
+
+test('a browser whose cache cannot be read has the test from the network', async ({ page, context }) => {
+  await spoilWorker(context, `caches.match = () => ${BROKEN};`);
   await aSitting(page);
   await page.reload();
   await expect(saved(page)).toBeVisible();
@@ -293,16 +297,14 @@ test('a browser whose cache fails once has the test from it all the same, withou
   page,
   context,
 }) => {
-  await context.route('**/test-worker.js', async (route) => {
-    const response = await route.fetch();
-    const broken = `
-      const match = caches.match.bind(caches);
-      caches.match = (path) => {
-        if (path === '/') caches.match = match;
-        return path === '/' ? Promise.reject(new DOMException('Broken', 'UnknownError')) : match(path);
-      };`;
-    await route.fulfill({ response, body: `${broken}\n${await response.text()}` });
-  });
+  await spoilWorker(
+    context,
+    `const match = caches.match.bind(caches);
+     caches.match = (path) => {
+       if (path === '/') caches.match = match;
+       return path === '/' ? ${BROKEN} : match(path);
+     };`,
+  );
   await aSitting(page);
   await choose(page, 1);
   await expect(saved(page)).toBeVisible();

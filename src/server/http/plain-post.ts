@@ -85,7 +85,7 @@ function isPlain({ connection = 'keep-alive', ...headers }: Record<string, strin
   return (
     connection.toLowerCase() === 'keep-alive' &&
     headers.host !== undefined &&
-    /^\d{1,5}$/.test(headers['content-length'] ?? '') &&
+    /^\d{1,9}$/.test(headers['content-length'] ?? '') &&
     Number(headers['content-length']) <= LONGEST_BODY &&
     !CHANGING.some((name) => name in headers)
   );
