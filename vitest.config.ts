@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const WEB = 'src/web/**/*.test.ts';
 // Each file waits for its database more than it works, so four run side by side even on two cores.
-const maxWorkers = 4;
+const maxWorkers = Number(process.env.TEST_WORKERS ?? 4);
 // What a test makes is rarely needed after it: it is let go before it would be copied.
 const execArgv = ['--max-semi-space-size=64', '--min-semi-space-size=32'];
 

@@ -11,9 +11,11 @@ const UNIT_TESTS = [
   '--reporter=json',
   '--outputFile.json=test-results/unit.json',
 ];
+// Fewer than alone: so they end with the browser tests beside them, and more processes only take each other's caches.
 const env = {
   ...process.env,
   PICTURES: 'none',
+  TEST_WORKERS: '2',
   // As `npm start` has it, for all that they start: half of what a short process does is compiling.
   NODE_COMPILE_CACHE: resolve('dist/compiled-tests'),
 };
@@ -28,16 +30,19 @@ const WORDS = 3_000;
 const REASON = 500;
 rmSync('test-results', { recursive: true, force: true });
 
-// The tests run against the build: those of units with the checks beside them, and then those in a browser. More at once would only
-// take each other's caches. What the checks say comes when they are done.
-const built = step('client build', 'node', ['build.ts'], 'afterwards');
+// The tests run against the build. They wait for databases and windows more than they work, so all runs beside each other; what
+// the others say comes when they are done.
 await Promise.all([
-  built.then(() => step('unit and API tests', 'vitest', UNIT_TESTS)),
+  step('client build', 'node', ['build.ts'], 'afterwards').then(() =>
+    Promise.all([
+      step('browser tests', 'playwright', ['test']),
+      step('unit and API tests', 'vitest', UNIT_TESTS, 'afterwards'),
+    ]),
+  ),
   step('types', 'tsc', ['-b', '--checkers', '1'], 'afterwards'),
   step('style', 'biome', ['ci', '--error-on-warnings', '.'], 'afterwards'),
   step('dead code', 'knip', [], 'afterwards'),
 ]);
-await step('browser tests', 'playwright', ['test']);
 
 type Result = { name: string; state: 'passed' | 'failed' | 'left out'; because?: string | undefined };
 const reports = [

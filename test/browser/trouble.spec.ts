@@ -415,14 +415,13 @@ test('answers that came too late are told of also where they reach the portal at
 }) => {
   const { student, id } = await sit(page);
   await page.route(/\/answers$/, (route) => route.abort());
-  let handedIn = 0;
-  page.on('response', (response) => void (/\/submit\/\d+$/.test(response.url()) && handedIn++));
   await choose(page, 1);
   await expect(page.getByText(/1 answer waits/).first()).toBeVisible();
   const other = await openAs(await anotherDevice(PHONE), student, id);
   await other.getByRole('button', { name: 'Resume' }).click();
   await handIn(other);
-  await expect.poll(() => handedIn).toBeGreaterThan(0);
+  // The hand-in got through, its answers did not.
+  await expect(page.getByText('it goes on trying')).toBeVisible();
   await page.unrouteAll();
   await expect(page.getByText('1 answer reached the portal')).toBeVisible({ timeout: 60_000 });
 });
