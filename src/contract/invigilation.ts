@@ -18,7 +18,7 @@ export const reportPresence = endpoint({
   params: AttemptParams,
   body: z.strictObject({
     epoch: Counter,
-    /** Operations that are not acknowledged yet. */
+    /** Of how many questions only the device holds the answer. */
     waiting: z.int().check(z.gte(0), z.lte(100_000)),
     /** Whether the page is in the foreground. */
     visible: z.boolean(),
@@ -147,7 +147,7 @@ export const Seat = z.object({
   sections: z.nullable(z.array(z.object({ name: z.string(), answered: z.int(), questions: z.int() }))),
   saved_at: z.nullable(Instant),
   seen_at: z.nullable(Instant),
-  /** Operations that only the device holds. */
+  /** Of how many questions only the device holds the answer, as it last said. */
   waiting: z.int(),
   /** Whether the page is in the foreground. */
   visible: z.boolean(),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { aStudent, aTest, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
-import { choose, look, option } from './offline.ts';
+import { choose, look, next, option, waiting } from './offline.ts';
 import { admin, enter } from './roles.ts';
 
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
@@ -154,6 +154,23 @@ async function act(
   await expect(dialog).toHaveCount(0);
   await expect(board.locator(':focus')).toBeVisible();
 }
+
+test('the board counts what waits on a device as its student is told of it: answers, not what was looked at', async ({
+  anotherDevice,
+  page,
+}) => {
+  const id = await aTest();
+  const student = await begin(page, id);
+  await saved(page);
+  await page.route('**/answers', (route) => route.abort());
+  await choose(page, 0);
+  await choose(page, 1);
+  for (const _ of ['the second', 'the third']) await next(page);
+  await waiting(page, '1 answer waits');
+  await look(page);
+  const board = await openBoard(await anotherDevice(), id);
+  await expect(rowOf(board, student)).toContainText('1 unsent');
+});
 
 test('the board follows a student: start, answers, more time, hand-in by the invigilator, opened again with the answers', async ({
   anotherDevice,

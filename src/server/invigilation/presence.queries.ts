@@ -4,7 +4,7 @@ import type { AttemptState } from '#contract/attempt.ts';
 import { type Batcher, createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 
-/** A test screen's sign of life; `waiting`: operations that are not acknowledged yet. */
+/** A test screen's sign of life; `waiting`: of how many questions only the device holds the answer. */
 type Beat = {
   attemptId: number;
   accountId: number;

@@ -13,7 +13,8 @@ import type { Grant } from './sending.ts';
 /** Says that this screen is there, and does what the answer asks for. Never throws. */
 export async function tellPresence(seat: Seat): Promise<void> {
   const { news, outbox } = seat;
-  const waiting = outbox.unsent().reduce((sum, { operations }) => sum + operations.length, 0);
+  const { save } = outbox.view();
+  const waiting = save.kind === 'saved' ? 0 : save.waiting;
   const visible = document.visibilityState === 'visible';
   try {
     const told = await reportPresenceOf(outbox.attemptId, { epoch: outbox.epoch, waiting, visible });
