@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aStudent, expect, MOVING, origin, test } from './browsing.ts';
+import { aStudent, aTest, expect, MOVING, origin, test } from './browsing.ts';
+import { admin, enter } from './roles.ts';
 
 test.use(MOVING);
 
@@ -48,6 +49,23 @@ test('F8 puts the focus on the notices', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(toasts(page)).toBeFocused();
 });
+
+for (const width of [360, 1_280])
+  test(`a notice leaves the bar at the lower edge free at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await enter(page, admin);
+    await page.goto(`/admin/aptitude/${await aTest({ startsIn: 86_400 })}?tab=terms`);
+    await page.getByRole('checkbox', { name: 'Only those on a list' }).press('Space');
+    await page.getByRole('button', { name: 'Save terms' }).click();
+    await expect(toasts(page)).toContainText('Terms saved');
+    const bar = await page.locator('[data-lower-bar]').boundingBox();
+    await expect
+      .poll(async () => {
+        const notice = await toasts(page).boundingBox();
+        return (notice?.y ?? 0) + (notice?.height ?? 0);
+      })
+      .toBeLessThan(bar?.y ?? 0);
+  });
 
 test('a notice closes by its button', async ({ page }) => {
   await failToSignIn(page);

@@ -57,7 +57,11 @@ export function Toaster() {
       ))}
       <Primitive.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full flex-col gap-2 p-4 outline-none sm:start-auto sm:end-0 sm:mx-0 sm:w-[25rem] sm:p-6"
+        className={cn(
+          'fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full flex-col gap-2 p-4 outline-none sm:start-auto sm:end-0 sm:mx-0 sm:w-[25rem] sm:p-6',
+          // Over a bar at the lower edge, on a phone also one of two lines: what was done there is often done again.
+          '[body:has([data-lower-bar])_&]:bottom-28 sm:[body:has([data-lower-bar])_&]:bottom-16',
+        )}
       />
     </Primitive.Provider>
   );
