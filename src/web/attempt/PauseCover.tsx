@@ -5,6 +5,7 @@ import { ScreenCard } from '#web/ui/screen-card.tsx';
 import type { Desk } from './desk.ts';
 import { Interruptions } from './Interruptions.tsx';
 import type { OutboxView } from './outbox-view.ts';
+import { waitingIn } from './save-state.ts';
 import { waitingWords } from './save-words.ts';
 
 type PauseCoverProps = { desk: Desk; view: OutboxView; onOver: () => void };
@@ -15,7 +16,7 @@ export function PauseCover({ desk, view, onOver }: PauseCoverProps) {
   const format = useTimeFormat();
   const { save, pausedAt } = view;
   const reason = all.findLast(({ kind }) => kind === 'paused')?.message;
-  const waiting = 'waiting' in save ? save.waiting : 0;
+  const waiting = waitingIn(save);
   return (
     <div className="flex flex-1 flex-col overflow-y-auto p-4">
       <ScreenCard

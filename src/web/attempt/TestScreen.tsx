@@ -30,7 +30,7 @@ import { SectionNews } from './SectionNews.tsx';
 import { SectionTabs } from './SectionTabs.tsx';
 import { StimulusPanel } from './StimulusPanel.tsx';
 import { SubmitDialog } from './SubmitDialog.tsx';
-import type { SaveState } from './save-state.ts';
+import { type SaveState, waitingIn } from './save-state.ts';
 import { useGift, useLeaving, useSectioning } from './sectioning.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { TimeOver } from './TimeOver.tsx';
@@ -113,7 +113,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
     setSubmitOpen(true);
   }
 
-  const waiting = save.kind === 'saved' ? 0 : save.waiting;
+  const waiting = waitingIn(save);
   const palette = (close: () => void) => (
     <Palette
       questions={questions}

@@ -5,6 +5,7 @@ import type { Outbox } from './outbox.ts';
 import { hasTime } from './outbox-view.ts';
 import { findPaper, keepPaper } from './paper.ts';
 import { appearAt, reportPresenceOf } from './requests.ts';
+import { waitingIn } from './save-state.ts';
 import type { Seat } from './seat.ts';
 import type { Grant } from './sending.ts';
 
@@ -13,8 +14,7 @@ import type { Grant } from './sending.ts';
 /** Says that this screen is there, and does what the answer asks for. Never throws. */
 export async function tellPresence(seat: Seat): Promise<void> {
   const { news, outbox } = seat;
-  const { save } = outbox.view();
-  const waiting = save.kind === 'saved' ? 0 : save.waiting;
+  const waiting = waitingIn(outbox.view().save);
   const visible = document.visibilityState === 'visible';
   try {
     const told = await reportPresenceOf(outbox.attemptId, { epoch: outbox.epoch, waiting, visible });

@@ -12,6 +12,9 @@ export type SaveState =
   | { kind: 'barred'; reason: string; waiting: number }
   | { kind: 'closed'; reason: 'already-submitted' | 'deadline-passed'; waiting: number };
 
+/** How many answers only this device holds. */
+export const waitingIn = (save: SaveState): number => (save.kind === 'saved' ? 0 : save.waiting);
+
 /** Why nothing is sent until somebody acts, or ever again. */
 export type Halt = 'signed-out' | 'taken-over' | 'already-submitted' | 'deadline-passed';
 
