@@ -28,6 +28,7 @@ const OUTCOMES: Record<string, Result['state']> = {
 /** How many characters are shown at the end of a step that failed, and of a test: enough for the seed of a property. */
 const WORDS = 3_000;
 const REASON = 500;
+const PAGE = 1_500;
 rmSync('test-results', { recursive: true, force: true });
 
 // The tests run against the build. They wait for databases and windows more than they work, so all runs beside each other; what
@@ -44,7 +45,13 @@ await Promise.all([
   step('dead code', 'knip', [], 'afterwards'),
 ]);
 
-type Result = { name: string; state: 'passed' | 'failed' | 'left out'; because?: string | undefined };
+/** `page` is what a browser test saw in the end. */
+type Result = {
+  name: string;
+  state: 'passed' | 'failed' | 'left out';
+  because?: string | undefined;
+  page?: string | undefined;
+};
 const reports = [
   read('test-results/unit.json', unitResults),
   read('test-results/browser.json', ({ suites }: BrowserReport) => suites.flatMap(browserResults)),
@@ -56,9 +63,11 @@ for (const { name, errors } of failed)
   if (errors !== '') process.stdout.write(`\nThe last words of ${name}:\n${errors.slice(-WORDS)}\n`);
 const names = failed.map(({ name }) => name);
 process.stdout.write(failed.length > 0 ? `\nFailed: ${names.join(', ')}\n` : '\nEverything holds.\n');
-for (const { name, state, because = '' } of results)
+for (const { name, state, because = '', page = '' } of results)
   if (state === 'failed')
-    process.stdout.write(`- ${name}\n    ${stripVTControlCharacters(because).slice(0, REASON)}\n`);
+    process.stdout.write(
+      `- ${name}\n    ${stripVTControlCharacters(because).slice(0, REASON)}\n${page.slice(0, PAGE)}\n`,
+    );
 process.stdout.write(`${count('passed')} passed, ${count('failed')} failed\n`);
 process.exit(failed.length > 0 || reports.includes(undefined) ? 1 : 0);
 
@@ -111,8 +120,9 @@ function unitResults({ testResults }: UnitReport): Result[] {
 type Suite = {
   file: string;
   suites?: Suite[];
-  specs: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
+  specs: { title: string; tests: { status: string; results: BrowserRun[] }[] }[];
 };
+type BrowserRun = { error?: { message?: string }; attachments: { name: string; path?: string }[] };
 type BrowserReport = { suites: Suite[] };
 
 function browserResults({ file, specs, suites = [] }: Suite): Result[] {
@@ -121,9 +131,16 @@ function browserResults({ file, specs, suites = [] }: Suite): Result[] {
       name: `${file}: ${title}`,
       state: OUTCOMES[status] ?? 'left out',
       because: first?.error?.message,
+      page: first && pageOf(first),
     })),
   );
   return [...own, ...suites.flatMap(browserResults)];
+}
+
+/** The page's landmarks and words as assistive technology is told them, below the menu that all pages have. */
+function pageOf({ attachments }: BrowserRun): string | undefined {
+  const kept = attachments.find(({ name }) => name === 'error-context')?.path;
+  return kept && readFileSync(kept, 'utf8').match(/^- main.*?(?=^```)/ms)?.[0];
 }
 
 function read<Report>(path: string, resultsOf: (report: Report) => Result[]): Result[] | undefined {

@@ -54,6 +54,8 @@ for (const { place, viewport } of [
     await page.goto('/admin/questions');
     await page.getByRole('link', { name: 'Import' }).click();
     await give(page, { [`${word}.xml`]: moodle(word), [`${word}.txt`]: gift(word) });
+    // It comes above the other, which would move away from under the mouse.
+    await expect(page.getByRole('link', { name: `${word}.txt` })).toBeVisible();
     await page.getByRole('link', { name: `${word}.xml` }).click();
 
     await expect(questions(page).getByText(`Which river is ${word}?`)).toBeVisible();
