@@ -1,5 +1,12 @@
 import { isGraceOver } from '../attempt/rules.ts';
-import { clockOf, type Extra, isSpent, stretchAfter, timesAfterChange } from '../attempt/time.rules.ts';
+import {
+  clockOf,
+  type Extra,
+  isSpent,
+  stretchAfter,
+  testAt,
+  timesAfterChange,
+} from '../attempt/time.rules.ts';
 import { listRunningTimes, updateTimes } from '../attempt/times.queries.ts';
 import type { Tx } from '../database/connection.ts';
 import { type AptitudeRow, getAptitude, raiseClosing } from './queries.ts';
@@ -25,8 +32,9 @@ export async function moveTimes(tx: Tx, before: AptitudeRow, gifts?: Map<number,
     if (isSpent({ paused_at }, test) || isGraceOver(running.deadline, clock)) return [];
     const extra = factor === null && minutes === null ? undefined : { factor, minutes };
     const gift = gifts?.get(account_id);
-    const was = { test: before, extra: gift ? gift.before : extra };
-    const times = timesAfterChange(running, was, { test, extra }, clock, gift?.minutesGiven);
+    const was = { test: testAt(before, clock), extra: gift ? gift.before : extra };
+    const is = { test: testAt(test, clock), extra };
+    const times = timesAfterChange(running, was, is, clock, gift?.minutesGiven);
     const stretch = stretchAfter(running.stretch, extra);
     return {
       id,

@@ -520,3 +520,26 @@ test('who hands in during a pause and is let in again has what was left when it 
     Math.round(((await rowOf(attempt)).deadline.getTime() - Date.now()) / (MINUTE * 1_000));
   expect(await left(early)).toBe(await left(other));
 });
+
+test.each(['while it lasts', 'once it is over'])(
+  'who hands in during a pause has as much more as the others by a test that is made longer %s',
+  async (when) => {
+    const starts_at = new Date(Math.floor(Date.now() / 1_000 - MINUTE) * 1_000);
+    const ends_at = new Date(starts_at.getTime() + 82 * MINUTE * 1_000);
+    const test = await aTest(portal, { starts_at, ends_at, timing: 'own' });
+    const [early, other] = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
+    await letPass(portal, test, 30 * MINUTE);
+    const admin = await anAdmin(portal);
+    await admin.call(pauseTest, { params: { id: test }, body: { reason } });
+    await letPass(portal, test, 20 * MINUTE);
+    await early.submit();
+    if (when === 'while it lasts') await lengthen(test, 80);
+    await letPass(portal, test, 5 * MINUTE);
+    await admin.call(resumeTest, { params: { id: test } });
+    if (when !== 'while it lasts') await lengthen(test, 80);
+    expect(await reopen(early)).toMatchObject({ success: true });
+    const left = async (attempt: Attempt) =>
+      Math.round(((await rowOf(attempt)).deadline.getTime() - Date.now()) / (MINUTE * 1_000));
+    expect(await left(early)).toBe(await left(other));
+  },
+);

@@ -223,6 +223,16 @@ export function timesAfterPause({ deadline, section_ends }: Times, pausedAt: Dat
   return { deadline: move(deadline), section_ends: section_ends?.map(move) ?? null };
 }
 
+/** A test as it is to an attempt whose clock stopped at `clock`: who was closed in a pause has times as if that had ended then. */
+export function testAt<Test extends { ends_at: Date; paused_at: Date | null }>(
+  test: Test,
+  clock: Date,
+): Test {
+  const { ends_at: deadline, paused_at } = test;
+  if (!paused_at || clock <= paused_at) return test;
+  return { ...test, ends_at: timesAfterPause({ deadline, section_ends: null }, paused_at, clock).deadline };
+}
+
 /**
  * The times of an attempt that was closed at `closedAt` and is opened again: with the time that was left then, or `minutes` from now
  * where that is more. Undefined where there is none. No end comes earlier than it was.
