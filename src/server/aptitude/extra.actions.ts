@@ -24,12 +24,16 @@ import { type AptitudeRow, getAptitude, lockAptitude, updateClosing } from './qu
 import { phaseOf } from './rules.ts';
 import { type Moved, moveTimes } from './times.actions.ts';
 
+/** Who has more time in a test, latest first. Throws `not-found`. */
 export async function listTheExtras({ db, params }: Call<typeof listExtraTime, Viewer>) {
   await getAptitude(db, params.id);
   return await listExtras(db, params.id);
 }
 
-/** Gives a student more time. An open attempt's times move at once; nobody's ever become less. */
+/**
+ * Gives a student more time, in place of what was given before. An open attempt's times move at once; nobody's ever become less. Throws
+ * `not-found`, `student-finished`, `exam-closed` and `time-shrinks`.
+ */
 export async function giveTime({ body, db, params, viewer }: Call<typeof grantExtraTime, Viewer>) {
   const accountId = await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
@@ -70,6 +74,7 @@ export async function giveTime({ body, db, params, viewer }: Call<typeof grantEx
   return extra;
 }
 
+/** Takes the extra time of a student back who has not started. Throws `not-found`, `student-started` and `no-extra-time`. */
 export async function takeTimeBack({ body, db, params, viewer }: Call<typeof withdrawExtraTime, Viewer>) {
   await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);

@@ -41,6 +41,7 @@ export async function upsertExtras(tx: Database, extras: NewExtra[]): Promise<vo
       reason = excluded.reason, granted_by = excluded.granted_by, granted_at = now()`.execute(tx);
 }
 
+/** Takes extra time away; tells whether there was any. */
 export async function deleteExtra(tx: Database, aptitudeId: number, accountId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('extra_time')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 
+/** Stops the clock of a test alone: those of its attempts are stopped by `stopClocks`. */
 export async function stopTest(tx: Database, id: number, at: Date): Promise<void> {
   await tx.updateTable('aptitude').set({ paused_at: at }).where('id', '=', id).execute();
 }

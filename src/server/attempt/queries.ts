@@ -127,7 +127,7 @@ export async function listStarted(db: Database, keys: AttemptKey[]): Promise<Set
   return new Set(rows.map(attemptKeyOf));
 }
 
-/** The same as they stand at this moment, without a lock. */
+/** The attempts of some students without their papers, by their keys, as they stand at this moment, without a lock. */
 export async function listBareAttempts(db: Database, keys: AttemptKey[]): Promise<Map<string, BareAttempt>> {
   return byKey(await bareAttempts(db).select(now).where(isOneOf(keys)).execute());
 }

@@ -2,7 +2,7 @@ import { areTimed, minutesTogether, openSection, type Timed, type Times } from '
 import type { Timing } from '#contract/terms.ts';
 import type { Standstill } from '../database/document.ts';
 
-// What is not exported reckons with instants in milliseconds since 1970.
+// Instants that are numbers are milliseconds since 1970.
 const MINUTE = 60_000;
 
 /** The times of a test; `duration` in minutes. */
@@ -181,8 +181,8 @@ export function timesAfterChange(
 }
 
 /**
- * The latest end that a change may give an own time: when it would have ended without the window's end, or where a reopening made that
- * later, as it stands; and what the change adds to its length. So a longer window gives back what it had cut, once.
+ * The latest end that a change may give an own time: its whole length after `begun`, or the present end where a reopening made that
+ * later, and then what the change adds to the length. So a longer window gives back what it had cut, once.
  */
 function latestEnd(deadline: Date, was: Terms, is: Terms, begun: number): number {
   if (is.test.timing === 'common') return Number.POSITIVE_INFINITY;
