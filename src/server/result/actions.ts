@@ -170,9 +170,10 @@ async function accountToRead({ db, query, viewer }: Call<typeof readResult, View
   return account.id;
 }
 
-/** The best of a test that is over. */
-export async function listTheToppers({ db, params }: Call<typeof listToppers, Viewer>) {
+/** The best of a test that is over. Throws `not-found`, to students also for a draft, and `not-released`. */
+export async function listTheToppers({ db, params, viewer }: Call<typeof listToppers, Viewer>) {
   const test = await getAptitude(db, params.id);
+  if (test.stage === 'draft' && viewer.role !== 'admin') throw new Problem('not-found');
   const waits = test.release_marks === 'by-hand' && test.marks_released_at === null;
   if (test.now < settledAt(test) || waits) throw new Problem('not-released');
   const overall = await listTopRanked(db, params.id, 'rank', PODIUM);

@@ -159,6 +159,11 @@ test('the toppers are not out while an answer that was on its way may still come
   expect(await listTop(id)).toMatchObject({ status: 200 });
 });
 
+test.each([-7_200, 7_200])('to a student a draft is no test that could have toppers', async (startsIn) => {
+  const id = await aTest(portal, { startsIn, stage: 'draft' });
+  expect(await listTop(id)).toMatchObject({ status: 404, code: 'not-found' });
+});
+
 test('a past test that nobody sat has no toppers', async () => {
   const id = await aTest(portal, { startsIn: -7_200 });
   expect((await listTop(id)).data).toEqual({ overall: [], trade: [] });
