@@ -505,41 +505,39 @@ test('minutes given to one who was let in again keep the key in for as long', as
   expect(await reader.student.call(readResult, { params: { id } })).toMatchObject({ code: 'not-released' });
 });
 
-test('who hands in during a pause and is let in again has what was left when it began', async () => {
-  const test = await aTest(portal);
+/**
+ * Of two who write a test, one hands in during a pause and is let in again after it. `inPause` follows the hand-in, and `after` the
+ * pause. Gives the whole minutes that each has left.
+ */
+async function leftAfterPause(test: number, { inPause = async () => {}, after = async () => {} } = {}) {
   const [early, other] = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
   await letPass(portal, test, 30 * MINUTE);
   const admin = await anAdmin(portal);
   await admin.call(pauseTest, { params: { id: test }, body: { reason } });
   await letPass(portal, test, 20 * MINUTE);
   await early.submit();
+  await inPause();
   await letPass(portal, test, 5 * MINUTE);
   await admin.call(resumeTest, { params: { id: test } });
+  await after();
   expect(await reopen(early)).toMatchObject({ success: true });
   const left = async (attempt: Attempt) =>
     Math.round(((await rowOf(attempt)).deadline.getTime() - Date.now()) / (MINUTE * 1_000));
-  expect(await left(early)).toBe(await left(other));
+  return { early: await left(early), other: await left(other) };
+}
+
+test('who hands in during a pause and is let in again has what was left when it began', async () => {
+  const { early, other } = await leftAfterPause(await aTest(portal));
+  expect(early).toBe(other);
 });
 
-test.each(['while it lasts', 'once it is over'])(
-  'who hands in during a pause has as much more as the others by a test that is made longer %s',
+test.each(['inPause', 'after'])(
+  'who hands in during a pause has as much more as the others by a test that is made longer: %s',
   async (when) => {
     const starts_at = new Date(Math.floor(Date.now() / 1_000 - MINUTE) * 1_000);
     const ends_at = new Date(starts_at.getTime() + 82 * MINUTE * 1_000);
     const test = await aTest(portal, { starts_at, ends_at, timing: 'own' });
-    const [early, other] = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
-    await letPass(portal, test, 30 * MINUTE);
-    const admin = await anAdmin(portal);
-    await admin.call(pauseTest, { params: { id: test }, body: { reason } });
-    await letPass(portal, test, 20 * MINUTE);
-    await early.submit();
-    if (when === 'while it lasts') await lengthen(test, 80);
-    await letPass(portal, test, 5 * MINUTE);
-    await admin.call(resumeTest, { params: { id: test } });
-    if (when !== 'while it lasts') await lengthen(test, 80);
-    expect(await reopen(early)).toMatchObject({ success: true });
-    const left = async (attempt: Attempt) =>
-      Math.round(((await rowOf(attempt)).deadline.getTime() - Date.now()) / (MINUTE * 1_000));
-    expect(await left(early)).toBe(await left(other));
+    const { early, other } = await leftAfterPause(test, { [when]: () => lengthen(test, 80) });
+    expect(early).toBe(other);
   },
 );

@@ -218,19 +218,21 @@ function layAnew(
 
 /** The times once a pause is over: every end that had not come when it began comes later by as long as it lasted. */
 export function timesAfterPause({ deadline, section_ends }: Times, pausedAt: Date, now: Date): Times {
-  const span = now.getTime() - pausedAt.getTime();
-  const move = (end: Date) => (end > pausedAt ? new Date(end.getTime() + span) : end);
+  const move = (end: Date) => endAfterPause(end, pausedAt, now);
   return { deadline: move(deadline), section_ends: section_ends?.map(move) ?? null };
 }
+
+const endAfterPause = (end: Date, pausedAt: Date, now: Date) =>
+  end > pausedAt ? new Date(end.getTime() + now.getTime() - pausedAt.getTime()) : end;
 
 /** A test as it is to an attempt whose clock stopped at `clock`: who was closed in a pause has times as if that had ended then. */
 export function testAt<Test extends { ends_at: Date; paused_at: Date | null }>(
   test: Test,
   clock: Date,
 ): Test {
-  const { ends_at: deadline, paused_at } = test;
+  const { ends_at, paused_at } = test;
   if (!paused_at || clock <= paused_at) return test;
-  return { ...test, ends_at: timesAfterPause({ deadline, section_ends: null }, paused_at, clock).deadline };
+  return { ...test, ends_at: endAfterPause(ends_at, paused_at, clock) };
 }
 
 /**
