@@ -109,13 +109,25 @@ export async function holdProven(
   return held !== undefined && session !== undefined;
 }
 
-/** Sets a password; no link that was to set one works any more. */
+/** Sets a password; no link or code that was to set one works any more. */
 export async function updatePassword(db: Database, accountId: number, passwordHash: string): Promise<void> {
   await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
+  await voidLinksAndCodes(db, [accountId]);
+}
+
+/** Whatever was sent or shown to set the passwords of these accounts works no more. They must be locked. */
+export async function voidLinksAndCodes(db: Database, accountIds: number[]): Promise<void> {
+  const ofThem = sql<boolean>`account_id = any (${accountIds}::int[])`;
   await db
     .updateTable('password_link')
     .set({ expires_at: sql`least(expires_at, now())` })
-    .where('account_id', '=', accountId)
+    .where(ofThem)
+    .where('used_at', 'is', null)
+    .execute();
+  await db
+    .updateTable('recovery_code')
+    .set({ used_at: sql<Date>`now()` })
+    .where(ofThem)
     .where('used_at', 'is', null)
     .execute();
 }

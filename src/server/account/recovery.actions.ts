@@ -45,12 +45,13 @@ export async function sendCode({
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   // Before anything is known, so that it takes as long for nobody.
   const codeHash = await passwords.hashForAnyone(code, networkOf(from));
-  const person = await findAddressee(db, params.regno);
-  const address = person && addressOf(person, settings.studentMailDomain);
-  if (person && address)
+  const found = await findAddressee(db, params.regno);
+  if (found && addressOf(found, settings.studentMailDomain))
     await transaction(db, async (tx) => {
-      await lockAddressee(tx, person.id);
-      if (!mayGetCode(await countRecentCodes(tx, person.id))) return;
+      // The address may have changed while others held the account.
+      const person = await lockAddressee(tx, found.id);
+      const address = addressOf(person, settings.studentMailDomain);
+      if (!address || !mayGetCode(await countRecentCodes(tx, person.id))) return;
       await insertCode(tx, person.id, codeHash, CODE_SECONDS);
       await queueMail(tx, {
         to: address,

@@ -88,16 +88,6 @@ export async function consumeCode(tx: Database, id: number): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Uses up every code of an account. */
-export async function useUpCodes(tx: Database, accountId: number): Promise<void> {
-  await tx
-    .updateTable('recovery_code')
-    .set({ used_at: sql<Date>`now()` })
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
-    .execute();
-}
-
 /** Forgets codes that no limit counts any more. */
 export async function deleteOldCodes(db: Database): Promise<void> {
   await db

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { login, verifySession } from '#contract/account.ts';
+import { changePassword, login, verifySession } from '#contract/account.ts';
+import { followLink, makeResetLink } from '#contract/link.ts';
 import { forgotPassword, generateOtp } from '#contract/recovery.ts';
 import { waitForWaiters } from '#test/lock.ts';
 import { blockPeople } from '#test/moderation.ts';
@@ -11,6 +12,7 @@ import { openNode, usePortal } from '#test/portal.ts';
 import { codeIn, mailsTo, openPostOffice } from '#test/post.ts';
 import { request } from '#test/request.ts';
 import { auditOf } from '#test/trail.ts';
+import { transaction } from '../database/transaction.ts';
 import { readSettings } from '../env.ts';
 import { Problem } from '../http/problem.ts';
 import { createPasswords, type Passwords } from '../security/passwords.ts';
@@ -177,6 +179,19 @@ test('a code works once', async () => {
   expect((await signIn(student.regno, NEW)).status).toBe(200);
 });
 
+test('a code is void once the password was set in another way', async () => {
+  const [changed, linked] = [await anAsker(), await anAsker()];
+  const { student } = changed;
+  const body = { regno: student.regno, oldPassword: PASSWORD, newPassword: NEW };
+  expect((await student.call(changePassword, { body })).success).toBe(true);
+  const { regno } = linked.student;
+  const { data } = await (await anAdmin(portal)).call(makeResetLink, { body: { regno, show: true } });
+  const token = data.path?.split('#')[1] ?? '';
+  expect((await portal.call(followLink, { body: { token, password: NEW } })).success).toBe(true);
+  for (const { code, student } of [changed, linked])
+    expect(await reset(student.regno, code, 'a third one')).toMatchObject(refused);
+});
+
 test('of one code sent many times at once, one sets the password', async () => {
   const { student, code } = await anAsker();
   const replies = await Promise.all([1, 2, 3, 4, 5].map((n) => reset(student.regno, code, `password ${n}`)));
@@ -271,6 +286,20 @@ test('askers who meet at the account are counted one after another', async () =>
   });
   expect((await asking.asking).map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200]);
   expect(await codesOf({ regno })).toHaveLength(3);
+});
+
+test('a code that is asked for while the address changes goes to the one that is then on file', async () => {
+  const student = await aStudent(portal);
+  const mail = `moved.${student.id}@home.example`;
+  let asking: ReturnType<typeof ask> | undefined;
+  await transaction(portal.db, async (tx) => {
+    await tx.updateTable('account').set({ mail }).where('id', '=', student.id).execute();
+    asking = ask(student.regno);
+    await waitForWaiters(portal, 1);
+  });
+  expect((await asking)?.success).toBe(true);
+  expect(await mailsTo(portal, addressOf(student))).toEqual([]);
+  expect(await mailsTo(portal, mail)).toHaveLength(1);
 });
 
 test('while strangers ask for one code after the other, everybody signs in before half of them are heard', async () => {

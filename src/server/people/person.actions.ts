@@ -1,5 +1,5 @@
 import type { editPerson, readPerson } from '#contract/directory.ts';
-import { announceChange, findAccount } from '../account/queries.ts';
+import { announceChange, findAccount, voidLinksAndCodes } from '../account/queries.ts';
 import { deleteSessions } from '../account/recovery.queries.ts';
 import { audit } from '../database/audit.ts';
 import type { Database } from '../database/connection.ts';
@@ -16,7 +16,10 @@ export async function tellPerson({ db, query }: Call<typeof readPerson, Viewer>)
   return { ...(await getPerson(db, id)), tests_taken: tests.taken, last_test: tests.last };
 }
 
-/** Only what differs is changed and written down. A new trade signs the person out: the paper depends on it. */
+/**
+ * Only what differs is changed and written down. A new trade signs the person out: the paper depends on it. What was sent to the former
+ * address opens nothing any more.
+ */
 export async function changePerson({ body, db, viewer, viewers }: Call<typeof editPerson, Viewer>) {
   const { regno, ...asked } = body;
   const id = await getIdOf(db, regno);
@@ -27,6 +30,7 @@ export async function changePerson({ body, db, viewer, viewers }: Call<typeof ed
     if (Object.keys(changes).length === 0) return changes;
     await updateFacts(tx, id, changes);
     if (changes.trade !== undefined) await deleteSessions(tx, id);
+    if (changes.mail !== undefined) await voidLinksAndCodes(tx, [id]);
     const before = Object.fromEntries(Object.entries(present).filter(([name]) => name in changes));
     await audit(tx, {
       actor: viewer.accountId,

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/account.ts';
 import type { addJsprs } from '#contract/role.ts';
-import { announceChange } from '../account/queries.ts';
+import { announceChange, voidLinksAndCodes } from '../account/queries.ts';
 import { auditEach } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
@@ -48,6 +48,8 @@ async function change({ body, db, viewer, viewers }: RoleCall, role: Role, choos
     const chosen = await choose(tx, people);
     const ids = chosen.map((person) => person.id);
     await updateRole(tx, ids, role);
+    // What was made for a student opens no account of an admin.
+    if (role === 'admin') await voidLinksAndCodes(tx, ids);
     await auditEach(
       tx,
       chosen.map((person) => ({

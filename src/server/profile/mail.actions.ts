@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { cancelMail, changeMail, removeMail, verifyMail } from '#contract/profile.ts';
-import { lockAddressee, useUpCodes } from '../account/recovery.queries.ts';
+import { voidLinksAndCodes } from '../account/queries.ts';
+import { lockAddressee } from '../account/recovery.queries.ts';
 import { type Addressee, addressOf } from '../account/recovery.rules.ts';
 import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
@@ -116,7 +117,7 @@ async function replaceMail(
 ): Promise<void> {
   const former = addressOf(person, settings.studentMailDomain);
   await setMail(tx, person.id, mail);
-  await useUpCodes(tx, person.id);
+  await voidLinksAndCodes(tx, [person.id]);
   if (former !== undefined && former !== addressOf({ ...person, mail }, settings.studentMailDomain))
     await queueMail(tx, {
       to: former,

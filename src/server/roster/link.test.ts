@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { login, register, verifySession } from '#contract/account.ts';
+import { editPerson } from '#contract/directory.ts';
 import { followLink, makeResetLink, readLink } from '#contract/link.ts';
+import { changeMail, verifyMail } from '#contract/profile.ts';
 import { forgotPassword, generateOtp } from '#contract/recovery.ts';
+import { addAdmins } from '#contract/role.ts';
 import { inviteStudents, inviteWaiting, listStudents, setRegistration } from '#contract/roster.ts';
 import { readSettings } from '#contract/setting.ts';
 import { effortOf } from '#test/effort.ts';
@@ -56,6 +59,48 @@ test('of many who follow a link at once, one sets the password', async () => {
     ({ code }) => code ?? 'set',
   );
   expect(codes.sort()).toEqual(['set', ...Array(4).fill('wrong-link')]);
+});
+
+test('an invitation to an address that is put right opens nothing, by an admin’s hand or by a file', async () => {
+  const admin = await anAdmin(portal);
+  const [one, other] = [await anInvited(admin), await anInvited(admin)];
+  const right = (regno: string) => `${regno.replace('/', '.')}@home.example`;
+  await admin.call(editPerson, { body: { regno: one.regno, mail: right(one.regno) } });
+  await importRows(portal, admin, [aRow({ regno: other.regno, name: '', mail: right(other.regno) })]);
+  for (const { regno, token } of [one, other]) {
+    expect(await stateOf(admin, regno)).toMatchObject({ mail: right(regno), state: 'expired' });
+    expect((await follow(token)).code).toBe('wrong-link');
+    await admin.call(inviteStudents, { body: { users: [regno] } });
+    const [mail] = await mailsTo(portal, right(regno));
+    expect((await follow(tokenIn(mail?.text))).success).toBe(true);
+  }
+});
+
+test('a link or a code that went to the address of before opens nothing after the change', async () => {
+  const admin = await anAdmin(portal);
+  const student = await aStudent(portal);
+  const { regno } = student;
+  const made = await admin.call(makeResetLink, { body: { regno, show: true } });
+  const mail = `own.${regno.toLowerCase()}@home.example`;
+  await student.call(changeMail, { body: { mail, password: PASSWORD } });
+  const [letter] = await mailsTo(portal, mail);
+  expect((await student.call(verifyMail, { body: { otp: codeIn(letter?.text) } })).success).toBe(true);
+  expect((await follow(tokenIs(made.data.path), 'another one')).code).toBe('wrong-link');
+  expect((await signIn(regno)).success).toBe(true);
+  await portal.call(generateOtp, { params: { regno } });
+  const otp = codeIn((await mailsTo(portal, mail)).at(-1)?.text);
+  await admin.call(editPerson, { body: { regno, mail: `former.${mail}` } });
+  const body = { regno, otp, password: 'another one' };
+  expect((await portal.call(forgotPassword, { body })).code).toBe('wrong-code');
+});
+
+test('a link that was made for a student opens no account of an admin', async () => {
+  const admin = await anAdmin(portal);
+  const { regno } = await aStudent(portal);
+  const { data } = await admin.call(makeResetLink, { body: { regno, show: true } });
+  await admin.call(addAdmins, { body: { regnos: [regno] } });
+  expect((await follow(tokenIs(data.path), 'another one')).code).toBe('wrong-link');
+  expect((await signIn(regno)).data.role).toBe('admin');
 });
 
 test('a newer link ends the one before', async () => {

@@ -1,5 +1,5 @@
 import { foldRegno } from '#contract/account.ts';
-import { announceChange } from '../account/queries.ts';
+import { announceChange, voidLinksAndCodes } from '../account/queries.ts';
 import { deleteSessions } from '../account/recovery.queries.ts';
 import { type AuditEntry, auditEach } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
@@ -132,10 +132,15 @@ async function importSome(tx: Tx, { id: importId, author_id: actor }: Running): 
   return { more: true, touched };
 }
 
-/** Changes students. Who has another trade signs in anew, as where an admin changes it: so the page learns of it in mid-test. */
+/**
+ * Changes students. Who has another trade signs in anew, as where an admin changes it: so the page learns of it in mid-test. What was sent
+ * to an address of before opens nothing any more.
+ */
 async function alter(tx: Tx, changes: Parameters<typeof updateStudents>[1]): Promise<void> {
   await updateStudents(tx, changes);
   for (const { id, trade } of changes) if (trade !== undefined) await deleteSessions(tx, id);
+  const moved = changes.filter(({ mail }) => mail !== undefined).map(({ id }) => id);
+  if (moved.length > 0) await voidLinksAndCodes(tx, moved);
 }
 
 /** The new accounts by folded registration number, without those that were registered meanwhile. */
