@@ -716,6 +716,15 @@ export const mutants: Mutant[] = [
     because: 'what can count for nothing is answered before anything is held',
   },
   {
+    promise: 'S8',
+    file: 'src/server/profile/picture.queries.ts',
+    from: 'ignoreFetchAbort: true',
+    to: 'ignoreFetchAbort: false',
+    test: 'src/server/profile/picture.test.ts',
+    name: 'everybody gets the pictures that are asked for, be they more at once than are kept',
+    because: 'a picture that is being read comes to who waits for it, whatever falls out of memory',
+  },
+  {
     promise: 'S1',
     file: 'src/server/attempt/test.queries.ts',
     from: `

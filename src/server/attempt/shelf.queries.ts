@@ -61,6 +61,8 @@ export function createShelf(
     ttl: KEYS_LIFE_MS,
     // Otherwise it would remember the time for a millisecond, and take a timer for each.
     ttlResolution: 0,
+    // Keys that fall out while they are read come to whoever waits for them all the same.
+    ignoreFetchAbort: true,
     fetchMethod: (id) => answerWithin(HANGING_MS, readBrowserKeys(urgent, id)),
   });
   const knownPools = new LRUCache<string, PoolRow[]>({ max: 50 });

@@ -74,3 +74,10 @@ test('questions for which many ask at once are read once, and everybody gets the
   });
   expect(counted).toBe(1);
 });
+
+test('the browser of every test that is asked for is told, be they more at once than are remembered', async () => {
+  const shelf = createShelf(portal.db);
+  const tests = Array.from({ length: 600 }, (_, place) => place + 1_000_000);
+  const told = await Promise.all(tests.map((id) => shelf.browserKeys(id)));
+  expect(new Set(told)).toEqual(new Set([{ seb_config_keys: [], seb_exam_keys: [] }]));
+});

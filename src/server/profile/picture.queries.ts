@@ -24,6 +24,8 @@ export function createGallery(db: Database): Gallery {
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ content }) => content.length,
     ttl: FRESH_MS,
+    // What falls out while it is read, since others take its place, comes to whoever waits for it all the same.
+    ignoreFetchAbort: true,
     fetchMethod: (hash, _before, { context: whose }) => inTurn(() => readPicture(db, hash), whose),
   });
   return { find: async (hash, whose) => await shown.forceFetch(hash, { context: whose }) };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -343,3 +343,14 @@ test.each(['0'.repeat(64), `${'A'.repeat(64)}`, '..%2f..%2fetc%2fpasswd', `${'0'
     expect(headers.get('cache-control')).toBe('no-store');
   },
 );
+
+test('everybody gets the pictures that are asked for, be they more at once than are kept', async () => {
+  const pictures = Array.from({ length: 30 }, () => {
+    const bytes = randomBytes(400_000);
+    return { hash: createHash('sha256').update(bytes).digest('hex'), bytes, media_type: 'image/webp' };
+  });
+  await portal.db.insertInto('picture').values(pictures).execute();
+  const shown = await Promise.all(pictures.map(({ hash }) => read(`/api/picture/${hash}.webp`)));
+  expect(shown.map(({ status }) => status)).toEqual(pictures.map(() => 200));
+  expect(shown.every(({ bytes }, place) => bytes.equals(pictures[place]?.bytes ?? bytes))).toBe(true);
+});
