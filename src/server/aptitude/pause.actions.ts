@@ -1,6 +1,6 @@
 import type { pauseTest, resumeTest } from '#contract/invigilation.ts';
 import { timesAfterPause } from '../attempt/time.rules.ts';
-import { listStopped, startClocks, stopClocks } from '../attempt/times.queries.ts';
+import { listStopped, missPause, startClocks, stopClocks } from '../attempt/times.queries.ts';
 import { audit } from '../database/audit.ts';
 import { readClock } from '../database/clock.ts';
 import { transaction } from '../database/transaction.ts';
@@ -47,6 +47,7 @@ export async function startTheClock({ db, params, viewer }: Call<typeof resumeTe
         standstill: { from: from.toISOString(), to: now.toISOString() },
       })),
     );
+    await missPause(tx, params.id, now);
     await moveWindow(tx, params.id, now);
     const stood = durationOf((now.getTime() - paused_at.getTime()) / 60_000);
     const text = `The test stood still for ${stood}. Your time has moved by as much.`;

@@ -32,8 +32,8 @@ export async function moveTimes(tx: Tx, before: AptitudeRow, gifts?: Map<number,
     if (isSpent({ paused_at }, test) || isGraceOver(running.deadline, clock)) return [];
     const extra = factor === null && minutes === null ? undefined : { factor, minutes };
     const gift = gifts?.get(account_id);
-    const was = { test: testAt(before, clock), extra: gift ? gift.before : extra };
-    const is = { test: testAt(test, clock), extra };
+    const was = { test: testAt(before, clock, running.missed_ms), extra: gift ? gift.before : extra };
+    const is = { test: testAt(test, clock, running.missed_ms), extra };
     const times = timesAfterChange(running, was, is, clock, gift?.minutesGiven);
     const stretch = stretchAfter(running.stretch, extra);
     return {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { editAptitude, readAptitude } from '#contract/aptitude.ts';
 import { appear, readInstructions } from '#contract/attempt.ts';
@@ -15,6 +16,7 @@ import {
 } from '#contract/invigilation.ts';
 import { grantExtraTime } from '#contract/publication.ts';
 import { listResponses, readResult } from '#contract/result.ts';
+import { aSectionedTest } from '#test/authoring.ts';
 import { comeToBeErased, keepHouse } from '#test/erasure.ts';
 import { waitForWaiters } from '#test/lock.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
@@ -277,11 +279,12 @@ test('once the test is over, minutes for who was absent put nobody’s results o
 });
 
 /** Has a test last so many minutes. */
-async function lengthen(id: number, duration: number) {
+async function lengthen(id: number, duration: number, windowMinutes = 0) {
   const admin = await anAdmin(portal);
   const { aptitude } = (await admin.call(readAptitude, { params: { id } })).data;
-  const { name, test_timestamp, total_questions } = aptitude;
-  const body = { name, test_timestamp, duration, total_questions };
+  const { name, test_timestamp, total_questions, ends_at } = aptitude;
+  const window_end = Math.ceil(Date.parse(ends_at) / 1_000) + windowMinutes * MINUTE;
+  const body = { name, test_timestamp, duration, total_questions, ...(windowMinutes > 0 && { window_end }) };
   expect((await admin.call(editAptitude, { params: { id }, body })).status).toBe(200);
 }
 
@@ -307,6 +310,64 @@ test.each([
     expect(grown).toBeGreaterThan(others);
     // It had been closed for a moment.
     expect(grown - others).toBeLessThan(5 * MINUTE * 1_000);
+  },
+);
+
+// The wire knows whole seconds.
+const minutesAgo = (minutes: number) => new Date((Math.floor(Date.now() / 1_000) - minutes * MINUTE) * 1_000);
+const HALVES = [
+  { name: 'A', minutes: 30 },
+  { name: 'B', minutes: 30 },
+];
+
+/** Moves what is closed of a test as `letPass` moves what is open. */
+async function letPassToo(id: number, seconds: number) {
+  const past = sql<Date>`${seconds} * interval '1 second'`;
+  await portal.db
+    .updateTable('attempt')
+    .set({
+      started_at: sql`started_at - ${past}`,
+      deadline: sql`deadline - ${past}`,
+      submitted_at: sql`submitted_at - ${past}`,
+      section_ends: sql`(select array_agg(section_end - ${past} order by place)
+        from unnest(section_ends) with ordinality as ends (section_end, place))`,
+    })
+    .where('aptitude_id', '=', id)
+    .where('state', '=', 'submitted')
+    .execute();
+}
+
+test.each([
+  ['before a pause', 'its window longer', { window: 20 }],
+  ['before a pause', 'longer', { duration: 60 }],
+  ['before a pause', 'longer, of whose sections the last is cut', { duration: 70 }],
+  ['in a pause', 'its window longer', { window: 20 }],
+  ['in a pause', 'longer', { duration: 60 }],
+  ['in a pause', 'longer, of whose sections the last is cut', { duration: 70 }],
+] as const)(
+  'whoever handed in %s has as much as who wrote on, once a test is made %s after it',
+  async (when, _what, change: { window?: number; duration?: number }) => {
+    const id =
+      change.duration === 70
+        ? (await aSectionedTest(portal, HALVES, { duration: 60, starts_at: minutesAgo(25) })).id
+        : await aTest(portal, {
+            timing: 'own',
+            duration: 40,
+            starts_at: minutesAgo(45),
+            ends_at: minutesAgo(-35),
+          });
+    const [closed, open] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
+    const admin = await anAdmin(portal);
+    if (when === 'before a pause') await end(id, closed);
+    await admin.call(pauseTest, { params: { id }, body: { reason } });
+    if (when === 'in a pause') await end(id, closed);
+    await letPass(portal, id, 20 * MINUTE);
+    await letPassToo(id, 20 * MINUTE);
+    await admin.call(resumeTest, { params: { id } });
+    await lengthen(id, change.duration ?? 40, change.window);
+    expect((await reopen(closed)).data).toEqual({ changed: 1 });
+    const [again, others] = [await rowOf(closed), await rowOf(open)];
+    expect(Math.abs(again.deadline.getTime() - others.deadline.getTime())).toBeLessThan(MINUTE * 1_000);
   },
 );
 

@@ -225,14 +225,18 @@ export function timesAfterPause({ deadline, section_ends }: Times, pausedAt: Dat
 const endAfterPause = (end: Date, pausedAt: Date, now: Date) =>
   end > pausedAt ? new Date(end.getTime() + now.getTime() - pausedAt.getTime()) : end;
 
-/** A test as it is to an attempt whose clock stopped at `clock`: who was closed in a pause has times as if that had ended then. */
+/**
+ * A test as it is to an attempt whose clock stopped at `clock`: who was closed in a pause has times as if that had ended then, and
+ * what pauses moved the test by since (`missedMs`) is nothing to who did not write.
+ */
 export function testAt<Test extends { ends_at: Date; paused_at: Date | null }>(
   test: Test,
   clock: Date,
+  missedMs: number,
 ): Test {
   const { ends_at, paused_at } = test;
-  if (!paused_at || clock <= paused_at) return test;
-  return { ...test, ends_at: endAfterPause(ends_at, paused_at, clock) };
+  const end = paused_at && clock > paused_at ? endAfterPause(ends_at, paused_at, clock) : ends_at;
+  return { ...test, ends_at: new Date(end.getTime() - missedMs) };
 }
 
 /**

@@ -48,7 +48,7 @@ export async function listRunningTimes(tx: Database, aptitudeId: number, account
         .onRef('extra_time.account_id', '=', 'attempt.account_id'),
     )
     .select(['attempt.id', 'attempt.account_id', 'started_at', 'deadline', 'section_ends', 'sections'])
-    .select(['stretch', 'standstills', 'factor', 'minutes'])
+    .select(['stretch', 'standstills', 'missed_ms', 'factor', 'minutes'])
     .select((row) => row.fn.coalesce('submitted_at', 'paused_at').as('paused_at'))
     .where('attempt.aptitude_id', '=', aptitudeId)
     .where((row) => row.or([row('state', '=', 'writing'), row('submitted_at', '<', row.ref('deadline'))]))
@@ -116,6 +116,17 @@ export async function startClocks(
     where attempt.id = moved.id and attempt.state = 'writing'`.execute(tx);
 }
 
+/** Notes by how much a pause that ends moves its test past those that were handed in with time left, which may be opened again. */
+export async function missPause(tx: Database, aptitudeId: number, now: Date): Promise<void> {
+  await sql`
+    update attempt set missed_ms = missed_ms + greatest(0, round(extract(epoch from
+      ${now}::timestamptz - greatest(submitted_at, aptitude.paused_at)) * 1000))
+    from aptitude where aptitude.id = ${aptitudeId} and ends_at > aptitude.paused_at
+      and attempt.id in (
+        select id from attempt where aptitude_id = ${aptitudeId} and submitted_at < deadline order by id for no key update
+      )`.execute(tx);
+}
+
 /**
  * Opens closed attempts again with their new times, and forgives their violations. The attempts must be locked. The epoch is a new one:
  * under the old one late evidence has its numbers, and the same sent again would pass for saved.
@@ -126,7 +137,7 @@ export async function reopen(
 ): Promise<void> {
   await sql`
     update attempt set state = 'writing', how = null, submitted_at = null, epoch = epoch + 1, deadline = moved.deadline,
-      section_ends = moved.section_ends, standstills = standstills || jsonb_build_array(moved.standstill),
+      section_ends = moved.section_ends, standstills = standstills || jsonb_build_array(moved.standstill), missed_ms = 0,
       violations_forgiven = (select count(*) from violation where attempt_id = attempt.id and counted)
     from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb)
       as moved (id int, deadline timestamptz, section_ends timestamptz[], standstill jsonb)

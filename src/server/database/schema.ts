@@ -170,6 +170,7 @@ export type DB = {
     violations_forgiven: ColumnType<number, number | undefined, number>;
     standstills: ColumnType<Standstill[], string | undefined, string>;
     stretch: ColumnType<number, number | undefined, number>;
+    missed_ms: ColumnType<number, number | undefined, number>;
   };
   attempt_chain: {
     attempt_id: number;
