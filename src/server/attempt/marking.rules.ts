@@ -152,7 +152,7 @@ function judge(scheme: Scheme, key: Key, response: Response) {
   return { stored, marks: marks.exact, most: worth.right.exact };
 }
 
-/** What wrong answers beyond the threshold cost together; a fraction of an answer is forgiven wholly. */
+/** What wrong answers beyond the threshold cost together: of 10 attempted at 25 % the third is the first beyond. */
 function penaltyOf({ threshold }: Scheme, wrong: number, attempted: number): Fraction {
   if (!threshold) return decimal(0);
   const free = Math.floor((threshold.percent * attempted) / 100);
