@@ -141,6 +141,40 @@ test('an answer that is changed between reloads without network stays the last o
   expect(await heldBy(student, id)).toHaveLength(1);
 });
 
+test('on a device whose localStorage is full an answer that was changed after a reload stays the last one', async ({
+  page,
+  context,
+}) => {
+  await aSitting(page);
+  await page.evaluate(() => {
+    const fits = (size: number) => {
+      try {
+        localStorage.setItem(`other:${localStorage.length}`, ' '.repeat(size));
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    for (let size = 1 << 22; size > 0; size >>= 1) while (fits(size));
+  });
+  await page.route('**/answers', (route) => route.abort());
+  await choose(page, 1);
+  await waiting(page, '1 answer waits');
+  await page.unroute('**/answers');
+  await page.reload();
+  await expect(option(page, 1)).toBeChecked();
+  await choose(page, 3);
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(option(page, 3)).toBeChecked();
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByText('A newer answer counts')).toBeHidden();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(option(page, 3)).toBeChecked();
+  await waiting(page, 'no answer waits');
+});
+
 test('a lid that is opened where no network is: the time left is what the device has slept less', async ({
   page,
   context,

@@ -471,6 +471,15 @@ export const mutants: Mutant[] = [
     because: 'journals are read in the order in which they were written',
   },
   {
+    promise: 'C2',
+    file: 'src/web/attempt/journal.ts',
+    from: '(other.journal.took[key] ?? -1) >= journal.writes',
+    to: 'other.key === key && journal.writes < 0',
+    test: OUTBOX_TEST,
+    name: 'what was taken along from a storage without room comes back in no later window',
+    because: 'what another journal took along is left to it',
+  },
+  {
     promise: 'C5',
     file: OUTBOX,
     from: '      if (key === this.own.key) this.giveAway();\n',

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/attempt.ts';
 import { type Change, type Entries, entriesOf, type Given, lastAnswers, type Waiting } from './answers.ts';
-import { byAge, type Found, heardEpoch, type Journal, journalKey, readJournals } from './journal.ts';
+import { byAge, type Found, heardEpoch, type Journal, journalKey, readJournals, untaken } from './journal.ts';
 import { type KnownTimes, knownTimes } from './section-gate.ts';
 import type { Grant, OutboxParts } from './sending.ts';
 
@@ -86,7 +86,7 @@ function aJournal(epoch: number, earlier: readonly Journal[]) {
 
 /** Begins under the epoch of the newest writer that was heard of, on any device, while the server cannot be asked for one. */
 export function openingOf(parts: OutboxParts, kept: Grant): Opening {
-  const found = readJournals(parts.storage, parts.attemptId);
+  const found = untaken(readJournals(parts.storage, parts.attemptId));
   const inherited = found.map(({ journal }) => journal);
   const heard = heardEpoch(parts.storage, parts.attemptId);
   const epoch = Math.max(kept.epoch, heard, ...inherited.map((journal) => journal.epoch));

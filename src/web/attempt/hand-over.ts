@@ -8,7 +8,7 @@ import { deviceStorage, recallJournals } from './device-storage.ts';
 import { evidenceOf } from './evidence.ts';
 import { timesLeft } from './failures.ts';
 import { handInWith, leaveEvidence, ofQuestions, refusedOf } from './final-answers.ts';
-import { forgetHeard, readJournals, removeRead } from './journal.ts';
+import { forgetHeard, readJournals, removeRead, untaken } from './journal.ts';
 import { dropPaper, findPaper, noteOpen } from './paper.ts';
 import { handIn } from './requests.ts';
 import type { Seat } from './seat.ts';
@@ -73,7 +73,7 @@ export async function findReceipt(testId: string, member: Member, reason?: unkno
   untie(attempt_id);
   await recallJournals(attempt_id);
   const found = readJournals(deviceStorage, attempt_id);
-  const journals = found.map(({ journal }) => journal);
+  const journals = untaken(found).map(({ journal }) => journal);
   const unsent = unsentOf(journals);
   const left = await leaveEvidence(attempt_id, unsent);
   const missed = await lateOf(testId, member, restOf(unsent));

@@ -162,6 +162,13 @@ export function readJournals(storage: JournalStorage, attemptId: number): Found[
     .sort(({ journal: one }, { journal: other }) => byAge(one, other));
 }
 
+/** Those of some journals that no other of them has taken along as they are: what was taken along goes on with its taker. */
+export function untaken(found: readonly Found[]): Found[] {
+  return found.filter(
+    ({ key, journal }) => !found.some((other) => (other.journal.took[key] ?? -1) >= journal.writes),
+  );
+}
+
 /** The server's time that any writer of this device heard last of an attempt, in milliseconds; 0 for none. */
 export function lastHeard(storage: JournalStorage, attemptId: number): number {
   return Math.max(0, ...readJournals(storage, attemptId).map(({ journal }) => journal.times?.asOf ?? 0));

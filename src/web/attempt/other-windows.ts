@@ -6,16 +6,15 @@ import {
   keepHeard,
   readJournals,
   removeRead,
+  untaken,
 } from './journal.ts';
 
-/** The other windows of this device that write an attempt, or wrote it: what each has left. `own`: the place of the asking one's. */
+/** The other windows of this device that write an attempt, or wrote it: what each has left. `own`: the journal of the asking one. */
 export class OtherWindows {
   /** What they had left when they were last looked at. */
   private gathered: Found[] = [];
   /** The newest epoch that was heard of. */
   private heard = 0;
-  /** What was taken along from a full storage, and so could not go, as it was then. */
-  private readonly passed: Found[] = [];
   private readonly storage: JournalStorage;
   private readonly attemptId: number;
 
@@ -24,21 +23,14 @@ export class OtherWindows {
     this.attemptId = attemptId;
   }
 
-  found(own: string): Found[] {
-    return this.all().filter(
-      ({ key, journal }) =>
-        key !== own && !this.passed.some((one) => one.key === key && one.journal.writes === journal.writes),
-    );
-  }
-
-  /** Passes these journals by from now on, unless somebody writes in them. */
-  pass(keys: string[]): void {
-    this.passed.push(...this.all().filter(({ key }) => keys.includes(key)));
+  /** What was taken along from a full storage could not go: it is left to who took it. */
+  found(own: Found): Found[] {
+    return untaken([...this.besides(own), own]).filter(({ key }) => key !== own.key);
   }
 
   /** Whether the newest epoch that was heard of is that of no window of this device. */
   isElsewhere(own: Found): boolean {
-    return [own, ...this.found(own.key)].every(({ journal }) => journal.epoch < this.heard);
+    return [own, ...this.found(own)].every(({ journal }) => journal.epoch < this.heard);
   }
 
   /** The newest epoch that was heard of, from whomever. */
@@ -56,14 +48,14 @@ export class OtherWindows {
     return this.all().findLast(({ journal }) => key in journal.took)?.journal.took[key];
   }
 
-  newestEpoch(own: string): number {
+  newestEpoch(own: Found): number {
     const granted = this.found(own).filter(({ journal }) => !journal.detached);
     return Math.max(this.heard, ...granted.map(({ journal }) => journal.epoch));
   }
 
   /** Whether the window at `key`, without an epoch of its own, was opened after this one; of two at once one has to be. */
   isAhead(key: string | null, own: Found): boolean {
-    const other = this.found(own.key).find((one) => one.key === key);
+    const other = this.found(own).find((one) => one.key === key);
     if (!other) return false;
     const { detached, opened } = own.journal;
     const later = other.journal.opened - opened;
@@ -71,16 +63,22 @@ export class OtherWindows {
   }
 
   /** What they have left until now. */
-  gather(own: string): Journal[] {
+  gather(own: Found): Journal[] {
     this.gathered = this.found(own);
     return this.gathered.map(({ journal }) => journal);
   }
 
-  /** Forgets what was gathered. Tells whether any has written meanwhile. */
-  forget(own: string): boolean {
-    removeRead(this.storage, [...this.gathered, ...this.passed]);
+  /** Forgets what was gathered, and what was taken along. Tells whether any has written meanwhile. */
+  forget(own: Found): boolean {
+    const left = this.found(own).map(({ key }) => key);
+    const taken = this.besides(own).filter(({ key }) => !left.includes(key));
+    removeRead(this.storage, [...this.gathered, ...taken]);
     forgetHeard(this.storage, this.attemptId);
     return this.found(own).length > 0;
+  }
+
+  private besides(own: Found): Found[] {
+    return this.all().filter(({ key }) => key !== own.key);
   }
 
   private all(): Found[] {

@@ -639,6 +639,41 @@ test('what was taken along from a full storage is not taken along again, and goe
   expect(storage.length).toBe(0);
 });
 
+test('what was taken along from a storage without room comes back in no later window', async () => {
+  const { clock, storage, server, parts } = aDesk();
+  // What it has no room for is in the device's second one.
+  const { setItem } = storage;
+  storage.setItem = (key, value) => {
+    setItem.call(storage, key, value);
+    throw new Error('QuotaExceededError');
+  };
+  server.always = { kind: 'offline' };
+  const first = Outbox.joined(parts, server.grant());
+  first.record({ question_id: 1, selected_options: ['a'] });
+  first.record({ question_id: 2, marked: true });
+  await clock.pass(300);
+  first.retire();
+  server.always = undefined;
+  const second = Outbox.joined(parts, server.grant());
+  await clock.pass(300);
+  second.record({ question_id: 1, selected_options: ['b'] });
+  second.record({ question_id: 2, marked: false });
+  await clock.pass(300);
+  expect(second.view().save).toEqual({ kind: 'saved' });
+  second.retire();
+  const { answers, ...kept } = server.grant();
+  const alone = Outbox.detached(parts, { ...kept, answers: [], epoch: 1 });
+  expect(alone.unsent()).toEqual([]);
+  expect(alone.view().entries.get(1)?.selected).toEqual(['b']);
+  alone.retire();
+  const third = Outbox.joined(parts, { ...kept, answers });
+  await clock.pass(300);
+  expect(third.view()).toMatchObject({ overruled: [], save: { kind: 'saved' } });
+  expect(server.events.at(-1)).toMatchObject({ epoch: 2, question_id: 2, marked: false });
+  expect(third.clear()).toBe(false);
+  expect(storage.length).toBe(0);
+});
+
 test('a window knows whether the writer is on this device', () => {
   const { server, parts } = aDesk();
   const outbox = Outbox.joined(parts, server.grant());

@@ -66,12 +66,12 @@ export class Outbox {
     const before = this.own;
     if (!before.journal.detached && epoch <= before.journal.epoch) return;
     // The reply came late: another window was granted a newer one since.
-    if (epoch < this.others.newestEpoch(before.key)) {
+    if (epoch < this.others.newestEpoch(before)) {
       this.stopFor('taken-over');
       return;
     }
     const found = this.others
-      .found(before.key)
+      .found(before)
       .filter(({ journal }) => journal.epoch < epoch || journal.detached);
     const earlier = found.map((one) => writtenSince(one, this.taken.get(one.key), before.journal.epoch));
     for (const { key, journal } of found) this.taken.set(key, journal);
@@ -80,7 +80,6 @@ export class Outbox {
     const old = [before, ...earlier].map(({ key }) => key);
     // The new journal stands before the old ones go.
     if (this.keep()) for (const key of old) this.parts.storage.removeItem(key);
-    else this.others.pass(old);
     this.tell();
     this.courier.flush();
   }
@@ -167,7 +166,7 @@ export class Outbox {
 
   /** Whether a join would take something along: this window has yet to join, or another of this device left a journal. */
   get isApart(): boolean {
-    return this.own.journal.detached || this.others.found(this.own.key).length > 0;
+    return this.own.journal.detached || this.others.found(this.own).length > 0;
   }
 
   /** Whether the newest window that was heard of is of another device. */
@@ -185,7 +184,7 @@ export class Outbox {
 
   /** Like `unsent`, with what other windows of this device have left meanwhile. */
   gather(): Unsent[] {
-    this.own.inherit(this.others.gather(this.own.key));
+    this.own.inherit(this.others.gather(this.own));
     this.tell();
     return this.unsent();
   }
@@ -205,7 +204,7 @@ export class Outbox {
     this.halt = 'already-submitted';
     this.retire();
     this.parts.storage.removeItem(this.own.key);
-    return this.others.forget(this.own.key);
+    return this.others.forget(this.own);
   }
 
   /** Leaves the attempt, and the journal as it is, to another of this window. What is under way is heard no more. */
