@@ -193,6 +193,19 @@ test.describe('a test at a venue', () => {
     await expect(row).toContainText('Started');
   });
 
+  test('says to the end of a phone’s page why it cannot be started from here', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    const venue = await aVenue();
+    await allow(page, OUTSIDE);
+    await enter(page, await aStudent());
+    await page.goto(`/aptitude/appear/${await aTest({ venue_id: venue.id })}`);
+    await page.getByLabel('I have read the instructions and am ready.').check();
+    const start = page.getByRole('button', { name: 'Start', exact: true });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await start.click();
+    await expect(page.getByText(/^You are \d+ m away from/)).toBeInViewport({ ratio: 1 });
+  });
+
   test('is started by who leaves the browser’s question open, and told what to do', async ({ page }) => {
     const venue = await aVenue();
     const id = await aTest({ venue_id: venue.id });

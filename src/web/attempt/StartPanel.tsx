@@ -87,6 +87,13 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
             />
           </Field>
         )}
+        {/* Below the button it would lie below the edge of a phone’s screen. */}
+        {error && !isAboutCode(error) && (
+          <div className="text-sm">
+            <FieldError message={wordsOf(error)} />
+            {adviceFor(error) && <p className="mt-1 text-muted">{adviceFor(error)}</p>}
+          </div>
+        )}
         <Button
           type="submit"
           size="lg"
@@ -110,12 +117,6 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
           <p role="status" className="rounded-control bg-warn-soft px-3 py-2 text-sm text-warn-text">
             The test is paused. It can be started as soon as it goes on; its end moves by as much.
           </p>
-        )}
-        {error && !isAboutCode(error) && (
-          <div className="text-sm">
-            <FieldError message={wordsOf(error)} />
-            {adviceFor(error) && <p className="mt-1 text-muted">{adviceFor(error)}</p>}
-          </div>
         )}
       </form>
     </Card>
