@@ -57,6 +57,21 @@ test('a message appears on the screen of a student who only reads, stays until i
   await expect(page.getByRole('dialog', { name: 'Messages' })).toContainText('read “kg” for “g”');
 });
 
+test('many messages leave room for the question on a phone, the newest in sight', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const id = await aTest();
+  await begin(page, id);
+  const long = 'Whoever needs more paper raises a hand. '.repeat(5);
+  for (const message of [long, long, long, 'Leave by the stairs.'])
+    await call(`/aptitude/message/${id}`, { message });
+  await look(page);
+  const newest = page.getByText('Leave by the stairs.');
+  await expect(newest).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('#question-heading')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('timer').first()).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+});
+
 test('a window that heard neither of the end nor of the reopening writes on by itself', async ({ page }) => {
   const id = await aTest({ release: 'after-end' });
   const student = await begin(page, id);

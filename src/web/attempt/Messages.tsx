@@ -7,20 +7,24 @@ import { puttingAway } from '#web/ui/focus-keeping.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import type { Desk } from './desk.ts';
 
-/** Messages that nobody has read yet, over the questions until they are. They take no focus: the student may be typing. */
+/** Messages that nobody has read yet, the newest first, over the questions until they are. They take no focus: the student may be typing. */
 export function UnreadMessages({ desk: { news } }: { desk: Desk }) {
   const { unread } = useSyncExternalStore(news.subscribe, news.view);
   const format = useTimeFormat();
   return (
-    <section aria-live="assertive" aria-label="Messages from the invigilator">
-      {unread.map(({ id, message, at }) => (
+    <section
+      aria-live="assertive"
+      aria-label="Messages from the invigilator"
+      className="max-h-[40dvh] shrink-0 short:max-h-none overflow-y-auto overscroll-contain"
+    >
+      {unread.toReversed().map(({ id, message, at }) => (
         <div
           key={id}
           className="flex items-start gap-3 border-line border-b bg-accent-soft px-4 py-3 text-accent-text sm:px-6"
         >
           <MessageSquareText aria-hidden="true" className="mt-1 size-5 shrink-0" />
           <div className="flex min-w-0 flex-1 flex-col items-start gap-2 sm:flex-row sm:gap-3">
-            <div className="max-h-[30dvh] w-full min-w-0 overflow-y-auto sm:flex-1">
+            <div className="w-full min-w-0 sm:flex-1">
               <p className="flex flex-wrap gap-x-2 text-sm">
                 <span className="font-semibold">Message from the invigilator</span>
                 <span className="tabular-nums">{format.time(at)}</span>
