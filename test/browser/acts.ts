@@ -411,8 +411,12 @@ export const tellAll: Act = async (page) =>
     await tokenOf(admin),
   );
 
+/** More than a phone’s screen has room for. */
+const PAUSE =
+  `Power cut in lab 2. ${'The generator is being started; stay in your seats. '.repeat(5)}`.trim();
+
 export const pauseAll: Act = async (page) =>
-  callApi('POST', `/aptitude/pause/${testOf(page)}`, { reason: 'Power cut in lab 2' }, await tokenOf(admin));
+  callApi('POST', `/aptitude/pause/${testOf(page)}`, { reason: PAUSE }, await tokenOf(admin));
 
 /** A running test with students who write, are done, or have two devices; gives its number. */
 export async function aWatchedTest(): Promise<number> {

@@ -140,7 +140,7 @@ export const studentScreens: Screen[] = [
   {
     name: 'test-paused',
     address: '/aptitude/appear/(running)',
-    act: inTurn(begin, pauseAll, (page) =>
+    act: inTurn(begin, tellAll, pauseAll, (page) =>
       expect(page.getByRole('heading', { name: 'The test is paused' })).toBeVisible(),
     ),
   },

@@ -18,7 +18,11 @@ export function PauseCover({ desk, view, onOver }: PauseCoverProps) {
   const reason = all.findLast(({ kind }) => kind === 'paused')?.message;
   const waiting = waitingIn(save);
   return (
-    <div className="flex flex-1 flex-col overflow-y-auto p-4">
+    <div
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+      tabIndex={0}
+      className="flex flex-1 flex-col overflow-y-auto p-4"
+    >
       <ScreenCard
         icon={CirclePause}
         title="The test is paused"
