@@ -115,6 +115,22 @@ test('a phone shows the receipt whole', async ({ page }) => {
   expect(await code.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
 });
 
+test('a long name gives way to the receipt, and leaves the number whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  const { student } = await sit(page, {});
+  await begin(page);
+  await answer(page);
+  const code = page.getByText(/^· .*[0-9A-F]{4}-[0-9A-F]{4}$/);
+  await expect(code).toBeVisible();
+  const writer = page.locator('header').getByText(student.name).first();
+  await writer.evaluate((each) => each.firstChild?.replaceWith('Invented Visitor '.repeat(8)));
+  expect(await code.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+  const number = page.locator('header').getByText(student.regno).last();
+  const ends = await number.evaluate((each) => each.getBoundingClientRect().right);
+  const clock = page.getByRole('timer').first();
+  expect(await clock.evaluate((each) => each.getBoundingClientRect().left)).toBeGreaterThan(ends);
+});
+
 test('whoever leaves the page is away until the test is opened again, by whatever way; a reload is none', async ({
   page,
 }) => {

@@ -33,7 +33,7 @@ export function SaveLine({ save, answered, receipt }: SaveLineProps) {
   const quiet = save.kind === 'saved' || save.kind === 'saving';
   const said = useSaid(save);
   return (
-    <p className={cn('flex min-w-0 items-center gap-1.5 text-sm leading-5', style)}>
+    <p className={cn('flex min-w-0 items-center gap-1.5 text-sm leading-5 lg:shrink-0', style)}>
       <Icon
         aria-hidden="true"
         className={cn('size-4 shrink-0', save.kind === 'saving' && 'animate-spin motion-reduce:animate-none')}

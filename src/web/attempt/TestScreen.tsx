@@ -293,8 +293,9 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
 function Writer({ desk: { name, regno }, className }: { desk: Desk; className: string }) {
   return (
     name !== undefined && (
-      <p className={cn('min-w-0 truncate text-muted text-sm', className)}>
-        {name} · {regno}
+      <p className={cn('flex min-w-0 text-muted text-sm', className)}>
+        <span className="truncate">{name}</span>
+        <span className="shrink-0 whitespace-pre"> · {regno}</span>
       </p>
     )
   );
