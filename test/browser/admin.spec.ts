@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, origin, test, tokenOf } from './browsing.ts';
+import { aStudent, aTest, callApi, expect, origin, PHONE, test, tokenOf } from './browsing.ts';
 import { admin, enter } from './roles.ts';
 import { ADMIN } from './server.ts';
 
@@ -175,4 +175,23 @@ test('the responses are ranked and lead to each result', async ({ page }) => {
   await page.locator('tbody a').first().click();
   await expect(page).toHaveURL(new RegExp(`/aptitude/response/${id}\\?regno=`));
   await expect(page.getByText('1 of 2').first()).toBeVisible();
+});
+
+test('on a phone a long registration number stays within the list', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const id = await aTest();
+  const person = { regno: `26/GCS/LATERAL/ENTRY/${Date.now()}`, trade: 'GCS', password: 'practice' };
+  await callApi('POST', '/user/register', {
+    ...person,
+    name: 'Invented Visitor',
+    batch: new Date().getFullYear(),
+  });
+  const own = await tokenOf(person);
+  const { regno, trade } = person;
+  await callApi('POST', `/aptitude/appear/${id}`, { regno, trade }, own);
+  await callApi('POST', `/aptitude/submit/${id}`, { userData: { regno, trade }, answers: [] }, own);
+  await page.goto(`/admin/aptitude/${id}?tab=responses`);
+  const list = page.getByRole('table', { name: /responses/i }).locator('..');
+  await expect(list).toContainText(regno);
+  expect(await list.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
 });
