@@ -108,7 +108,7 @@ function Live({ id, view, brokenAt }: { id: string; view: BoardView; brokenAt: n
             </Notice>
           ) : (
             <Notice tone="warn" title="The connection is slow">
-              What stands here comes late: by {figure(Math.round(view.lag / 1_000))} s.
+              What you see here is {figure(Math.round(view.lag / 1_000))} s old.
             </Notice>
           )}
         </div>
@@ -154,7 +154,7 @@ function Live({ id, view, brokenAt }: { id: string; view: BoardView; brokenAt: n
             </EmptyState>
           ) : (
             <EmptyState icon={UsersRound} title="This test is for nobody yet">
-              Put students on its list, or open it to trades and batches.
+              No student matches its trades, batches and list, which stand under Terms.
             </EmptyState>
           )}
         </Card>

@@ -88,14 +88,14 @@ function Regrading({ aptitude, regrade }: RegradingProps) {
             hint={`${count(regrade.submitted, 'attempt')} marked${regrade.writing > 0 ? `, ${regrade.writing} still open: those are marked so at their end` : ''}. Nothing changes before you apply it.`}
           />
           {corrected.length === 0 && (
-            <Notice>
+            <Notice className="mb-6">
               No key was corrected since the papers were given out. Any question can be chosen below.
             </Notice>
           )}
         </div>
         {rows(corrected)}
         <details className="border-line border-t">
-          <summary className="flex min-h-11 items-center px-4 font-medium text-accent-text sm:px-6">
+          <summary className="flex min-h-11 items-center px-4 font-medium text-accent-text underline underline-offset-4 sm:px-6">
             {corrected.length === 0
               ? count(others.length, 'question')
               : `${count(others.length, 'other question')}`}
