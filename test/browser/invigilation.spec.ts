@@ -295,6 +295,25 @@ test('the board pauses the test and lets it go on, by keyboard', async ({ anothe
   await expect(page.getByText(/^Question 1/).first()).toBeVisible();
 });
 
+test('whose start comes in a pause reads of that once, and no longer than it lasts', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const id = await aTest();
+  await enter(page, await aStudent());
+  await page.goto(`/aptitude/appear/${id}`);
+  await page.getByLabel('I have read the instructions and am ready.').check();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await call(`/aptitude/pause/${id}`, { reason: 'Fire drill' });
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  await start.click();
+  const told = page.getByText(/^The test is paused/);
+  await expect(start).toBeDisabled();
+  await expect(told).toHaveCount(1);
+  await expect(told).toBeInViewport({ ratio: 1 });
+  await call(`/aptitude/resume/${id}`, {});
+  await expect(start).toBeEnabled();
+  await expect(told).toHaveCount(0);
+});
+
 test('who does not see the board hears what a filter leaves of it, and of a pause by somebody else', async ({
   page,
 }) => {

@@ -12,7 +12,7 @@ import { enterFullScreen } from '#web/watch/full-screen.ts';
 import { longWait, secondsUntil } from './countdown.ts';
 import { NotYou } from './NotYou.tsx';
 import { extraWords, type Instructions, lastFullStart, ownEnd, paperMinutes } from './rules.ts';
-import { adviceFor, isAboutCode, useWait } from './start-refusal.ts';
+import { adviceFor, isAboutCode, isAboutPause, useWait } from './start-refusal.ts';
 
 type StartPanelProps = {
   data: Instructions;
@@ -87,8 +87,13 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
             />
           </Field>
         )}
-        {/* Below the button it would lie below the edge of a phone’s screen. */}
-        {error && !isAboutCode(error) && (
+        {/* Below the button they would lie below the edge of a phone’s screen. */}
+        {held && (
+          <p role="status" className="rounded-control bg-warn-soft px-3 py-2 text-sm text-warn-text">
+            The test is paused. It can be started as soon as it goes on; its end moves by as much.
+          </p>
+        )}
+        {error && !isAboutCode(error) && !isAboutPause(error) && (
           <div className="text-sm">
             <FieldError message={wordsOf(error)} />
             {adviceFor(error) && <p className="mt-1 text-muted">{adviceFor(error)}</p>}
@@ -111,11 +116,6 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
               : ready
                 ? 'Keep this page open: the test starts by itself.'
                 : 'Type the access code, and the test starts by itself when it is time.'}
-          </p>
-        )}
-        {held && (
-          <p role="status" className="rounded-control bg-warn-soft px-3 py-2 text-sm text-warn-text">
-            The test is paused. It can be started as soon as it goes on; its end moves by as much.
           </p>
         )}
       </form>

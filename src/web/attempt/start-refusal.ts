@@ -8,6 +8,11 @@ export function isAboutCode(error: unknown): boolean {
   return error instanceof ApiError && ABOUT_CODE.includes(error.code);
 }
 
+/** Whether a start failed for a pause, of which the page hears by itself, and when it ends. */
+export function isAboutPause(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'test-paused';
+}
+
 /** What to do about a refused start, and whom to ask. */
 export function adviceFor(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
