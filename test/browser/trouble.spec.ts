@@ -82,7 +82,10 @@ test('a tab that crashes without network loses nothing: the next one brings the 
   await page.route('**/api/**', (route) => route.abort());
   await choose(page, 2);
   await expect(page.getByText('Offline: 1 answer waits on this device').first()).toBeVisible();
+  // A new page might be given the process that is about to end.
+  const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
   const again = await context.newPage();
   await again.goto(`/aptitude/appear/${id}`);
   await again.getByRole('button', { name: 'Resume' }).click();
