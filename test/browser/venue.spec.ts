@@ -204,6 +204,7 @@ test.describe('a test at a venue', () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await start.click();
     await expect(page.getByText(/^You are \d+ m away from/)).toBeInViewport({ ratio: 1 });
+    await expect(start).toBeFocused();
   });
 
   test('is started by who leaves the browser’s question open, and told what to do', async ({ page }) => {

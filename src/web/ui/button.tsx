@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cn } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -31,7 +31,10 @@ export const buttonStyle = cva(
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & { busy?: boolean; icon?: ReactNode };
 
-/** `busy` disables the button and shows a spinner in place of its `icon`; change its words yourself, such as "Saving". */
+/**
+ * `busy` disables the button and shows a spinner in place of its `icon`; change its words yourself, such as "Saving". A focus that it loses
+ * by that comes back.
+ */
 export function Button({
   variant,
   size,
@@ -43,6 +46,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const inside = useFocusAfter(busy);
   return (
     <button
       type="button"
@@ -52,8 +56,23 @@ export function Button({
       className={cn(buttonStyle({ variant, size, wide }), className)}
     >
       {/* A place of its own: a browser that translates puts others where the words were, before which nothing can come. */}
-      <span className="contents">{busy ? <Spinner /> : icon}</span>
+      <span ref={inside} className="contents">
+        {busy ? <Spinner /> : icon}
+      </span>
       {children}
     </button>
   );
+}
+
+/** For what lies in a button: gives that the focus back which it had as it became `busy`, unless it is elsewhere by then. */
+function useFocusAfter(busy: boolean) {
+  const inside = useRef<HTMLSpanElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const button = inside.current?.parentElement;
+    if (busy) hadFocus.current = document.activeElement === button;
+    else if (hadFocus.current && document.activeElement === document.body)
+      button?.focus({ preventScroll: true });
+  }, [busy]);
+  return inside;
 }
