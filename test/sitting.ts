@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { appear, type Sitting, saveAnswers, submit } from '#contract/attempt.ts';
+import { type AttemptState, appear, type Sitting, saveAnswers, submit } from '#contract/attempt.ts';
 import { QuestionDraft } from '#contract/question.ts';
 import type { Release } from '#contract/terms.ts';
 import type { Trade } from '#contract/trade.ts';
@@ -126,8 +126,13 @@ async function readKey(portal: Portal, question: number) {
   return { right: idsOf(true), wrong: idsOf(false) };
 }
 
-/** Moves a test and its attempts as if `seconds` had passed. */
-export async function letPass(portal: Portal, test: number, seconds: number): Promise<void> {
+/** Moves a test and its attempts in some `states` as if `seconds` had passed. */
+export async function letPass(
+  portal: Portal,
+  test: number,
+  seconds: number,
+  states: AttemptState[] = ['writing'],
+): Promise<void> {
   const past = sql`${seconds} * interval '1 second'`;
   await portal.db
     .updateTable('aptitude')
@@ -147,11 +152,12 @@ export async function letPass(portal: Portal, test: number, seconds: number): Pr
       section_ends: sql`(select array_agg(section_end - ${past} order by place)
         from unnest(section_ends) with ordinality as ends (section_end, place))`,
       paused_at: sql`paused_at - ${past}`,
+      submitted_at: sql`submitted_at - ${past}`,
       standstills: sql`(select coalesce(jsonb_agg(still || jsonb_build_object(
           'from', (still ->> 'from')::timestamptz - ${past}, 'to', (still ->> 'to')::timestamptz - ${past}) order by place), '[]')
         from jsonb_array_elements(standstills) with ordinality as stood (still, place))`,
     })
     .where('aptitude_id', '=', test)
-    .where('state', '=', 'writing')
+    .where('state', 'in', states)
     .execute();
 }

@@ -180,12 +180,7 @@ test('the responses are ranked and lead to each result', async ({ page }) => {
 test('on a phone a long registration number stays within the list', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const id = await aTest();
-  const person = { regno: `26/GCS/LATERAL/ENTRY/${Date.now()}`, trade: 'GCS', password: 'practice' };
-  await callApi('POST', '/user/register', {
-    ...person,
-    name: 'Invented Visitor',
-    batch: new Date().getFullYear(),
-  });
+  const person = await aStudent('GCS', `26/GCS/LATERAL/ENTRY/${Date.now()}`);
   const own = await tokenOf(person);
   const { regno, trade } = person;
   await callApi('POST', `/aptitude/appear/${id}`, { regno, trade }, own);

@@ -112,9 +112,12 @@ export const tokenOf = async (person: Credentials) =>
 let count = 0;
 
 /** A newly registered student. */
-export async function aStudent(trade = 'GCS'): Promise<Person> {
+export async function aStudent(
+  trade = 'GCS',
+  regno = `W${process.pid}${Date.now() % 100_000}${count++}`,
+): Promise<Person> {
   const person = {
-    regno: `W${process.pid}${Date.now() % 100_000}${count++}`,
+    regno,
     name: 'Invented Visitor',
     trade,
     password: 'practice',
