@@ -123,6 +123,7 @@ const plain: Record<string, string> = {
   _text: 'string[]',
   _int4: 'number[]',
   _timestamptz: 'Date[]',
+  _float8: 'number[]',
 };
 
 type Column = { table: string; name: string; type: string; nullable: boolean; optional: boolean };

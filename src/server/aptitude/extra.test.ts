@@ -314,6 +314,27 @@ test('a student is told of the minutes by which the own end has moved', async ()
   ]);
 });
 
+test('minutes given in a section that a late start cut are as many, whether the test is made longer before or after', async () => {
+  const start = Math.floor(Date.now() / 1_000) - 40 * MINUTE;
+  const sections = ['A', 'B'].map((name) => ({ name, minutes: 30 }));
+  const { id } = await aSectionedTest(portal, sections, { starts_at: new Date(start * 1_000) });
+  const [one, other] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
+  const plan = { name: 'Longer', test_timestamp: start, duration: 75, total_questions: 4 };
+  await grant(id, one.student, { minutes: 10 });
+  await (await anAdmin(portal)).call(editAptitude, { params: { id }, body: plan });
+  await grant(id, other.student, { minutes: 10 });
+  const rows = await portal.db
+    .selectFrom('attempt')
+    .select(['started_at', 'section_ends'])
+    .where('aptitude_id', '=', id)
+    .execute();
+  const ends = rows.map((row) => row.section_ends?.map((end) => minutesBetween(row.started_at, end)));
+  expect(ends).toEqual([
+    [40, 45],
+    [40, 45],
+  ]);
+});
+
 test('minutes given before the start are as many, also where sections are shorter than the test', async () => {
   const { id } = await aSectionedTest(portal, [
     { name: 'A', minutes: 20 },

@@ -2,6 +2,7 @@ import { isGraceOver } from '../attempt/rules.ts';
 import {
   clockOf,
   type Extra,
+  giftsAfter,
   isSpent,
   stretchAfter,
   testAt,
@@ -36,9 +37,10 @@ export async function moveTimes(tx: Tx, before: AptitudeRow, gifts?: Map<number,
     const is = { test: testAt(test, clock, running.missed_ms), extra };
     const times = timesAfterChange(running, was, is, clock, gift?.minutesGiven);
     const stretch = stretchAfter(running.stretch, extra);
+    const section_gifts = giftsAfter(running, extra, clock, gift?.minutesGiven);
     return {
       id,
-      times: { ...times, stretch },
+      times: { ...times, stretch, section_gifts },
       minutes: (times.deadline.getTime() - running.deadline.getTime()) / 60_000,
     };
   });

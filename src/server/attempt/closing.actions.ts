@@ -77,5 +77,5 @@ export async function close(tx: Database, shelf: Shelf, closings: Closing[]): Pr
 }
 
 /** Of an attempt in a pause, its ends as if the pause ended now: a reopening starts from these. */
-const timesOfPaused = ({ id, now, paused_at, stretch, ...times }: BareAttempt) =>
-  paused_at ? [{ id, stretch, ...timesAfterPause(times, paused_at, now) }] : [];
+const timesOfPaused = ({ id, now, paused_at, ...times }: BareAttempt) =>
+  paused_at ? [{ id, ...timesAfterPause(times, paused_at, now) }] : [];

@@ -68,7 +68,7 @@ async function leaveTogether(
   const moved = judged.flatMap(({ times, ...rest }) => (times ? { ...rest, times } : []));
   await updateTimes(
     tx,
-    moved.map(({ attempt: { id, stretch }, times }) => ({ id, stretch, ...times })),
+    moved.map(({ attempt: { id }, times }) => ({ id, ...times })),
   );
   await auditEach(
     tx,

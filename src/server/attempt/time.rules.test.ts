@@ -4,6 +4,7 @@ import { fateInSection, openSection, timesAfterLeaving } from '#contract/section
 import {
   clockOf,
   type Extra,
+  giftsAfter,
   type Running,
   stretchAfter,
   stretchOf,
@@ -33,6 +34,8 @@ const minutesOf = (dates: readonly Date[] | null) =>
 const factor = (value: number): Extra => ({ factor: value, minutes: null });
 const terms = (test: TestTimes, extra?: Extra) => ({ test, extra });
 const more = (minutes: number): Extra => ({ factor: null, minutes });
+// No extra time has lengthened it, nobody was given minutes in it, and it was never paused.
+const untouched = { stretch: 1, section_gifts: [], standstills: [] };
 const both = (value: number, minutes: number): Extra => ({ factor: value, minutes });
 
 test.each([
@@ -81,7 +84,7 @@ test('a window that is moved gives nothing to an own time that a reopening has m
     ...{ deadline: at(135), section_ends: null },
     started_at: at(0),
     sections: [],
-    stretch: 1,
+    ...untouched,
     standstills,
   };
   const after = (is: Terms) =>
@@ -93,7 +96,7 @@ test('a window that is moved gives nothing to an own time that a reopening has m
 
 test('minutes given on the way go to the open section and move what follows', () => {
   const start = timesAtStart(common(60), timed(20, 20, 20), undefined, at(0));
-  const running = { ...start, started_at: at(0), sections: timed(20, 20, 20), stretch: 1, standstills: [] };
+  const running = { ...start, started_at: at(0), sections: timed(20, 20, 20), ...untouched };
   expect(
     minutesOf(
       timesAfterChange(running, terms(common(60)), terms(common(60), more(10)), at(25), 10).section_ends,
@@ -103,7 +106,7 @@ test('minutes given on the way go to the open section and move what follows', ()
 
 test('who leaves the section that minutes were given in has the next one no longer than it was', () => {
   const sections = timed(20, 20, 20);
-  const running = { sections, started_at: at(0), stretch: 1, standstills: [] };
+  const running = { sections, started_at: at(0), ...untouched };
   const start = timesAtStart(common(60), sections, undefined, at(0));
   const given = timesAfterChange(
     { ...start, ...running },
@@ -123,15 +126,30 @@ test('sections that a late start cut are as long as at the start once the test e
   const sections = timed(30, 30);
   const start = timesAtStart(common(60), sections, more(30), at(40));
   expect(minutesOf(start.section_ends)).toEqual([85, 90]);
-  const running = { ...start, sections, started_at: at(40), stretch: 1.5, standstills: [] };
+  const running = { ...start, sections, started_at: at(40), ...untouched, stretch: 1.5 };
   const later = { ...common(60), ends_at: at(120) };
   const moved = timesAfterChange(running, terms(common(60), more(30)), terms(later, more(30)), at(50));
   expect(minutesOf(moved.section_ends)).toEqual([85, 130]);
 });
 
+test('minutes given in a section that a late start cut are not what a longer test gives back', () => {
+  const sections = timed(30, 30);
+  const start = timesAtStart(common(60), sections, undefined, at(40));
+  expect(minutesOf(start.section_ends)).toEqual([60, 60]);
+  const running = { ...start, sections, started_at: at(40), ...untouched };
+  const [as, given] = [terms(common(60)), terms(common(60), more(10))];
+  const moved = timesAfterChange(running, as, given, at(45), 10);
+  expect(minutesOf(moved.section_ends)).toEqual([70, 70]);
+  const section_gifts = giftsAfter(running, more(10), at(45), 10);
+  const longer = terms({ ...common(60), ends_at: at(75) }, more(10));
+  // As if the test had been longer before they were given.
+  const ends = timesAfterChange({ ...running, ...moved, section_gifts }, given, longer, at(50)).section_ends;
+  expect(minutesOf(ends)).toEqual([80, 85]);
+});
+
 test('a factor given on the way stretches the open section and those to come', () => {
   const start = timesAtStart(common(60), timed(20, 20, 20), undefined, at(0));
-  const running = { ...start, started_at: at(0), sections: timed(20, 20, 20), stretch: 1, standstills: [] };
+  const running = { ...start, started_at: at(0), sections: timed(20, 20, 20), ...untouched };
   expect(
     minutesOf(
       timesAfterChange(running, terms(common(60)), terms(common(60), factor(1.5)), at(25)).section_ends,
@@ -202,7 +220,7 @@ test('no change of times or extra time ends anything earlier, or opens what has 
       ({ test, ...rest }, before, after, now, longer) => {
         const start = timesAtStart(test, rest.sections, before, rest.started_at);
         const stretch = stretchOf(rest.sections, before);
-        const running: Running = { ...start, ...rest, stretch, standstills: [] };
+        const running: Running = { ...start, ...rest, ...untouched, stretch };
         const later = { ...test, ends_at: new Date(test.ends_at.getTime() + longer * MINUTE) };
         const moved = timesAfterChange(
           running,
@@ -261,7 +279,14 @@ test('minutes and factors given after a pause count as they do without one', () 
   const paused = (times: TestTimes, sections: { minutes: number }[]) => {
     const start = timesAtStart(times, sections, undefined, at(0));
     const moved = timesAfterPause(start, at(10), at(25));
-    return { ...moved, started_at: at(0), sections, stretch: 1, standstills: [still(at(10), at(25))] };
+    return {
+      ...moved,
+      started_at: at(0),
+      sections,
+      stretch: 1,
+      section_gifts: [],
+      standstills: [still(at(10), at(25))],
+    };
   };
   const deadlineOf = (times: TestTimes, sections: { minutes: number }[], extra: Extra, given = 0) =>
     minutesOf([
@@ -317,7 +342,7 @@ test('whatever makes a test longer while an attempt is closed, it ends no sooner
       const begun = rest.started_at.getTime();
       const closedAt = new Date(begun + Math.floor(((start.deadline.getTime() - begun) * share) / 101));
       const stretch = stretchOf(rest.sections, given);
-      let [open, closed]: Running[] = [0, 1].map(() => ({ ...start, ...rest, stretch, standstills: [] }));
+      let [open, closed]: Running[] = [0, 1].map(() => ({ ...start, ...rest, ...untouched, stretch }));
       if (!open || !closed) return;
       let [now, was] = [closedAt, terms(test, given)];
       for (const { after, duration, window } of longer) {

@@ -93,6 +93,18 @@ export function writableMinutes(
 export const stretchAfter = (before: number, extra: Extra | undefined): number =>
   Math.max(before, extra?.factor ?? 1);
 
+/** The minutes that each section was given on the way, once extra time has changed: a factor in place of minutes takes these away. */
+export function giftsAfter(
+  { section_ends, section_gifts }: Pick<Running, 'section_ends' | 'section_gifts'>,
+  extra: Extra | undefined,
+  now: Date,
+  minutesGiven = 0,
+): number[] {
+  if (!section_ends || !extra?.minutes) return [];
+  const open = openSection(section_ends, now);
+  return section_ends.map((_end, place) => (section_gifts[place] ?? 0) + (place === open ? minutesGiven : 0));
+}
+
 /** When a student's time is over at the latest: at the end of the test's window, later by the extra time. */
 function limitOf(test: TestTimes, extra: Extra | undefined): number {
   return test.ends_at.getTime() + extraOf(test.duration, extra);
@@ -136,6 +148,8 @@ export type Running = Times & {
   sections: readonly Timed[];
   /** By how much extra time lengthens each section. */
   stretch: number;
+  /** The minutes that each section was given on the way; may be shorter, then the others were given none. */
+  section_gifts: readonly number[];
   standstills: readonly Standstill[];
 };
 /** What a student's times follow from. */
@@ -176,7 +190,8 @@ export function timesAfterChange(
     deadline.getTime() + given,
   );
   const stretch = stretchAfter(running.stretch, is.extra);
-  const ends = layAnew(before, running, now, { stretch, given, limit });
+  const section_gifts = giftsAfter(running, is.extra, now, minutesGiven);
+  const ends = layAnew(before, { ...running, stretch, section_gifts }, now, { given, limit });
   return { deadline: ends.at(-1) ?? new Date(limit), section_ends: ends };
 }
 
@@ -192,14 +207,14 @@ function latestEnd(deadline: Date, was: Terms, is: Terms, begun: number): number
 }
 
 /**
- * The ends of timed sections, laid after one another again. Each that has not ended is as long as it was, or as its minutes stretched
- * where that is longer, and the open one longer by `given` milliseconds; `limit` lets none grow past it.
+ * The ends of timed sections, laid after one another again. Each that has not ended is as long as it was, the open one longer by
+ * `given` milliseconds, or where that is longer, as its minutes stretched and with what it was given; `limit` lets none grow past it.
  */
 function layAnew(
   before: readonly Date[],
-  { sections, started_at, standstills }: Running,
+  { sections, started_at, standstills, stretch, section_gifts }: Running,
   now: Date,
-  { stretch, given, limit }: { stretch: number; given: number; limit: number },
+  { given, limit }: { given: number; limit: number },
 ): Date[] {
   const open = openSection(before, now);
   // When the section at hand began until now, and when the one before it ends from now on.
@@ -207,8 +222,10 @@ function layAnew(
   return before.map((old, place) => {
     const was = old.getTime();
     const stood = stoodBetween(standstills, begin, was);
-    const own = Math.round((sections[place]?.minutes ?? 0) * MINUTE * stretch);
-    const length = Math.max(was - begin - stood, own) + (place === open ? given : 0);
+    const own = Math.round(
+      ((sections[place]?.minutes ?? 0) * stretch + (section_gifts[place] ?? 0)) * MINUTE,
+    );
+    const length = Math.max(was - begin - stood + (place === open ? given : 0), own);
     begin = was;
     if (old <= now) end = was;
     else end = Math.max(was, Math.min(end + stood + length, limit));

@@ -48,7 +48,7 @@ export async function listRunningTimes(tx: Database, aptitudeId: number, account
         .onRef('extra_time.account_id', '=', 'attempt.account_id'),
     )
     .select(['attempt.id', 'attempt.account_id', 'started_at', 'deadline', 'section_ends', 'sections'])
-    .select(['stretch', 'standstills', 'missed_ms', 'factor', 'minutes'])
+    .select(['stretch', 'section_gifts', 'standstills', 'missed_ms', 'factor', 'minutes'])
     .select((row) => row.fn.coalesce('submitted_at', 'paused_at').as('paused_at'))
     .where('attempt.aptitude_id', '=', aptitudeId)
     .where((row) => row.or([row('state', '=', 'writing'), row('submitted_at', '<', row.ref('deadline'))]))
@@ -64,16 +64,17 @@ export async function listRunningTimes(tx: Database, aptitudeId: number, account
   return rows.map((row) => ({ ...row, sections: row.sections ?? [] }));
 }
 
-/** Writes deadlines and ends of sections. The attempts must be locked. */
+/** Writes deadlines and ends of sections, and what these are reckoned from where it has changed. The attempts must be locked. */
 export async function updateTimes(
   tx: Database,
-  attempts: ({ id: number; stretch: number } & Times)[],
+  attempts: ({ id: number; stretch?: number; section_gifts?: number[] } & Times)[],
 ): Promise<void> {
   if (attempts.length === 0) return;
   await sql`
-    update attempt set deadline = moved.deadline, section_ends = moved.section_ends, stretch = moved.stretch
+    update attempt set deadline = moved.deadline, section_ends = moved.section_ends,
+      stretch = coalesce(moved.stretch, attempt.stretch), section_gifts = coalesce(moved.section_gifts, attempt.section_gifts)
     from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb)
-      as moved (id int, deadline timestamptz, section_ends timestamptz[], stretch float8)
+      as moved (id int, deadline timestamptz, section_ends timestamptz[], stretch float8, section_gifts float8[])
     where attempt.id = moved.id`.execute(tx);
 }
 

@@ -171,6 +171,7 @@ export type DB = {
     standstills: ColumnType<Standstill[], string | undefined, string>;
     stretch: ColumnType<number, number | undefined, number>;
     missed_ms: ColumnType<number, number | undefined, number>;
+    section_gifts: ColumnType<number[], number[] | undefined, number[]>;
   };
   attempt_chain: {
     attempt_id: number;
