@@ -242,7 +242,7 @@ export const mutants: Mutant[] = [
     from: ' + (section_gifts[place] ?? 0)) * MINUTE,',
     to: ') * MINUTE,',
     test: TIMES_TEST,
-    name: 'minutes given in a section that a late start cut are not what a longer test gives back',
+    name: 'minutes given on the way and a longer test come to the same in either order',
     because: 'minutes that were given stay on top of the section’s own',
   },
   {

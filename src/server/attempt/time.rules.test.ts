@@ -132,21 +132,6 @@ test('sections that a late start cut are as long as at the start once the test e
   expect(minutesOf(moved.section_ends)).toEqual([85, 130]);
 });
 
-test('minutes given in a section that a late start cut are not what a longer test gives back', () => {
-  const sections = timed(30, 30);
-  const start = timesAtStart(common(60), sections, undefined, at(40));
-  expect(minutesOf(start.section_ends)).toEqual([60, 60]);
-  const running = { ...start, sections, started_at: at(40), ...untouched };
-  const [as, given] = [terms(common(60)), terms(common(60), more(10))];
-  const moved = timesAfterChange(running, as, given, at(45), 10);
-  expect(minutesOf(moved.section_ends)).toEqual([70, 70]);
-  const section_gifts = giftsAfter(running, more(10), at(45), 10);
-  const longer = terms({ ...common(60), ends_at: at(75) }, more(10));
-  // As if the test had been longer before they were given.
-  const ends = timesAfterChange({ ...running, ...moved, section_gifts }, given, longer, at(50)).section_ends;
-  expect(minutesOf(ends)).toEqual([80, 85]);
-});
-
 test('a factor given on the way stretches the open section and those to come', () => {
   const start = timesAtStart(common(60), timed(20, 20, 20), undefined, at(0));
   const running = { ...start, started_at: at(0), sections: timed(20, 20, 20), ...untouched };
@@ -237,6 +222,31 @@ test('no change of times or extra time ends anything earlier, or opens what has 
         }
       },
     ),
+  );
+});
+
+test('minutes given on the way and a longer test come to the same in either order', () => {
+  const [few, many] = [fc.integer({ min: 1, max: 30 }), fc.nat(100)];
+  fc.assert(
+    fc.property(times, extra, many, few, few, ({ test, ...rest }, before, clock, longer, minutes) => {
+      const start = timesAtStart(test, rest.sections, before, rest.started_at);
+      const now = new Date(rest.started_at.getTime() + clock * MINUTE);
+      fc.pre(now < start.deadline);
+      const running = { ...start, ...rest, ...untouched, stretch: stretchOf(rest.sections, before) };
+      const ends_at = new Date(test.ends_at.getTime() + longer * MINUTE);
+      const later = { ...test, duration: test.duration + longer, ends_at };
+      const after = both(before?.factor ?? 1, (before?.minutes ?? 0) + minutes);
+      const give = (to: Running, times: TestTimes): Running => ({
+        ...{ ...to, ...timesAfterChange(to, terms(times, before), terms(times, after), now, minutes) },
+        section_gifts: giftsAfter(to, after, now, minutes),
+      });
+      const lengthen = (one: Running, extra?: Extra): Running => ({
+        ...one,
+        ...timesAfterChange(one, terms(test, extra), terms(later, extra), now),
+      });
+      expect(lengthen(give(running, test), after)).toEqual(give(lengthen(running, before), later));
+    }),
+    { numRuns: 500 },
   );
 });
 
