@@ -242,7 +242,7 @@ export const mutants: Mutant[] = [
     from: ' + (section_gifts[place] ?? 0)) * MINUTE,',
     to: ') * MINUTE,',
     test: TIMES_TEST,
-    name: 'minutes given on the way and a longer test come to the same in either order',
+    name: 'minutes given, a longer test, a longer window and a pause come to the same in whatever order',
     because: 'minutes that were given stay on top of the section’s own',
   },
   {

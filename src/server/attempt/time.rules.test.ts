@@ -225,31 +225,6 @@ test('no change of times or extra time ends anything earlier, or opens what has 
   );
 });
 
-test('minutes given on the way and a longer test come to the same in either order', () => {
-  const [few, many] = [fc.integer({ min: 1, max: 30 }), fc.nat(100)];
-  fc.assert(
-    fc.property(times, extra, many, few, few, ({ test, ...rest }, before, clock, longer, minutes) => {
-      const start = timesAtStart(test, rest.sections, before, rest.started_at);
-      const now = new Date(rest.started_at.getTime() + clock * MINUTE);
-      fc.pre(now < start.deadline);
-      const running = { ...start, ...rest, ...untouched, stretch: stretchOf(rest.sections, before) };
-      const ends_at = new Date(test.ends_at.getTime() + longer * MINUTE);
-      const later = { ...test, duration: test.duration + longer, ends_at };
-      const after = both(before?.factor ?? 1, (before?.minutes ?? 0) + minutes);
-      const give = (to: Running, times: TestTimes): Running => ({
-        ...{ ...to, ...timesAfterChange(to, terms(times, before), terms(times, after), now, minutes) },
-        section_gifts: giftsAfter(to, after, now, minutes),
-      });
-      const lengthen = (one: Running, extra?: Extra): Running => ({
-        ...one,
-        ...timesAfterChange(one, terms(test, extra), terms(later, extra), now),
-      });
-      expect(lengthen(give(running, test), after)).toEqual(give(lengthen(running, before), later));
-    }),
-    { numRuns: 500 },
-  );
-});
-
 test('leaving closes what was open, opens the next, and moves no later end back', () => {
   fc.assert(
     fc.property(times, extra, fc.nat(200), ({ test, ...rest }, given, after) => {
@@ -337,6 +312,66 @@ test('whatever pauses there are, everybody writes as long as without them, secti
       for (const [index, end] of (start.section_ends ?? []).entries())
         expect(writing(running.section_ends?.[index] ?? at(0), running.standstills)).toBe(writing(end, []));
     }),
+  );
+});
+
+/** An attempt at a test, and when something is done to either. */
+type Hour = { test: TestTimes; running: Running; extra: Extra | undefined; now: Date };
+const follow = (was: Hour, is: Hour, minutesGiven = 0): Hour => ({
+  ...is,
+  running: { ...is.running, ...timesAfterChange(is.running, was, is, is.now, minutesGiven) },
+});
+const later = ({ test }: Hour, minutes: number): TestTimes => ({
+  ...test,
+  ends_at: new Date(test.ends_at.getTime() + minutes * MINUTE),
+});
+const acts = {
+  give(hour: Hour, minutes: number): Hour {
+    const extra = both(hour.extra?.factor ?? 1, (hour.extra?.minutes ?? 0) + minutes);
+    const moved = follow(hour, { ...hour, extra }, minutes);
+    const section_gifts = giftsAfter(hour.running, extra, hour.now, minutes);
+    return { ...moved, running: { ...moved.running, section_gifts } };
+  },
+  lengthen: (hour: Hour, minutes: number): Hour =>
+    follow(hour, { ...hour, test: { ...later(hour, minutes), duration: hour.test.duration + minutes } }),
+  // The window of a common end is its duration.
+  widen: (hour: Hour, minutes: number): Hour =>
+    hour.test.timing === 'common' ? hour : follow(hour, { ...hour, test: later(hour, minutes) }),
+  pause(hour: Hour, minutes: number): Hour {
+    const { now, running } = hour;
+    const end = new Date(now.getTime() + minutes * MINUTE);
+    const standstills = [...running.standstills, still(now, end)];
+    const test = hour.test.ends_at > now ? later(hour, minutes) : hour.test;
+    return {
+      ...hour,
+      now: end,
+      test,
+      running: { ...running, ...timesAfterPause(running, now, end), standstills },
+    };
+  },
+};
+const act = fc.record({
+  what: fc.constantFrom('give' as const, 'lengthen' as const, 'widen' as const, 'pause' as const),
+  minutes: fc.integer({ min: 1, max: 30 }),
+});
+
+test('minutes given, a longer test, a longer window and a pause come to the same in whatever order', () => {
+  fc.assert(
+    fc.property(
+      ...([times, extra, fc.array(act, { maxLength: 3 }), fc.nat(100), act, act] as const),
+      ({ test, ...rest }, given, earlier, wait, one, other) => {
+        const start = timesAtStart(test, rest.sections, given, rest.started_at);
+        const running = { ...start, ...rest, ...untouched, stretch: stretchOf(rest.sections, given) };
+        const play = (hour: Hour, ...some: { what: keyof typeof acts; minutes: number }[]) =>
+          some.reduce((so, { what, minutes }) => acts[what](so, minutes), hour);
+        const before = play({ test, running, extra: given, now: rest.started_at }, ...earlier);
+        const hour = { ...before, now: new Date(before.now.getTime() + wait * MINUTE) };
+        fc.pre(hour.now < hour.running.deadline);
+        const { deadline, section_ends } = play(hour, one, other).running;
+        expect(play(hour, other, one).running).toMatchObject({ deadline, section_ends });
+      },
+    ),
+    { numRuns: 500 },
   );
 });
 
