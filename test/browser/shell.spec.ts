@@ -262,10 +262,10 @@ test.describe('the theme', () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.goto('/login');
       await page.evaluate((theme) => localStorage.setItem('theme', theme), value);
-      await page.route('**/assets/*.js', (route) => route.abort());
-      await page.reload();
+      await page.route('**/assets/*.js', () => new Promise(() => undefined));
+      await page.reload({ waitUntil: 'commit' });
       await expect(page.locator('#root')).toBeEmpty();
-      expect(await luminance(page)).toBeLessThan(0.2);
+      await expect.poll(() => luminance(page)).toBeLessThan(0.2);
     });
 
   test('never shows another one while the page loads', async ({ page }) => {
@@ -341,6 +341,19 @@ test('a page stands as soon as it is loaded: it waits for no clock', async ({ pa
   await page.clock.pauseAt(now + 1_000);
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+});
+
+test('a page whose scripts do not come says so, and stands once it is loaded again', async ({ page }) => {
+  // The first, then those that it imports.
+  for (const scripts of [/\/assets\/index-[^/]*\.js$/, /\/assets\/(?!index-)[^/]*\.js$/]) {
+    // As a node answers that has another release.
+    await page.route(scripts, (route) => route.fulfill({ status: 404, body: '{}' }));
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be fetched');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  }
 });
 
 test('scripts and styles come packed', async ({ page }) => {
