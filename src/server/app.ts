@@ -198,7 +198,7 @@ export async function createApp(
   boundPipelines(app);
   await keepSafe(app);
   await describeApi(app, settings.productTitle);
-  register(app, services, await createLimits(app), routes);
+  register(app, services, createLimits(), routes);
   // A balancer would take every node out at once, where calls at all of them wait for one test.
   serveHealth(app, urgent, () => leaving || isLeaving());
   await servePages(app, WEB);

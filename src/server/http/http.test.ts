@@ -407,6 +407,13 @@ test('the settings tell what the client needs before anyone signs in', async () 
   expect(Math.abs(Date.parse(data.server_time) - Date.now())).toBeLessThan(5_000);
 });
 
+test('a node whose clock is wrong tells the time of the database', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const { data } = await portal.call(readSettings);
+  expect(Date.parse(data.server_time)).toBeLessThan(Date.now() - 3_500_000);
+});
+
 test('behind TLS, and only there, a browser is told to stay with it', async () => {
   const node = await openNode(portal.databaseUrl, { TRUSTED_PROXIES: '127.0.0.1' });
   onTestFinished(() => node.close());

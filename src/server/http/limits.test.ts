@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { login } from '#contract/account.ts';
 import { appeal } from '#contract/block.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -56,6 +56,17 @@ test('a flood of saves is never refused: an answer counts for more', async () =>
   }
 });
 
+test('who has called too often waits for a minute at most, though the clock of the node is set back meanwhile', async () => {
+  const flooder = await aStudent(portal);
+  const path = '/api/user/verify-session';
+  await callsUntilRefused(path, flooder.token, 1_300);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const { headers, status } = await request(portal, 'GET', path, { token: flooder.token });
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+});
+
 test('an admin may call more often than a student', async () => {
   const { token } = await anAdmin(portal);
   expect(await callsUntilRefused('/api/user/verify-session', token, 1_300)).toBe(1_300);
@@ -75,7 +86,7 @@ async function aStrictNode() {
   register(
     app,
     services,
-    await createLimits(app, { account: 2, admin: 2, address: 5, files: 20, mistakes: 3 }),
+    createLimits({ account: 2, admin: 2, address: 5, files: 20, mistakes: 3 }),
     failing,
   );
   return async ({ method, path }: Endpoint, remoteAddress: string): Promise<number> => {

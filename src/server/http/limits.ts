@@ -1,10 +1,8 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../security/networks.ts';
+import { countByMinute, type MinuteCount } from '../security/turnstile.ts';
 import { Problem } from './problem.ts';
 import type { Route } from './route.ts';
-
-const MINUTE = 60_000;
 
 // A lab of 300 behind one address that signs in, mistypes and reloads within a minute stays far below.
 const MOST = {
@@ -20,54 +18,43 @@ const MOST = {
   mistakes: 6_000,
 };
 
+/** Beyond so many, who called is forgotten. */
+const KEPT = 50_000;
+
 /** Guards one node against floods. Each throws `too-many-requests`, which tells when to come back. */
 export type Limits = {
   /** Counts a call of a signed-in account. */
-  takeForAccount(request: FastifyRequest): Promise<void>;
+  takeForAccount(request: FastifyRequest): void;
   /** Counts a call that nobody has signed in for. Mistakes stand only in the way of calls that could bring another. */
-  takeForAddress(request: FastifyRequest, route: Pick<Route, 'endpoint' | 'guessed'>): Promise<void>;
+  takeForAddress(request: FastifyRequest, route: Pick<Route, 'endpoint' | 'guessed'>): void;
   /** Notes that a call brought a wrong password or code. */
-  noteMistake(request: FastifyRequest): Promise<void>;
+  noteMistake(request: FastifyRequest): void;
 };
 
 /** The limits of one node: by account first, and by address only where there is no account. `most` counts a minute. */
-export async function createLimits(app: FastifyInstance, most = MOST): Promise<Limits> {
-  await app.register(rateLimit, { global: false, timeWindow: MINUTE });
-  // For each its own; what the plugin is told holds for none of them, and beyond it who called is forgotten.
-  const kept = { cache: 50_000 };
-  const byAccount = app.createRateLimit({
-    ...kept,
-    keyGenerator: ({ viewer }) => `account ${viewer?.accountId}`,
-    max: ({ viewer }) => (viewer?.role === 'admin' ? most.admin : most.account),
-  });
-  // Each route apart: whoever floods one of them keeps nobody beside them from signing in.
-  const keyGenerator = ({ ip, routeOptions }: FastifyRequest) =>
-    `address ${networkOf(ip)} ${routeOptions.url}`;
-  const byAddress = app.createRateLimit({ ...kept, keyGenerator, max: most.address });
-  const filesByAddress = app.createRateLimit({ ...kept, keyGenerator, max: most.files });
-  const mistakes = app.createRateLimit({
-    ...kept,
-    keyGenerator: ({ ip }) => `mistakes ${networkOf(ip)}`,
-    max: most.mistakes,
-  });
-
+export function createLimits(most = MOST): Limits {
+  const [accounts, addresses, files, mistakes] = [count(), count(), count(), count()];
   return {
-    async takeForAccount(request) {
-      refuseExcess(await byAccount(request));
+    takeForAccount({ viewer }) {
+      const key = String(viewer?.accountId);
+      if (accounts.add(key) > (viewer?.role === 'admin' ? most.admin : most.account)) refuse(accounts, key);
     },
-    async takeForAddress(request, { endpoint, guessed }) {
-      if (guessed) refuseExcess(await mistakes(request, { increment: false }));
-      refuseExcess(await (endpoint.file ? filesByAddress : byAddress)(request));
+    takeForAddress({ ip, routeOptions }, { endpoint, guessed }) {
+      const network = networkOf(ip);
+      if (guessed && mistakes.read(network) > most.mistakes) refuse(mistakes, network);
+      // Each route apart: whoever floods one of them keeps nobody beside them from signing in.
+      const key = `${network} ${routeOptions.url}`;
+      const [counts, limit] = endpoint.file ? [files, most.files] : [addresses, most.address];
+      if (counts.add(key) > limit) refuse(counts, key);
     },
-    async noteMistake(request) {
-      await mistakes(request);
+    noteMistake({ ip }) {
+      mistakes.add(networkOf(ip));
     },
   };
 }
 
-type Allowance = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
+const count = () => countByMinute(undefined, KEPT);
 
-function refuseExcess(allowance: Allowance): void {
-  if (!allowance.isAllowed && allowance.isExceeded)
-    throw new Problem('too-many-requests', { retryAfter: allowance.ttlInSeconds });
+function refuse(counts: MinuteCount, key: string): never {
+  throw new Problem('too-many-requests', { retryAfter: Math.ceil(counts.left(key) / 1_000) });
 }

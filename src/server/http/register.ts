@@ -111,14 +111,14 @@ function mount(
       reply.headers(apiHeaders);
       const token = permission.roles && tokenOf(request.headers);
       request.viewer = token ? await services.viewers.find(token) : undefined;
-      if (!request.viewer) await limits.takeForAddress(request, { endpoint, guessed });
-      else if (limited) await limits.takeForAccount(request);
+      if (!request.viewer) limits.takeForAddress(request, { endpoint, guessed });
+      else if (limited) limits.takeForAccount(request);
       if (permission.roles) admit(request.viewer, permission.roles);
       const { viewer } = request;
       if (viewer && (endpoint.upload || isLong(request.headers))) takeLong(viewer, reply.raw);
     },
     async onError(request, _reply, error) {
-      if (guessed && isMistake(error)) await limits.noteMistake(request);
+      if (guessed && isMistake(error)) limits.noteMistake(request);
     },
     async handler(request, reply) {
       const { params, query, body } = request;

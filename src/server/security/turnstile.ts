@@ -11,23 +11,28 @@ const SHORT_MS = 100;
 const WAITING = 300;
 
 /** Counts how often each of many keys comes in the minute that its first time begins, on this node. */
-type MinuteCount = {
+export type MinuteCount = {
   /** How often it has come by now, this time included. */
   add(key: string): number;
+  /** How often it has come before. */
+  read(key: string): number;
   /** The milliseconds until its count begins anew. */
   left(key: string): number;
 };
 
-export function countByMinute(now = () => performance.now()): MinuteCount {
+/** Of more than `most` keys the one that came the longest ago is forgotten. */
+export function countByMinute(now = () => performance.now(), most = ACCOUNTS): MinuteCount {
   const counts = new LRUCache<string, { count: number }>({
-    max: ACCOUNTS,
+    max: most,
     ttl: MINUTE_MS,
     ttlResolution: 0,
     perf: { now },
   });
+  const read = (key: string) => counts.get(key)?.count ?? 0;
   return {
+    read,
     add(key) {
-      const count = (counts.get(key)?.count ?? 0) + 1;
+      const count = read(key) + 1;
       counts.set(key, { count }, { noUpdateTTL: true });
       return count;
     },

@@ -1,10 +1,12 @@
 import type { readSettings } from '#contract/setting.ts';
 import { batchesAt } from '../account/rules.ts';
+import { readClock } from '../database/clock.ts';
 import type { Call } from '../http/route.ts';
 import { getRegistrationMode } from '../roster/registration.queries.ts';
 
 export async function tellSettings({ db, settings }: Call<typeof readSettings, undefined>) {
-  const now = new Date();
+  const registration = await getRegistrationMode(db);
+  const now = await readClock(db);
   return {
     product_title: settings.productTitle,
     institute_name: settings.instituteName,
@@ -13,7 +15,7 @@ export async function tellSettings({ db, settings }: Call<typeof readSettings, u
     password_min_length: settings.passwordMinLength,
     time_zone: settings.timeZone,
     batches: batchesAt(now, settings.timeZone),
-    registration: await getRegistrationMode(db),
+    registration,
     server_time: now,
   };
 }
