@@ -9,7 +9,9 @@ export type Relay = {
   cut(): void;
   /** Cuts once, as soon as a client sends this text. */
   cutOn(text: string): void;
-  /** Lets nothing pass any more, as soon as a client has sent this text; nobody is told. */
+  /** Lets nothing pass any more; nobody is told. */
+  hold(): void;
+  /** The same, as soon as a client has sent this text. */
   holdOn(text: string): void;
   mend(): void;
   close(): Promise<void>;
@@ -68,6 +70,7 @@ export async function openRelay(url: string): Promise<Relay> {
     cutOn(text) {
       trigger = { text, act: cut };
     },
+    hold,
     holdOn(text) {
       trigger = { text, act: hold };
     },

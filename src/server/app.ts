@@ -255,7 +255,8 @@ export async function createApp(
     await empty;
     clearInterval(silent);
     await Promise.all([boards.stop(), ...rounds.map((one) => one.stop())]);
-    await Promise.all([changes.close(), boardNews.close()]);
+    changes.close();
+    boardNews.close();
   });
   // All that this loads and leaves behind is there before anybody tidies up.
   await app.ready();

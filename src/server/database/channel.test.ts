@@ -9,17 +9,15 @@ const PATIENCE = { timeout: 60_000, interval: 20 };
 
 let count = 0;
 /** A listener on a channel of its own, through a cable that can be cut. */
-async function aListener() {
+async function aListener(silence?: number) {
   const name = `channel "${++count}"`;
   const relay = await openRelay(portal.databaseUrl);
   const heard: string[] = [];
   const told = { missed: 0 };
-  const channel = listen(relay.url, name, {
-    heard: (payload) => heard.push(payload),
-    missed: () => told.missed++,
-  });
+  const handlers = { heard: (payload: string) => heard.push(payload), missed: () => told.missed++ };
+  const channel = listen(relay.url, name, handlers, silence);
   onTestFinished(async () => {
-    await channel.close();
+    channel.close();
     await relay.close();
   });
   const listeners = async () => {
@@ -54,6 +52,18 @@ test('after a break it listens again, and says that it may have missed some', as
     expect(heard).toContain('heard');
   }, PATIENCE);
   expect(heard).not.toContain('lost');
+});
+
+test('a line that falls silent is given up, also while it is being opened', async () => {
+  const { heard, notify, relay, told } = await aListener(500);
+  await vi.waitFor(() => expect(told.missed).toBe(1), PATIENCE);
+  relay.hold();
+  await vi.waitFor(() => expect(told.missed).toBeGreaterThan(2), PATIENCE);
+  relay.mend();
+  await vi.waitFor(async () => {
+    await notify('heard');
+    expect(heard).toContain('heard');
+  }, PATIENCE);
 });
 
 test('however often the line breaks, one connection listens', async () => {
@@ -104,7 +114,7 @@ test('one break is told once, and makes one connection', async () => {
 test('a closed channel hears nothing and does not come back', async () => {
   const { channel, heard, listeners, notify, told } = await aListener();
   await vi.waitFor(() => expect(told.missed).toBe(1), PATIENCE);
-  await channel.close();
+  channel.close();
   await vi.waitFor(async () => expect(await listeners()).toBe(0), PATIENCE);
   await notify('after');
   expect(heard).toEqual([]);
@@ -115,7 +125,7 @@ test.each([0, 1, 2, 4, 8])(
   async (turns) => {
     const { channel, listeners } = await aListener();
     for (let n = 0; n < turns; n++) await new Promise((resolve) => setImmediate(resolve));
-    await channel.close();
+    channel.close();
     await vi.waitFor(async () => expect(await listeners()).toBe(0), PATIENCE);
   },
 );
@@ -125,7 +135,7 @@ test('a channel closed while the line is cut does not come back', async () => {
   await vi.waitFor(() => expect(told.missed).toBe(1), PATIENCE);
   relay.cut();
   await vi.waitFor(() => expect(told.missed).toBeGreaterThan(1), PATIENCE);
-  await channel.close();
+  channel.close();
   const { missed } = told;
   relay.mend();
   // The database may hear later than the portal that a line was cut.

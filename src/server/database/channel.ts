@@ -1,17 +1,23 @@
 import pg from 'pg';
+import { breakOff } from './ask.ts';
+import { agree } from './connection.ts';
 
 /** A LISTEN connection of its own that comes back after a break. */
-type Channel = { close(): Promise<void> };
+type Channel = { close(): void };
 
 const RECONNECT_MS = 250;
+/** Who listens says nothing and would wait for a dead line for hours: it is asked as often as this, and has as long to answer. */
+const SILENCE_MS = 5_000;
 
 /** Hears the notifications of `name` from every node. `missed` is called after a gap in which some may have been lost. */
 export function listen(
   url: string,
   name: string,
   { heard, missed }: { heard: (payload: string) => void; missed: () => void },
+  silenceMs = SILENCE_MS,
 ): Channel {
   let present: pg.Client | undefined;
+  let look: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -19,7 +25,8 @@ export function listen(
   function lose(client: pg.Client) {
     if (client !== present) return;
     present = undefined;
-    void leave(client);
+    clearInterval(look);
+    leave(client);
     missed();
     if (!closed) retry = setTimeout(connect, RECONNECT_MS);
   }
@@ -28,7 +35,8 @@ export function listen(
     const client = new pg.Client({
       connectionString: url,
       application_name: `placement-portal ${name}`,
-      keepAlive: true,
+      connectionTimeoutMillis: silenceMs,
+      query_timeout: silenceMs,
     });
     present = client;
     client.on('notification', (message) => heard(message.payload ?? ''));
@@ -36,8 +44,11 @@ export function listen(
     client.on('end', () => lose(client));
     try {
       await client.connect();
+      await agree(client);
       await client.query(`listen ${pg.escapeIdentifier(name)}`);
-      if (client === present) missed();
+      if (client !== present) return;
+      missed();
+      look = setInterval(() => client.query('select').catch(() => lose(client)), silenceMs);
     } catch {
       lose(client);
     }
@@ -45,17 +56,18 @@ export function listen(
 
   void connect();
   return {
-    async close() {
+    close() {
       closed = true;
+      clearInterval(look);
       clearTimeout(retry);
       const client = present;
       present = undefined;
-      if (client) await leave(client);
+      if (client) leave(client);
     },
   };
 }
 
-async function leave(client: pg.Client): Promise<void> {
+function leave(client: pg.Client): void {
   client.removeAllListeners('notification');
-  await client.end().catch(() => {});
+  breakOff(client);
 }

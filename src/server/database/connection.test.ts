@@ -40,10 +40,21 @@ test('a statement that serving cannot wait for is ended by the database itself',
   expect(await shown('statement_timeout')).toBe('20s');
   expect(await shown('lock_timeout')).toBe('15s');
   expect(await shown('idle_in_transaction_session_timeout')).toBe('5s');
-  // Shown as 0 over a socket of the same machine, where there is no such thing.
-  const { rows } = await sql`select source from pg_settings where name = 'tcp_user_timeout'`.execute(db);
-  expect(rows).toEqual([{ source: 'session' }]);
   await close();
+});
+
+test('the database hears soon that a portal is gone, whatever connection that had', async () => {
+  for (const { db, outer, urgent, close } of [openDatabase(database.url, 1), openToServe(database.url, 1)]) {
+    for (const way of [db, outer, urgent]) {
+      // Shown as 0 over a socket of the same machine, where there is no such thing.
+      const { rows } = await sql`select source from pg_settings where name in
+        ('tcp_user_timeout', 'tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count')`.execute(
+        way,
+      );
+      expect(rows).toEqual(Array(4).fill({ source: 'session' }));
+    }
+    await close();
+  }
 });
 
 test('what a serving connection commits is on disk, whatever its role and database were told', async () => {

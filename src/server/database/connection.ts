@@ -52,15 +52,17 @@ const patience = {
 };
 
 // Holds whatever a role or a database was told: what is acknowledged is on disk, whoever waited for a lock reads what was stored
-// meanwhile, and instants are written as the driver reads them.
+// meanwhile, and instants are written as the driver reads them. The database gives up a node that takes no reply, since no time limit of
+// a statement ends the sending of one, and one that is gone without a word: its connections would take the place of others for two
+// hours, and hold what a migration holds. A local socket has no such limits.
 const AGREED = `select set_config('synchronous_commit', 'on', false)
     where current_setting('synchronous_commit') in ('off', 'local')
   union all select set_config('default_transaction_isolation', 'read committed', false)
-  union all select set_config('DateStyle', 'ISO', false)`;
-
-// The database gives up a node that takes no reply: no time limit of a statement ends the sending of one. A local socket has no such
-// limit.
-const HEARD = "select set_config('tcp_user_timeout', '10000', false)";
+  union all select set_config('DateStyle', 'ISO', false)
+  union all select set_config('tcp_user_timeout', '10000', false)
+  union all select set_config('tcp_keepalives_idle', '10', false)
+  union all select set_config('tcp_keepalives_interval', '5', false)
+  union all select set_config('tcp_keepalives_count', '2', false)`;
 
 /** A connection on which a statement has no answer by then, not even the database's own refusal, is given up: longer than `patience`. */
 const GIVE_UP_MS = 25_000;
@@ -70,13 +72,12 @@ export function openToServe(url: string, size = 10, giveUpMs = GIVE_UP_MS): Conn
   const onConnect = async (client: pg.ClientBase) => {
     giveUpWhenHanging(client, giveUpMs);
     await agree(client);
-    await client.query(HEARD);
   };
   return openDatabase(url, size, { ...patience, onConnect });
 }
 
 /** Settles with a new connection what every one has to hold to. */
-async function agree(client: pg.ClientBase): Promise<void> {
+export async function agree(client: pg.ClientBase): Promise<void> {
   await client.query(AGREED);
 }
 
