@@ -13,6 +13,7 @@ import { sendQuestions } from '#test/imports.ts';
 import { anAdmin } from '#test/people.ts';
 import type { Portal } from '#test/portal.ts';
 import { codeIn, mailsTo } from '#test/post.ts';
+import { openRelay } from '#test/relay.ts';
 import { send } from '#test/wire.ts';
 import { servingCommand } from '../../serving.ts';
 import { openDatabase } from './database/connection.ts';
@@ -373,6 +374,21 @@ test('a port that is taken and a host of elsewhere are told before anything is m
     expect(printed.text).toContain(words);
     expect(printed.text).not.toContain('migrated');
   }
+});
+
+test('a database that starts beside the portal is waited for, though the clock is set forward meanwhile', async () => {
+  const relay = await openRelay(await emptyDatabase());
+  onTestFinished(() => relay.close());
+  relay.cut();
+  // A minute passes in some milliseconds, whenever that begins.
+  const hurried = 'const { now } = Date, since = now(); Date.now = () => since + (now() - since) * 10_000;';
+  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(hurried)}`;
+  const { printed, ready } = await launch({ NODE_OPTIONS }, relay.url);
+  await expect
+    .poll(() => printed.text, { timeout: 20_000 })
+    .toMatch(/Waiting for the database|cannot be reached/);
+  relay.mend();
+  expect(await ready).toContain('http');
 });
 
 test('a database that refuses the password or is not there ends the start at once', async () => {

@@ -82,12 +82,12 @@ const NEVER = new Set(['28P01', '28000', '3D000']);
 async function waitForDatabase(db: Connection['db'], setting: string): Promise<void> {
   const waiting = setTimeout(say, TOLD_AFTER_MS, `Waiting for the database of ${setting}…`);
   try {
-    for (const until = Date.now() + DATABASE_WAIT_MS; ; )
+    for (const until = performance.now() + DATABASE_WAIT_MS; ; )
       try {
         await sql`select 1`.execute(db);
         return;
       } catch (error) {
-        if (Date.now() > until || isDatabaseError(error, NEVER))
+        if (performance.now() > until || isDatabaseError(error, NEVER))
           throw new Error(`The database cannot be reached; check ${setting}. ${(error as Error).message}`, {
             cause: error,
           });
