@@ -151,6 +151,8 @@ function openPool(settings: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    // A start waits for its answers for as long as they take, but not for a database whose machine is gone.
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'placement-portal',
     ...settings,
   });

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { describeSchema } from '#database/description.ts';
+import { cloneDatabase } from '#test/cluster.ts';
+import { openRelay } from '#test/relay.ts';
 import { type Database, openDatabase } from './connection.ts';
 import { isAhead, isMigrated, migrate } from './migration.ts';
 
@@ -58,6 +60,19 @@ test('a migration that cannot be applied is named, and leaves nothing half done'
   expect(length).toBe(0);
   await db.schema.dropTable('question').execute();
   expect((await migrate(db)).at(-1)).toBe(names.at(-1));
+});
+
+test('a line that breaks before any migration is told as that', async () => {
+  const { drop, url } = await cloneDatabase(clusterUrl);
+  const relay = await openRelay(url);
+  const { db, close } = openDatabase(relay.url, 1);
+  onTestFinished(async () => {
+    await close();
+    await relay.close();
+    await drop();
+  });
+  relay.cutOn('pg_advisory');
+  await expect(migrate(db)).rejects.toThrow('The connection to the database broke.');
 });
 
 test('a migration that waits for whoever holds a table lets others by, and goes on afterwards', async () => {

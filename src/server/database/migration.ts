@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
 import type { Database } from './connection.ts';
+import { isOutage } from './outage.ts';
 import { isDatabaseError } from './transaction.ts';
 
 const folder = join(import.meta.dirname, '../../../database/migrations');
@@ -48,10 +49,10 @@ export async function migrate(db: Database): Promise<string[]> {
     throw new Error('The user may not migrate the database: name its owner in MIGRATION_DATABASE_URL.', {
       cause: error,
     });
-  if (error) {
-    const failed = results.find((result) => result.status === 'Error');
-    throw new Error(`The migration ${failed?.migrationName ?? ''} failed`, { cause: error });
-  }
+  const failed = results.find((result) => result.status === 'Error');
+  if (failed) throw new Error(`The migration ${failed.migrationName} failed`, { cause: error });
+  if (error)
+    throw isOutage(error) ? new Error('The connection to the database broke.', { cause: error }) : error;
   return results.map((result) => result.migrationName);
 }
 
