@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { forgotPassword, generateOtp } from '#contract/recovery.ts';
 import { audit } from '../database/audit.ts';
+import { readClock } from '../database/clock.ts';
 import { transaction } from '../database/transaction.ts';
 import { problemAt, refuse } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
@@ -95,7 +96,7 @@ export async function resetPassword({
       await queueMail(tx, {
         to,
         accountId: person.id,
-        ...mailAfterReset(person, settings, new Date()),
+        ...mailAfterReset(person, settings, await readClock(tx)),
       });
     await audit(tx, { actor: person.id, action: 'account.reset-password', subject: ['account', person.id] });
   });

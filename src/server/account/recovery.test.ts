@@ -65,6 +65,16 @@ test('a code from the mail sets a new password', async () => {
   expect((await signIn(student.regno, NEW)).status).toBe(200);
 });
 
+test('the mail about a new password tells when that was, though the clock of the node is wrong', async () => {
+  const { student, code } = await anAsker();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-02-01') });
+  onTestFinished(() => void vi.useRealTimers());
+  await reset(student.regno, code);
+  const [, notice] = await mailsTo(portal, addressOf(student));
+  expect(notice?.text).toMatch(/was changed .* on \d+ \w+ 20\d\d at/);
+  expect(notice?.text).not.toContain('2020');
+});
+
 test('whoever sets a new password after many wrong ones need not wait to sign in with it', async () => {
   const { student, code } = await anAsker();
   for (let n = 0; n < 8; n++) await signIn(student.regno, `wrong ${n}`);

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { usePortal } from '#test/portal.ts';
 import { aFreePort, mailsTo, openPostOffice } from '#test/post.ts';
 import type { Settings } from '../env.ts';
@@ -58,6 +58,17 @@ test('a mail arrives as it was written, once, and its text is forgotten', async 
   await expect
     .poll(() => mailsTo(portal, to), SOON)
     .toMatchObject([{ text: null, html: null, next_try_at: null, attempts: 1, sent_at: expect.any(Date) }]);
+});
+
+test('a mail bears the time at which it was queued, whatever clock the node has', async () => {
+  const { letters, port } = await openPostOffice();
+  await queue(anAddress());
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-02-01') });
+  onTestFinished(() => void vi.useRealTimers());
+  send(settings(port));
+  await expect.poll(() => letters.length, SOON).toBe(1);
+  expect(letters[0]?.headers).toMatch(/^Date: /im);
+  expect(letters[0]?.headers).not.toMatch(/^Date: .* 2020 /im);
 });
 
 test('a plain mail keeps every character', async () => {

@@ -33,6 +33,7 @@ export function keepSending(
         // Not as text, which may name several.
         to: { name: '', address: recipient },
         subject,
+        date: created_at,
         text,
         ...(html !== null && { html }),
         // The same at every try, so that a mail that arrives twice can be told.

@@ -4,6 +4,7 @@ import { voidLinksAndCodes } from '../account/queries.ts';
 import { lockAddressee } from '../account/recovery.queries.ts';
 import { type Addressee, addressOf } from '../account/recovery.rules.ts';
 import { audit } from '../database/audit.ts';
+import { readClock } from '../database/clock.ts';
 import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Settings } from '../env.ts';
@@ -122,7 +123,7 @@ async function replaceMail(
     await queueMail(tx, {
       to: former,
       accountId: person.id,
-      ...mailAfterChange(mail === null ? 'removed' : 'changed', person.regno, settings, new Date()),
+      ...mailAfterChange(mail === null ? 'removed' : 'changed', person.regno, settings, await readClock(tx)),
     });
   await audit(tx, {
     actor: person.id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { exportData } from '#contract/export.ts';
 import { cancelMail, changeMail, readProfile, removeMail, verifyMail } from '#contract/profile.ts';
 import { forgotPassword, generateOtp } from '#contract/recovery.ts';
@@ -95,8 +95,15 @@ test('the address of before is told of a change and of a removal, once each', as
   const { student, mail: first } = await anOwner();
   const second = anAddress();
   await claim(student, second);
-  await verify(student, await newestCode(second));
+  const code = await newestCode(second);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-02-01') });
+  onTestFinished(() => void vi.useRealTimers());
+  await verify(student, code);
   await student.call(removeMail, { body: { password: PASSWORD } });
+  for (const address of [first, second])
+    expect((await mailsTo(portal, address))[1]?.text).toMatch(
+      /was (changed|removed) on \d+ \w+ 20(?!20)\d\d/,
+    );
   const subjects = async (address: string) => (await mailsTo(portal, address)).map(({ subject }) => subject);
   expect(await subjects(first)).toEqual(['Your code for this mail address', 'Your mail address was changed']);
   expect(await subjects(second)).toEqual([
