@@ -1,6 +1,7 @@
 import type { changePassword, login, logout, register, SignedIn, verifySession } from '#contract/account.ts';
 import { findNotice } from '../block/notice.queries.ts';
 import { audit } from '../database/audit.ts';
+import { readClock } from '../database/clock.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
@@ -106,7 +107,7 @@ export async function signUp({
 }: Pick<Call<typeof register, undefined>, 'address' | 'body' | 'db' | 'passwords' | 'settings'>) {
   const { password, ...person } = body;
   refuse(problemOfPassword(password, settings.passwordMinLength, 'password'));
-  refuse(problemOfBatch(person.batch, batchesAt(new Date(), settings.timeZone)));
+  refuse(problemOfBatch(person.batch, batchesAt(await readClock(db), settings.timeZone)));
   const there = await findAccount(db, person.regno);
   if (there) throw new Problem(there.password_hash === null ? 'invitation-waits' : 'regno-taken');
   // Looked at first, so that no stranger costs a hash where nobody may register, and again, since it may be closed meanwhile.

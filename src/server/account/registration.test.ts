@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { login, register } from '#contract/account.ts';
 import type { Wire } from '#contract/endpoint.ts';
+import { readSettings as tellSettings } from '#contract/setting.ts';
 import { studentTrades } from '#contract/trade.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/request.ts';
@@ -62,6 +63,13 @@ test.each(['GENERAL', 'gcs', 'XYZ', '', null, 1, ['GCS']])('the trade %j is refu
 test.each(batches)('registration offers the batch %i, as a number or as text', async (batch) => {
   expect((await signUp({ batch })).data.batch).toBe(batch);
   expect((await signUp({ batch: ` ${batch} ` })).data.batch).toBe(batch);
+});
+
+test('a batch that the settings offer is taken, though the clock of the node is years behind', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-02-01') });
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await portal.call(tellSettings)).data.batches).toEqual(batches);
+  expect((await signUp()).status).toBe(200);
 });
 
 test.each([thisYear + 1, thisYear - 4])('the batch %i is not offered', async (batch) => {

@@ -12,6 +12,7 @@ import type {
 } from '#contract/roster.ts';
 import { batchesAt } from '../account/rules.ts';
 import { audit } from '../database/audit.ts';
+import { readClock } from '../database/clock.ts';
 import type { Database, Tx } from '../database/connection.ts';
 import type { StoredRow } from '../database/document.ts';
 import { transaction } from '../database/transaction.ts';
@@ -72,7 +73,7 @@ function positionOfFirst({ sheets }: Reading): number {
 }
 
 async function storePlan(tx: Tx, id: number, plan: RosterPlan, rows: StoredRow[], timeZone: string) {
-  const [year = 0] = batchesAt(new Date(), timeZone);
+  const [year = 0] = batchesAt(await readClock(tx), timeZone);
   await updatePlan(tx, id, plan);
   await replaceRows(tx, id, readRows(rows, plan, year));
 }
