@@ -381,6 +381,22 @@ for (const [held, width, height] of [
     await expect(dialog).toBeHidden();
   });
 
+test('at 400 % whatever has the focus is on the screen, all round the question before the end', async ({
+  page,
+}) => {
+  const [student, id] = [await aStudent(), await aTest()];
+  await enter(page, student);
+  await begin(page, id);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.getByRole('button', { name: 'Submit', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Submit the test?' });
+  for (const name of ['Go back to the test', 'Submit', 'Close', 'Go back to the test']) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name })).toBeFocused();
+    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
 test('the clock of the device does not move the countdown', async ({ page }) => {
   const student = await aStudent();
   const id = await aTest({ duration: 30 });

@@ -50,6 +50,10 @@ export function useFocusKeeping({ firstField = false } = {}) {
       event.preventDefault();
       field.focus();
     },
+    /** From the last place to the first and back the focus is led without being scrolled to. */
+    onKeyUp({ key }: { key: string }) {
+      if (key === 'Tab') document.activeElement?.scrollIntoView({ block: 'nearest' });
+    },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
       if (below.current?.isConnected) return below.current.focus();
