@@ -12,7 +12,7 @@ import {
   test,
   tokenOf,
 } from './browsing.ts';
-import { aTestOf } from './kinds.ts';
+import { aPassage, asked, aTestOf } from './kinds.ts';
 import { admin, enter } from './roles.ts';
 
 test.use({ viewport: PHONE });
@@ -395,6 +395,21 @@ test('at 400 % whatever has the focus is on the screen, all round the question b
     await expect(dialog.getByRole('button', { name })).toBeFocused();
     await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 0.9 });
   }
+});
+
+test('on a small phone a passage under a long message covers no button', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const stimulus_id = await aPassage();
+  const id = await aTestOf([{ ...asked['Short text'], stimulus_id }], 'A passage');
+  await enter(page, await aStudent());
+  await begin(page, id);
+  const message = 'Read “kg” in place of “g” in question 3. '.repeat(6);
+  await callApi('POST', `/aptitude/message/${id}`, { message }, await tokenOf(admin));
+  await expect(page.getByText(message)).toBeVisible();
+  const passage = page.getByRole('region', { name: 'Two trains' });
+  const bar = page.getByRole('button', { name: 'Mark for Review & Next' });
+  const [end, begins] = [await passage.boundingBox(), await bar.boundingBox()];
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(begins?.y ?? 0);
 });
 
 test('the clock of the device does not move the countdown', async ({ page }) => {

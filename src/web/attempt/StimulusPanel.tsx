@@ -23,7 +23,7 @@ export function StimulusPanel({ stimulus, numbers, className }: StimulusPanelPro
     <section
       aria-label={title}
       data-paper
-      className="flex min-h-0 shrink-0 flex-col border-line border-b bg-surface xl:w-1/2 xl:border-e xl:border-b-0"
+      className="flex flex-col border-line border-b bg-surface max-xl:min-h-11 short:shrink-0 xl:min-h-0 xl:w-1/2 xl:shrink-0 xl:border-e xl:border-b-0"
     >
       <h2 className="font-semibold text-[0.9375rem]">
         <button
