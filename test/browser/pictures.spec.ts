@@ -21,8 +21,9 @@ import {
   reportScreens,
   testScreens,
 } from './admin-screens.ts';
-import { aStudent, aTest, callApi, expect, origin, test } from './browsing.ts';
+import { aStudent, aTest, callApi, expect, origin, PHONE, test } from './browsing.ts';
 import { aPassage, asked, aTestOf, aTestOfKinds } from './kinds.ts';
+import { hardToRead } from './letters.ts';
 import { aShownPattern } from './patterns.ts';
 import { drawn, follow, isHeld, overhang, type Screen, settle, takePictures, violations } from './picture.ts';
 import { admin, demoTest, enter, jspr, student, visitor } from './roles.ts';
@@ -53,6 +54,9 @@ const groups: Group[] = [
   { role: 'jspr', screens: jsprScreens, person: () => jspr, before: aBlockAndAReport },
   { role: 'blocked', screens: blockedScreens, person: () => aStudent() },
 ];
+
+/** Who sits at a desk. Everybody else may have a small phone with large letters. */
+const offices = ['admin', 'jspr'];
 
 async function aBlockAndAReport() {
   await blockSomebody();
@@ -134,6 +138,10 @@ for (const { role, area, screens, person, before } of groups)
         isOpen = !(drawn && screen.act);
         // What lies under the fixed header after an act has scrolled would count as hidden.
         if (!screen.over) await page.evaluate(() => scrollTo(0, 0));
+        if (!offices.includes(role)) {
+          await page.setViewportSize(PHONE);
+          expect.soft(await hardToRead(page), 'in letters of another size or width').toEqual([]);
+        }
         await takePictures(page, `${role}-${screen.name}`, screen, turn);
       });
   });
@@ -182,4 +190,19 @@ test.describe('the watch over the screens sees', () => {
       .evaluate((main) => main.insertAdjacentHTML('beforeend', '<div style="width: 3000px">wide</div>'));
     expect(await overhang(page)).toBeGreaterThan(0);
   });
+
+  for (const [fault, html] of [
+    ['is cut', '<p style="max-width: 90px; overflow: hidden; white-space: nowrap">All is well</p>'],
+    ['sticks out', '<button style="width: 110px; white-space: nowrap">All is well</button>'],
+    ['lies over', '<p style="height: 10px">All is well</p><p>All is done</p>'],
+    ['the page is', '<p style="width: 13rem">All is well</p>'],
+  ] as const)
+    test(`large letters of which something ${fault}`, async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      expect(await hardToRead(page)).toEqual([]);
+      await page
+        .getByRole('main')
+        .evaluate((main, planted) => main.insertAdjacentHTML('beforeend', planted), html);
+      expect((await hardToRead(page)).join()).toContain(fault);
+    });
 });

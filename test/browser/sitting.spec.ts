@@ -397,6 +397,21 @@ test('at 400 % whatever has the focus is on the screen, all round the question b
   }
 });
 
+test('on the smallest phone a save moves nothing, and its receipt is seen whole', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await enter(page, await aStudent());
+  await begin(page, await aTest());
+  const head = page.locator('header');
+  const code = page.getByText(/^· .*[0-9A-F]{4}-[0-9A-F]{4}$/);
+  await expect(code).toBeVisible();
+  expect(await code.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+  const before = await head.boundingBox();
+  await page.route('**/answers', () => undefined);
+  await choose(page, 0);
+  await expect(page.getByText('Saving…')).toBeVisible();
+  expect(await head.boundingBox()).toEqual(before);
+});
+
 test('on a small phone a passage under a long message covers no button', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   const stimulus_id = await aPassage();

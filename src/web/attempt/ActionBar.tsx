@@ -21,7 +21,7 @@ export function ActionBar({ answering, answered, disabled, onPalette, onLast }: 
   return (
     <div className="border-line border-t bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-6">
       <div className="mx-auto grid max-w-3xl grid-cols-[auto_1fr] gap-2 md:flex md:items-center">
-        <div className="col-span-2 grid grid-cols-[2fr_3fr] gap-2 md:order-2 md:ms-auto md:flex max-[22rem]:[&>button]:whitespace-normal max-[22rem]:[&>button]:px-1.5">
+        <div className="col-span-2 grid grid-cols-[auto_1fr] gap-2 narrow:grid-cols-1 md:order-2 md:ms-auto md:flex max-md:[&>button]:whitespace-normal max-[22rem]:[&>button]:px-1.5">
           <Button
             variant="secondary"
             size="sm"
@@ -43,7 +43,7 @@ export function ActionBar({ answering, answered, disabled, onPalette, onLast }: 
             Mark for Review & Next
           </Button>
         </div>
-        <div className="flex gap-2 md:order-1">
+        <div className="flex gap-2 md:order-1 narrow:col-span-2 narrow:[&>button]:flex-1">
           <Button variant="secondary" disabled={isFirst} onClick={previous} aria-label="Previous">
             <ChevronLeft aria-hidden="true" /> <span className="hidden min-[400px]:inline">Previous</span>
           </Button>
@@ -51,7 +51,11 @@ export function ActionBar({ answering, answered, disabled, onPalette, onLast }: 
             <LayoutGrid aria-hidden="true" />
           </Button>
         </div>
-        <Button className="md:order-3" disabled={disabled} onClick={() => then(saveAndNext)}>
+        <Button
+          className="md:order-3 narrow:col-span-2"
+          disabled={disabled}
+          onClick={() => then(saveAndNext)}
+        >
           Save & Next <ChevronRight aria-hidden="true" />
         </Button>
       </div>

@@ -117,7 +117,7 @@ function Briefing({ data, busy, error, onStart }: BriefingProps) {
           )}
           <InstructionsCard data={data} />
         </div>
-        <div className="flex flex-col gap-6 lg:sticky lg:top-6">
+        <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-6">
           <Readiness
             place={data.venue && asked ? checkPlace(data.venue, position) : undefined}
             fullScreen={data.full_screen}

@@ -20,7 +20,7 @@ export function UnreadMessages({ desk: { news } }: { desk: Desk }) {
       {unread.toReversed().map(({ id, message, at }) => (
         <div
           key={id}
-          className="flex items-start gap-3 border-line border-b bg-accent-soft px-4 py-3 text-accent-text sm:px-6"
+          className="flex items-start gap-3 narrow:flex-col border-line border-b bg-accent-soft px-4 py-3 text-accent-text sm:px-6"
         >
           <MessageSquareText aria-hidden="true" className="mt-1 size-5 shrink-0" />
           <div className="flex min-w-0 flex-1 flex-col items-start gap-2 sm:flex-row sm:gap-3">

@@ -30,7 +30,7 @@ export function NumberField({ unit, value, disabled, onType }: NumberFieldProps)
           </span>
         }
       >
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Input
             inputMode="decimal"
             value={typed}
@@ -72,13 +72,13 @@ type KeypadProps = { typed: string; disabled: boolean; onType: (typed: string) =
 
 function Keypad({ typed, disabled, onType }: KeypadProps) {
   return (
-    <fieldset disabled={disabled} className="mt-2 grid w-fit grid-cols-3 gap-2 tabular-nums">
+    <fieldset disabled={disabled} className="mt-2 grid w-fit max-w-full grid-cols-3 gap-2 tabular-nums">
       <legend className="sr-only">Keypad</legend>
       {rows.map((key) => (
         <Button
           key={key}
           variant="secondary"
-          className="w-16"
+          className="w-16 max-w-full"
           aria-label={key === '−' ? 'Minus' : key === '.' ? 'Point' : key}
           onClick={() => typed.length < LENGTH && onType(typed + (key === '−' ? '-' : key))}
         >

@@ -74,11 +74,11 @@ const order: PaletteState[] = ['answered', 'not-answered', 'not-visited', 'marke
 
 function Legend({ states }: { states: readonly PaletteState[] }) {
   return (
-    <ul aria-label="Legend" className="grid grid-cols-2 gap-x-3 gap-y-2 text-sm">
+    <ul aria-label="Legend" className="grid grid-cols-2 gap-x-3 gap-y-2 text-sm narrow:grid-cols-1">
       {order.map((state) => (
         <li
           key={state}
-          className={cn('flex items-center gap-2', state === 'answered-marked' && 'col-span-2')}
+          className={cn('flex items-center gap-2', state === 'answered-marked' && 'col-span-full')}
         >
           <PaletteMark state={state} size="sm" />
           <span className="min-w-0 leading-5">

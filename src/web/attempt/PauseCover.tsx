@@ -30,21 +30,21 @@ export function PauseCover({ desk, view, onOver }: PauseCoverProps) {
       >
         <dl className="mt-6 flex flex-col gap-3 rounded-control bg-sunken p-4 text-sm">
           {pausedAt !== null && (
-            <div className="flex justify-between gap-4">
+            <div className="flex justify-between gap-x-4 narrow:flex-col">
               <dt className="text-muted">Since</dt>
               <dd className="tabular-nums">{format.time(new Date(pausedAt))}</dd>
             </div>
           )}
           {reason !== undefined && (
-            <div className="flex justify-between gap-4">
+            <div className="flex justify-between gap-x-4 narrow:flex-col">
               <dt className="shrink-0 text-muted">Reason</dt>
-              <dd className="min-w-0 break-words text-end">{reason}</dd>
+              <dd className="min-w-0 break-words text-end narrow:text-start">{reason}</dd>
             </div>
           )}
           {waiting > 0 && (
-            <div className="flex justify-between gap-4">
+            <div className="flex justify-between gap-x-4 narrow:flex-col">
               <dt className="shrink-0 text-muted">Answers</dt>
-              <dd className="text-end">{waitingWords(waiting)} until the test goes on</dd>
+              <dd className="text-end narrow:text-start">{waitingWords(waiting)} until the test goes on</dd>
             </div>
           )}
         </dl>

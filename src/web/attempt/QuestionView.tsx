@@ -35,12 +35,12 @@ export function QuestionView(props: QuestionViewProps) {
   const said = useSaid(props);
   return (
     <article aria-labelledby="question-heading" data-paper className="mx-auto w-full max-w-3xl">
-      <div className="mb-5 grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 id="question-heading" tabIndex={-1} className="font-semibold text-lg outline-none">
           Question {number} <span className="font-normal text-muted text-sm">of {total}</span>
         </h2>
         {tools}
-        <p className="col-span-full flex flex-wrap items-center gap-2 text-muted text-sm tabular-nums">
+        <p className="flex w-full flex-wrap items-center gap-2 text-muted text-sm tabular-nums">
           <Badge>{kindLabels[question.kind]}</Badge>
           <Badge>
             <span className="sr-only">Right answer</span> {signedFigure(question.marks_right)}

@@ -33,7 +33,13 @@ export function SaveLine({ save, answered, receipt }: SaveLineProps) {
   const quiet = save.kind === 'saved' || save.kind === 'saving';
   const said = useSaid(save);
   return (
-    <p className={cn('flex min-w-0 items-center gap-1.5 text-sm leading-5 lg:shrink-0', style)}>
+    <p
+      className={cn(
+        'flex min-w-0 items-center gap-x-1.5 text-sm leading-5 lg:shrink-0',
+        quiet && 'flex-wrap',
+        style,
+      )}
+    >
       <Icon
         aria-hidden="true"
         className={cn('size-4 shrink-0', save.kind === 'saving' && 'animate-spin motion-reduce:animate-none')}
@@ -41,8 +47,14 @@ export function SaveLine({ save, answered, receipt }: SaveLineProps) {
       <span className={quiet ? 'shrink-0' : 'min-w-0'} aria-hidden={!quiet}>
         {saveWords(save)}
       </span>
-      {save.kind === 'saved' && receipt && (
-        <span className="truncate text-muted tabular-nums max-sm:text-xs">
+      {quiet && receipt && (
+        <span
+          className={cn(
+            'whitespace-nowrap text-muted tabular-nums max-sm:text-xs',
+            // It keeps its place meanwhile, beside a word that is longer: else all below would move with every save.
+            save.kind === 'saving' && 'invisible -ms-3',
+          )}
+        >
           · <span className="max-sm:hidden">{answered === 1 ? '1 answer' : `${answered} answers`} · </span>
           {codeOf(receipt.hash)}
         </span>

@@ -22,7 +22,7 @@ export function SectionTabs({ counts, current, stateOf, onOpen }: SectionTabsPro
     <nav
       aria-label="Sections"
       ref={bar}
-      className="relative me-auto flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none]"
+      className="relative me-auto flex min-w-0 gap-1 narrow:w-full narrow:flex-wrap overflow-x-auto [scrollbar-width:none]"
     >
       {counts.map(({ name, answered, questions }) => {
         const state = stateOf(name);
@@ -34,15 +34,15 @@ export function SectionTabs({ counts, current, stateOf, onOpen }: SectionTabsPro
             disabled={state !== 'open'}
             onClick={() => onOpen(name)}
             className={cn(
-              'flex min-h-11 shrink-0 items-center gap-2 border-b-2 px-2 font-medium text-sm focus-visible:-outline-offset-2 sm:px-3',
+              'flex min-h-11 max-w-full shrink-0 items-center gap-2 border-b-2 narrow:flex-wrap narrow:gap-y-0 px-2 font-medium text-sm focus-visible:-outline-offset-2 sm:px-3',
               name === current ? 'border-accent text-ink' : 'border-transparent text-muted',
               name !== current && state === 'open' && 'hover:text-ink',
             )}
           >
             {state === 'closed' && <Lock aria-hidden="true" className="size-3.5 shrink-0" />}
             {state === 'not-open' && <Clock aria-hidden="true" className="size-3.5 shrink-0" />}
-            {name}
-            <span className="rounded-full bg-sunken px-2 text-muted text-xs tabular-nums leading-5">
+            <span className="min-w-0 break-words text-start">{name}</span>
+            <span className="shrink-0 rounded-full bg-sunken px-2 text-muted text-xs tabular-nums leading-5">
               <span className="sr-only">{`${answered} of ${questions} answered${stateWords[state]}`}</span>
               <span aria-hidden="true">{`${answered}/${questions}`}</span>
             </span>

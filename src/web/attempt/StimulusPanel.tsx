@@ -31,13 +31,13 @@ export function StimulusPanel({ stimulus, numbers, className }: StimulusPanelPro
           aria-expanded={open}
           aria-controls={text}
           onClick={() => setOpen(!open)}
-          className="flex min-h-11 w-full items-center gap-2 px-4 py-2 text-start sm:px-6 xl:hidden"
+          className="flex min-h-11 w-full items-center gap-2 px-4 py-2 text-start sm:px-6 xl:hidden narrow:flex-wrap"
         >
           <ChevronDown
             aria-hidden="true"
             className={cn('size-4 shrink-0 transition-transform', open && 'rotate-180')}
           />
-          <span className="min-w-0 truncate">{title}</span>
+          <span className="min-w-0 truncate narrow:whitespace-normal">{title}</span>
           <span className="ms-auto shrink-0 font-normal text-muted text-sm">{placesOf(numbers)}</span>
         </button>
         <span className="hidden items-baseline justify-between gap-3 px-6 pt-6 pb-1 xl:flex">
@@ -50,7 +50,7 @@ export function StimulusPanel({ stimulus, numbers, className }: StimulusPanelPro
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
         className={cn(
-          'relative max-h-[32dvh] overflow-y-auto overscroll-contain px-4 pb-4 sm:px-6 xl:max-h-none xl:min-h-0 xl:flex-1 xl:pb-8',
+          'relative max-h-[32dvh] short:max-h-[70dvh] overflow-y-auto overscroll-contain px-4 pb-4 sm:px-6 xl:max-h-none xl:min-h-0 xl:flex-1 xl:pb-8',
           !open && 'max-xl:hidden',
           className,
         )}

@@ -61,7 +61,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
               <th
                 key={key}
                 scope="col"
-                className="w-[18%] py-2 ps-1 text-end align-bottom font-medium text-xs leading-4 min-[22rem]:ps-2.5 sm:text-sm"
+                className="py-2 ps-1 text-end align-bottom font-medium text-xs leading-4 min-[22rem]:ps-1.5 sm:w-[18%] sm:ps-2.5 sm:text-sm"
               >
                 {label}
               </th>
@@ -71,7 +71,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
         <tbody>
           {counts.map((count) => (
             <tr key={count.name} className="border-line border-b last:border-0">
-              <th scope="row" className="py-3 pe-2 text-start font-medium">
+              <th scope="row" className="not-narrow:wrap-anywhere py-3 pe-2 text-start font-medium">
                 {count.name}
                 <span className="block font-normal text-muted text-xs">
                   {count.questions} questions{stateWords[stateOf(count.name)]}

@@ -131,9 +131,11 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
     <div className="flex h-dvh flex-col bg-page short:h-auto short:min-h-dvh">
       <title>{aptitude.name}</title>
       <header className="border-line border-b bg-surface px-4 sm:px-6">
-        <div className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 gap-y-1 pt-2.5 pb-1.5 md:gap-y-0">
-          <h1 className="truncate font-semibold text-base leading-6">{aptitude.name}</h1>
-          <div className="short:col-start-3 short:row-start-1 md:row-span-2">
+        <div className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 gap-y-1 pt-2.5 pb-1.5 narrow:flex narrow:flex-col narrow:items-start md:gap-y-0">
+          <h1 className="line-clamp-2 font-semibold text-base leading-6 narrow:line-clamp-none">
+            {aptitude.name}
+          </h1>
+          <div className="narrow:order-first short:col-start-3 short:row-start-1 md:row-span-2">
             <Countdown
               deadline={view.deadline}
               pausedAt={view.pausedAt}
@@ -152,7 +154,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
               Submit
             </Button>
           )}
-          <div className="col-span-full flex min-w-0 items-center justify-between gap-3 md:col-span-1 md:col-start-1 md:justify-start">
+          <div className="col-span-full flex min-w-0 items-center justify-between gap-3 narrow:flex-wrap md:col-span-1 md:col-start-1 md:justify-start">
             {saveLine ?? (
               <SaveLine
                 save={save}
@@ -167,7 +169,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
           </div>
         </div>
         {!away && (
-          <div className="flex items-center gap-3">
+          <div className="flex items-center gap-3 narrow:flex-wrap narrow:pb-2">
             <SectionTabs counts={counts} current={question.section} stateOf={stateOf} onOpen={openSection} />
             {next && (
               <Button
@@ -293,8 +295,8 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
 function Writer({ desk: { name, regno }, className }: { desk: Desk; className: string }) {
   return (
     name !== undefined && (
-      <p className={cn('flex min-w-0 text-muted text-sm', className)}>
-        <span className="truncate">{name}</span>
+      <p className={cn('flex min-w-0 text-muted text-sm narrow:flex-wrap', className)}>
+        <span className="truncate narrow:whitespace-normal">{name}</span>
         <span className="shrink-0 whitespace-pre"> · {regno}</span>
       </p>
     )

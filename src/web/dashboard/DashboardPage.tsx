@@ -161,7 +161,7 @@ function Weakest({ topics }: { topics: readonly TopicAnalysis[] }) {
       />
       <ol className="flex flex-col gap-2.5 text-[0.9375rem]">
         {weak.map((topic) => (
-          <li key={topic.topic} className="flex items-baseline justify-between gap-4">
+          <li key={topic.topic} className="flex items-baseline justify-between gap-x-4 narrow:flex-wrap">
             <span className="font-medium">{topic.topic}</span>
             <span className="shrink-0 text-muted text-sm tabular-nums">
               {topic.correct_answers} of {topic.total_solved} right

@@ -67,7 +67,7 @@ export function ProgressChart({ tests }: { tests: Dashboard['recentTests'] }) {
               >
                 <span
                   className={cn(
-                    'absolute left-1/2 -translate-x-1/2 font-semibold text-ink text-sm',
+                    'absolute left-1/2 -translate-x-1/2 font-semibold text-ink text-sm narrow:hidden',
                     isBelow(place) ? 'top-3' : 'bottom-3.5',
                   )}
                 >

@@ -111,17 +111,17 @@ function Group({ trade, members, showBatch }: GroupProps) {
     <Card flush aria-labelledby={`trade-${trade}`}>
       <h2
         id={`trade-${trade}`}
-        className="flex items-baseline justify-between gap-3 border-line border-b bg-sunken/50 px-4 py-2.5 font-semibold text-sm"
+        className="flex items-baseline justify-between gap-x-3 narrow:flex-wrap border-line border-b bg-sunken/50 px-4 py-2.5 font-semibold text-sm"
       >
         {tradeNames[trade]}
         <span className="font-normal text-muted">{trade}</span>
       </h2>
       <ul className="divide-y divide-line">
         {members.map((person) => (
-          <li key={person.regno} className="flex items-center gap-4 p-4">
+          <li key={person.regno} className="flex items-center gap-4 p-4 narrow:flex-col narrow:items-start">
             <Avatar name={person.name} src={person.avatar} size="lg" />
             <div className="min-w-0">
-              <p className="truncate font-medium" title={person.name}>
+              <p className="truncate font-medium narrow:whitespace-normal" title={person.name}>
                 {person.name}
               </p>
               <Mobile number={person.mobile} name={person.name} />

@@ -39,7 +39,7 @@ export function Player({ replay, places, index, times, onGo }: PlayerProps) {
       <h2 id="moment" className="sr-only">
         Moment
       </h2>
-      <p className="flex items-baseline justify-between gap-3 text-muted text-sm tabular-nums">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-muted text-sm tabular-nums">
         <span>
           {format.day(entry.at)}, {format.second(entry.at)}
         </span>

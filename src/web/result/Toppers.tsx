@@ -46,7 +46,7 @@ export function Toppers({ test, overall, byTrade }: ToppersProps) {
               </h3>
               <ol className="flex flex-col gap-3">
                 {toppers.map((topper) => (
-                  <li key={topper.regno} className="flex items-center gap-3">
+                  <li key={topper.regno} className="flex items-center gap-3 narrow:flex-wrap">
                     <RankBadge rank={topper.rank} />
                     <Avatar name={topper.name} src={topper.avatar} size="sm" />
                     <span className="min-w-0 flex-1">
@@ -85,7 +85,7 @@ function Step({ rank, members }: { rank: number; members: readonly Topper[] }) {
         {members.map((topper) => (
           <div
             key={topper.regno}
-            className="flex min-w-0 items-center gap-3 sm:w-36 sm:flex-col sm:gap-2 sm:text-center"
+            className="flex min-w-0 items-center gap-3 narrow:flex-wrap sm:w-36 sm:flex-col sm:gap-2 sm:text-center"
           >
             <Avatar name={topper.name} src={topper.avatar} size={rank === 1 ? 'lg' : 'md'} />
             <p className="min-w-0 flex-1">

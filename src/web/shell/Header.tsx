@@ -18,8 +18,8 @@ export function Header() {
   const [wanted, setWanted] = useState(false);
 
   return (
-    <header data-chrome className="sticky top-0 z-30 border-line border-b bg-surface md:static">
-      <div className="page-width flex h-16 items-center justify-between gap-4">
+    <header data-chrome className="sticky top-0 z-30 border-line border-b bg-surface narrow:static md:static">
+      <div className="page-width flex min-h-16 items-center justify-between gap-4 narrow:items-start narrow:py-2">
         <Brand />
         <div className="hidden shrink-0 items-center gap-5 md:flex">
           {auth.isAuthenticated ? (

@@ -33,7 +33,7 @@ const icons: Partial<Record<NavigationEntry['to'], LucideIcon>> = {
 };
 
 const entryStyle =
-  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 font-medium text-[0.9375rem] hover:bg-sunken data-[status=active]:bg-accent-soft data-[status=active]:text-accent-text [&_svg]:size-5';
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 font-medium text-[0.9375rem] hover:bg-sunken data-[status=active]:bg-accent-soft data-[status=active]:text-accent-text [&_svg]:size-5 [&_svg]:shrink-0';
 
 type MenuSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -43,11 +43,11 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu" footer={<ThemeSwitch wide />}>
       {auth.isAuthenticated && (
-        <div className="mb-4 flex items-center gap-3 border-line border-b px-3 pb-4">
+        <div className="mb-4 flex items-center gap-3 narrow:flex-col narrow:items-start border-line border-b px-3 pb-4">
           <Avatar name={auth.user.name} />
           <div className="min-w-0">
-            <p className="truncate font-semibold">{auth.user.name}</p>
-            <p className="truncate text-muted text-sm">{auth.user.regno}</p>
+            <p className="truncate font-semibold narrow:whitespace-normal">{auth.user.name}</p>
+            <p className="truncate text-muted text-sm narrow:whitespace-normal">{auth.user.regno}</p>
           </div>
         </div>
       )}

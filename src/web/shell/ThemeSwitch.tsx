@@ -13,7 +13,7 @@ export function ThemeSwitch({ wide = false }: { wide?: boolean }) {
   const theme = useTheme();
   const name = useId();
   return (
-    <fieldset className="flex rounded-full border border-line bg-sunken/60 p-0.5">
+    <fieldset className="flex rounded-full border border-line bg-sunken/60 p-0.5 narrow:flex-col narrow:rounded-panel">
       <legend className="sr-only">Theme</legend>
       {themes.map((each) => {
         const { label, icon: Icon } = looks[each];
@@ -21,7 +21,7 @@ export function ThemeSwitch({ wide = false }: { wide?: boolean }) {
           <label
             key={each}
             title={label}
-            className={`flex cursor-pointer items-center justify-center gap-2 rounded-full text-muted hover:text-ink has-checked:bg-surface has-checked:text-ink dark:has-checked:bg-line has-checked:shadow-panel has-focus-visible:outline-2 has-focus-visible:outline-accent-text ${wide ? 'h-11 flex-1 text-sm' : 'h-7 w-8'}`}
+            className={`flex cursor-pointer items-center justify-center gap-2 rounded-full text-muted hover:text-ink has-checked:bg-surface has-checked:text-ink dark:has-checked:bg-line has-checked:shadow-panel has-focus-visible:outline-2 has-focus-visible:outline-accent-text ${wide ? 'min-h-11 flex-1 text-sm' : 'h-7 w-8'}`}
           >
             <input
               type="radio"

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 
 /** The look of a button, for links that should look like one: `<Link className={buttonStyle({ … })}>`. */
 export const buttonStyle = cva(
-  'relative inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-control font-medium transition-colors select-none [&_svg]:size-4 [&_svg]:shrink-0 disabled:pointer-events-none aria-disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55',
+  'relative inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-control font-medium transition-colors select-none narrow:shrink narrow:whitespace-normal narrow:py-1 [&_svg]:size-4 [&_svg]:shrink-0 disabled:pointer-events-none aria-disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55',
   {
     variants: {
       variant: {

@@ -14,7 +14,7 @@ type ClosableNoticeProps = {
 export function ClosableNotice({ tone, title, onClose, children }: ClosableNoticeProps) {
   return (
     <div role="alert" className="relative">
-      <Notice tone={tone} title={title} className="pe-12">
+      <Notice tone={tone} title={title} className="not-narrow:pe-12">
         {children}
       </Notice>
       <button

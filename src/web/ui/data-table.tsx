@@ -105,7 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       'block max-md:wrap-anywhere md:table-cell md:px-3 md:py-3 md:first:ps-6 md:last:pe-6',
                       column.lead
                         ? 'mb-1 font-medium text-base md:text-sm'
-                        : 'flex items-baseline justify-between gap-4 py-0.5 md:table-cell',
+                        : 'flex items-baseline justify-between gap-x-4 py-0.5 narrow:flex-col narrow:items-start md:table-cell',
                       aligned[column.align ?? 'start'],
                       column.align === 'end' && 'tabular-nums',
                       column.className,

@@ -8,7 +8,7 @@ export function LowerBar({ className, ...rest }: ComponentProps<'section'>) {
       {...rest}
       data-lower-bar
       className={cn(
-        'sticky bottom-3 z-20 flex items-center justify-between gap-3 rounded-panel border bg-surface py-2.5 ps-4 pe-2.5 shadow-float sm:ps-6',
+        'sticky bottom-3 z-20 flex items-center justify-between gap-3 narrow:flex-wrap rounded-panel border bg-surface py-2.5 ps-4 pe-2.5 shadow-float sm:ps-6',
         className,
       )}
     />

@@ -17,7 +17,11 @@ export function Notice({ tone = 'info', title, children, className }: NoticeProp
   return (
     <div
       role={tone === 'danger' ? 'alert' : undefined}
-      className={cn('flex items-start gap-3 rounded-control px-4 py-3 text-sm', style, className)}
+      className={cn(
+        'flex items-start gap-3 rounded-control px-4 py-3 text-sm narrow:flex-col',
+        style,
+        className,
+      )}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0">

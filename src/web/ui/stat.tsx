@@ -19,7 +19,7 @@ export function StatList({ children, className }: { children: ReactNode; classNa
   return (
     <dl
       className={cn(
-        'grid grid-cols-2 gap-x-6 gap-y-5 md:auto-cols-fr md:grid-flow-col md:grid-cols-none',
+        'grid grid-cols-2 gap-x-6 narrow:grid-cols-1 gap-y-5 md:auto-cols-fr md:grid-flow-col md:grid-cols-none',
         className,
       )}
     >
