@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, MOVING, PHONE, test } from './browsing.ts';
-import { admin, enter, jspr, student, visitor } from './roles.ts';
+import { admin, demoTest, enter, jspr, student, visitor } from './roles.ts';
 
 test.use(MOVING);
 
@@ -366,4 +366,24 @@ test('scripts and styles come packed', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(packed.size).toBeGreaterThan(5);
   expect([...packed].filter(([, encoding]) => !/^(br|gzip)$/.test(encoding ?? ''))).toEqual([]);
+});
+
+test('on a phone what gets the focus on the way back does not lie under the head of the page', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await enter(page, student);
+  await page.goto(`/aptitude/response/${(await demoTest('completed')).id}`);
+  await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible();
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press('Shift+Tab');
+    const hidden = await page.evaluate(() => {
+      const focused = document.querySelector('main :focus')?.getBoundingClientRect();
+      const head = document.querySelector('header')?.getBoundingClientRect();
+      // What is higher than the window is seen further down.
+      if (!focused || !head || focused.height > innerHeight) return;
+      return focused.top < head.bottom && document.activeElement?.textContent;
+    });
+    expect(hidden).toBeFalsy();
+  }
 });
