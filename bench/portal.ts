@@ -7,11 +7,15 @@ import { servingCommand } from '../serving.ts';
 /** The built server as a process of its own. */
 export type Server = { origin: string; process: ChildProcess; end(): Promise<void> };
 
-/** Starts the server as `npm start` does and returns once it says that it is ready. */
+/**
+ * Starts the server as `npm start` does and returns once it says that it is ready. In a session of its own, as the database has one: the
+ * system shares its cores out among sessions first, and in that of the bench the portal had its share together with its load.
+ */
 export async function startPortal(environment: Record<string, string>): Promise<Server> {
   // Not by NODE_OPTIONS, which processes that the portal starts would follow too.
   const watched = `exec node --import ${pathToFileURL('bench/watch.ts')}`;
   const child = spawn('sh', ['-c', servingCommand().replace('exec node', watched)], {
+    detached: true,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,

@@ -13,4 +13,6 @@ process.on('message', (order) => {
     delays = undefined;
   }
 });
+// A bench that is broken off takes its portal along.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
