@@ -116,7 +116,7 @@ export function ReceiptScreen({ testId, user, handedIn, onReopened }: ReceiptScr
                   : `${format.dateTime(at)} (${relative(at, now)})`}
           </Row>
         </dl>
-        <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse sm:justify-center">
+        <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse sm:justify-center sm:[&>a]:px-3">
           {out && (
             <Link to={paths.result} params={{ id: testId }} className={buttonStyle()}>
               See the result
