@@ -1,13 +1,5 @@
 import { isGraceOver } from '../attempt/rules.ts';
-import {
-  clockOf,
-  type Extra,
-  giftsAfter,
-  isSpent,
-  stretchAfter,
-  testAt,
-  timesAfterChange,
-} from '../attempt/time.rules.ts';
+import { clockOf, type Extra, isSpent, testAt, timesAfterChange } from '../attempt/time.rules.ts';
 import { listRunningTimes, updateTimes } from '../attempt/times.queries.ts';
 import type { Tx } from '../database/connection.ts';
 import { type AptitudeRow, getAptitude, raiseClosing } from './queries.ts';
@@ -36,11 +28,9 @@ export async function moveTimes(tx: Tx, before: AptitudeRow, gifts?: Map<number,
     const was = { test: testAt(before, clock, running.missed_ms), extra: gift ? gift.before : extra };
     const is = { test: testAt(test, clock, running.missed_ms), extra };
     const times = timesAfterChange(running, was, is, clock, gift?.minutesGiven);
-    const stretch = stretchAfter(running.stretch, extra);
-    const section_gifts = giftsAfter(running, extra, clock, gift?.minutesGiven);
     return {
       id,
-      times: { ...times, stretch, section_gifts },
+      times,
       minutes: (times.deadline.getTime() - running.deadline.getTime()) / 60_000,
     };
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { appear, readInstructions, saveAnswers } from '#contract/attempt.ts';
 import { admitStudents, previewAptitude } from '#contract/publication.ts';
 import { editQuestion } from '#contract/question.ts';
@@ -207,10 +207,7 @@ test('whose other device has started meanwhile goes on, though the test is archi
       await sql`lock table attempt_opening in exclusive mode`.execute(tx);
     });
     // Not by those who wait for anything: the start may still be seen to wait at the gate that has just been opened.
-    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks
-      where relation = 'attempt_opening'::regclass and not granted`;
-    const isThere = async () => expect((await waiting.execute(portal.db)).rows).toEqual([{ count: 1 }]);
-    await Promise.race([reply, vi.waitFor(isThere, { timeout: 60_000, interval: 20 })]);
+    await Promise.race([reply, waitForWaiters(portal, 1, 'attempt_opening')]);
     return { second: reply };
   });
   expect(await second).toMatchObject({ data: { attempt: { epoch: 2 } } });

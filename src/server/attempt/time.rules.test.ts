@@ -4,9 +4,7 @@ import { fateInSection, openSection, timesAfterLeaving } from '#contract/section
 import {
   clockOf,
   type Extra,
-  giftsAfter,
   type Running,
-  stretchAfter,
   stretchOf,
   type Terms,
   type TestTimes,
@@ -116,10 +114,7 @@ test('who leaves the section that minutes were given in has the next one no long
     10,
   );
   expect(minutesOf(given.section_ends)).toEqual([30, 50, 70]);
-  const stretch = stretchAfter(1, more(10));
-  expect(minutesOf(timesAfterLeaving({ ...given, sections, stretch }, at(29)).section_ends)).toEqual([
-    29, 49, 69,
-  ]);
+  expect(minutesOf(timesAfterLeaving({ ...given, sections }, at(29)).section_ends)).toEqual([29, 49, 69]);
 });
 
 test('sections that a late start cut are as long as at the start once the test ends later', () => {
@@ -268,8 +263,7 @@ test('minutes and factors given after a pause count as they do without one', () 
       ...moved,
       started_at: at(0),
       sections,
-      stretch: 1,
-      section_gifts: [],
+      ...untouched,
       standstills: [still(at(10), at(25))],
     };
   };
@@ -328,9 +322,7 @@ const later = ({ test }: Hour, minutes: number): TestTimes => ({
 const acts = {
   give(hour: Hour, minutes: number): Hour {
     const extra = both(hour.extra?.factor ?? 1, (hour.extra?.minutes ?? 0) + minutes);
-    const moved = follow(hour, { ...hour, extra }, minutes);
-    const section_gifts = giftsAfter(hour.running, extra, hour.now, minutes);
-    return { ...moved, running: { ...moved.running, section_gifts } };
+    return follow(hour, { ...hour, extra }, minutes);
   },
   lengthen: (hour: Hour, minutes: number): Hour =>
     follow(hour, { ...hour, test: { ...later(hour, minutes), duration: hour.test.duration + minutes } }),

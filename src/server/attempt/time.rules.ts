@@ -90,15 +90,15 @@ export function writableMinutes(
 }
 
 /** The same factor once extra time has changed on the way. Minutes given then do not stretch: all go to the open section. */
-export const stretchAfter = (before: number, extra: Extra | undefined): number =>
+const stretchAfter = (before: number, extra: Extra | undefined): number =>
   Math.max(before, extra?.factor ?? 1);
 
 /** The minutes that each section was given on the way, once extra time has changed: a factor in place of minutes takes these away. */
-export function giftsAfter(
+function giftsAfter(
   { section_ends, section_gifts }: Pick<Running, 'section_ends' | 'section_gifts'>,
   extra: Extra | undefined,
   now: Date,
-  minutesGiven = 0,
+  minutesGiven: number,
 ): number[] {
   if (!section_ends || !extra?.minutes) return [];
   const open = openSection(section_ends, now);
@@ -152,6 +152,8 @@ export type Running = Times & {
   section_gifts: readonly number[];
   standstills: readonly Standstill[];
 };
+/** What the lengths of an attempt's sections are reckoned from. */
+export type Lengths = Pick<Running, 'stretch' | 'section_gifts'>;
 /** What a student's times follow from. */
 export type Terms = { test: TestTimes; extra: Extra | undefined };
 
@@ -159,7 +161,7 @@ export type Terms = { test: TestTimes; extra: Extra | undefined };
  * The times of an attempt after the test's times or the student's extra time changed. Every end moves by as much as the change itself
  * adds, so that what a pause or a reopening gave before is kept, and one that comes later gives the same. Nothing ends earlier than it
  * would have, and a section that has ended stays closed. `minutesGiven`: extra minutes given on the way, all to the open section.
- * `now` is the attempt's own clock.
+ * `now` is the attempt's own clock. What the next change reckons from comes with them.
  */
 export function timesAfterChange(
   running: Running,
@@ -167,8 +169,12 @@ export function timesAfterChange(
   is: Terms,
   now: Date,
   minutesGiven = 0,
-): Times {
+): Times & Lengths {
   const { deadline, section_ends: before, started_at, standstills } = running;
+  const lengths = {
+    stretch: stretchAfter(running.stretch, is.extra),
+    section_gifts: giftsAfter(running, is.extra, now, minutesGiven),
+  };
   const start = started_at.getTime();
   // An own time is reckoned as if it had begun later by as long as the clock stood still.
   const begun = start + stoodBetween(standstills, start, now.getTime());
@@ -178,10 +184,10 @@ export function timesAfterChange(
     grown(({ test, extra }) => endOf(test, extra, begun)),
     latestEnd(deadline, was, is, begun),
   );
-  if (!before) return { deadline: new Date(end), section_ends: null };
+  if (!before) return { ...lengths, deadline: new Date(end), section_ends: null };
   if (!areTimed(running.sections)) {
     const ends = before.map((old) => (old > now ? new Date(end) : old));
-    return { deadline: ends.at(-1) ?? deadline, section_ends: ends };
+    return { ...lengths, deadline: ends.at(-1) ?? deadline, section_ends: ends };
   }
   const given = minutesGiven * MINUTE;
   const limit = Math.max(
@@ -189,10 +195,8 @@ export function timesAfterChange(
     grown(({ test, extra }) => limitOf(test, extra)),
     deadline.getTime() + given,
   );
-  const stretch = stretchAfter(running.stretch, is.extra);
-  const section_gifts = giftsAfter(running, is.extra, now, minutesGiven);
-  const ends = layAnew(before, { ...running, stretch, section_gifts }, now, { given, limit });
-  return { deadline: ends.at(-1) ?? new Date(limit), section_ends: ends };
+  const ends = layAnew(before, { ...running, ...lengths }, now, { given, limit });
+  return { ...lengths, deadline: ends.at(-1) ?? new Date(limit), section_ends: ends };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Times } from '#contract/section-times.ts';
 import type { Database } from '../database/connection.ts';
 import type { Standstill } from '../database/document.ts';
 import { type AttemptKey, attemptKeyOf, isOneOf, now } from './queries.ts';
-import type { Extra } from './time.rules.ts';
+import type { Extra, Lengths } from './time.rules.ts';
 
 /** The extra time of a student in a test. */
 export async function findExtra(
@@ -67,7 +67,7 @@ export async function listRunningTimes(tx: Database, aptitudeId: number, account
 /** Writes deadlines and ends of sections, and what these are reckoned from where it has changed. The attempts must be locked. */
 export async function updateTimes(
   tx: Database,
-  attempts: ({ id: number; stretch?: number; section_gifts?: number[] } & Times)[],
+  attempts: ({ id: number } & Times & Partial<Lengths>)[],
 ): Promise<void> {
   if (attempts.length === 0) return;
   await sql`

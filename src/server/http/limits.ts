@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../security/networks.ts';
-import { countByMinute, type MinuteCount } from '../security/turnstile.ts';
-import { Problem } from './problem.ts';
+import { countByMinute, tooMany } from '../security/turnstile.ts';
 import type { Route } from './route.ts';
 
 // A lab of 300 behind one address that signs in, mistypes and reloads within a minute stays far below.
@@ -37,15 +36,16 @@ export function createLimits(most = MOST): Limits {
   return {
     takeForAccount({ viewer }) {
       const key = String(viewer?.accountId);
-      if (accounts.add(key) > (viewer?.role === 'admin' ? most.admin : most.account)) refuse(accounts, key);
+      if (accounts.add(key) > (viewer?.role === 'admin' ? most.admin : most.account))
+        throw tooMany(accounts, key);
     },
     takeForAddress({ ip, routeOptions }, { endpoint, guessed }) {
       const network = networkOf(ip);
-      if (guessed && mistakes.read(network) > most.mistakes) refuse(mistakes, network);
+      if (guessed && mistakes.read(network) > most.mistakes) throw tooMany(mistakes, network);
       // Each route apart: whoever floods one of them keeps nobody beside them from signing in.
       const key = `${network} ${routeOptions.url}`;
       const [counts, limit] = endpoint.file ? [files, most.files] : [addresses, most.address];
-      if (counts.add(key) > limit) refuse(counts, key);
+      if (counts.add(key) > limit) throw tooMany(counts, key);
     },
     noteMistake({ ip }) {
       mistakes.add(networkOf(ip));
@@ -54,7 +54,3 @@ export function createLimits(most = MOST): Limits {
 }
 
 const count = () => countByMinute(undefined, KEPT);
-
-function refuse(counts: MinuteCount, key: string): never {
-  throw new Problem('too-many-requests', { retryAfter: Math.ceil(counts.left(key) / 1_000) });
-}

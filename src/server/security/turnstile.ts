@@ -11,7 +11,7 @@ const SHORT_MS = 100;
 const WAITING = 300;
 
 /** Counts how often each of many keys comes in the minute that its first time begins, on this node. */
-export type MinuteCount = {
+type MinuteCount = {
   /** How often it has come by now, this time included. */
   add(key: string): number;
   /** How often it has come before. */
@@ -40,6 +40,10 @@ export function countByMinute(now = () => performance.now(), most = ACCOUNTS): M
   };
 }
 
+/** The refusal of who came too often: it tells when the count begins anew. */
+export const tooMany = (counts: MinuteCount, key: string): Problem =>
+  new Problem('too-many-requests', { retryAfter: Math.ceil(counts.left(key) / 1_000) });
+
 /** Lets everybody through so often a minute, on this node. Throws `too-many-requests`, which tells when to come back. */
 export type Turnstile = { pass(key: string): void };
 
@@ -47,8 +51,7 @@ export function createTurnstile(most = 60, now = () => performance.now()): Turns
   const passed = countByMinute(now);
   return {
     pass(key) {
-      if (passed.add(key) > most)
-        throw new Problem('too-many-requests', { retryAfter: Math.ceil(passed.left(key) / 1_000) });
+      if (passed.add(key) > most) throw tooMany(passed, key);
     },
   };
 }
