@@ -48,10 +48,13 @@ function named(credit: number): Credit {
 }
 
 function chosenCredit({ kind, options }: ItemKey, selected: string[], partial: PartialRule): number {
-  const selection = new Set(selected);
   // A corrected key may name several right options of which one could be chosen: any of them is right.
-  if (kind !== 'multiple')
-    return selection.size === 1 && options.some(({ id, correct }) => correct && selection.has(id)) ? 1 : 0;
+  if (kind !== 'multiple') {
+    const [chosen] = selected;
+    const isOne = selected.every((id) => id === chosen);
+    return isOne && options.some(({ id, correct }) => correct && id === chosen) ? 1 : 0;
+  }
+  const selection = new Set(selected);
   const keys = options.filter((option) => option.correct);
   const right = keys.filter((option) => selection.has(option.id)).length;
   return creditFor(right, selection.size - right, keys.length, partial);

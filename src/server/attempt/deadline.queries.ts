@@ -17,11 +17,14 @@ export async function lockOverdue(
   // As `isGraceOver` has it.
   const isOverdue = (at: Date) => sql<boolean>`state = 'writing' and attempt.paused_at is null
     and deadline < ${at}::timestamptz - ${GRACE_SECONDS} * interval '1 second'`;
+  const overdue = (at: Date) =>
+    tx.selectFrom('attempt').select('aptitude_id').distinct().where(isOverdue(at));
   const at = await readClock(tx);
   const held = await tx
     .selectFrom('aptitude')
     .select('id')
-    .where('id', 'in', tx.selectFrom('attempt').select('aptitude_id').where(isOverdue(at)))
+    // Asked once, and so by the index of what is open: asked for each test, it would be looked for among all attempts of that test.
+    .where('id', '=', sql<number>`any(array(${overdue(at)}))`)
     .forKeyShare()
     .skipLocked()
     .execute();

@@ -1,12 +1,12 @@
 import type { submit } from '#contract/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
-import { batchApart, createPassingBatcher } from '../database/batch.ts';
+import { batchApart, createPassingBatcher, inTurn } from '../database/batch.ts';
 import { readLead } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
+import type { LaneCall } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { latestAnswers } from './answer.rules.ts';
 import { isBrowserTaken } from './browser.actions.ts';
@@ -57,7 +57,7 @@ export type Submitter = {
  * Hands an attempt in, with what the caller had not saved yet. Every repetition gives the same receipt. Throws `not-appeared`,
  * `time-left`, or what else `rules.ts` says against it.
  */
-export async function handIn(call: Call<typeof submit, Viewer>) {
+export async function handIn(call: LaneCall<typeof submit, Viewer>) {
   const { boards, body, params, submitter, viewer } = call;
   refuse(refusalToSpeakFor(body.userData, viewer));
   const arrived = performance.now();
@@ -82,12 +82,14 @@ export function createSubmitter({ db, shelf }: Pick<Services, 'db' | 'shelf'>): 
       return createPassingBatcher(handInAll, HAND_INS_TOGETHER, { lanes: LANES });
     },
   );
+  // However often a student calls at once, it is one call of each batch.
+  const turns = inTurn(attemptKeyOf, batcher);
   return {
     async handIn(key, find) {
       waiting.add(key);
       try {
         const found = await find();
-        return await batcher.add({ ...key, ...found, told: found.answers.filter(tellsAnswer) });
+        return await turns.add({ ...key, ...found, told: found.answers.filter(tellsAnswer) });
       } finally {
         waiting.delete(key);
       }

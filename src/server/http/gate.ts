@@ -3,7 +3,7 @@ const AT_ONCE = 256;
 /** Where nobody leaves for so long, or up to twice that, nobody waits for another any more: each fails by bounds of its own. */
 const STANDSTILL_MS = 1_000;
 
-type Gate = {
+export type Gate = {
   isFull(): boolean;
   /** Calls `turn` once there is room, in the order of the calls; it may enter, queue anew or do neither. */
   queue(turn: () => void): void;

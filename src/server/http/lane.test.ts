@@ -82,16 +82,60 @@ test('so does a refusal of the save, whatever its reason', async () => {
   }
 });
 
+const handingIn = ({ sitting, student }: Attempt, more: object = {}) => ({
+  path: `/aptitude/submit/${sitting.aptitude.id}`,
+  token: student.token,
+  body: JSON.stringify({
+    userData: { regno: student.regno, trade: student.trade },
+    answers: [],
+    epoch: 1,
+    ...more,
+  }),
+});
+
+test('a plain hand-in gets the same receipt past the framework as through it', async () => {
+  const attempt = await anAttempt(portal);
+  const [question] = attempt.sitting.questions;
+  const answers = [{ question_id: question?.id, selected_options: [question?.options[0]?.id] }];
+  const [lane, framework] = await answersTo(handingIn(attempt, { answers }));
+  expect(lane).toMatchObject({ status: 200, told: { success: true }, facts: { answers_saved: 1, late: [] } });
+  expect(lane).toEqual(framework);
+});
+
+test('so does a refusal of the hand-in, whatever its reason', async () => {
+  const attempt = await anAttempt(portal);
+  const plain = handingIn(attempt);
+  const other = await aStudent(portal);
+  const cases: Sent[] = [
+    { ...plain, path: '/aptitude/submit/999999' },
+    { ...plain, path: '/aptitude/submit/nought' },
+    { ...plain, token: '' },
+    { ...plain, token: other.token },
+    { ...plain, token: (await anAdmin(portal)).token },
+    { ...plain, body: '{"answers":[]' },
+    handingIn(attempt, { epoch: 7 }),
+    handingIn(attempt, { at_end: true }),
+    handingIn(attempt, { answers: [{ question_id: 987_654 }], at_end: 'yes' }),
+    handingIn(attempt, { answers: Array.from({ length: 501 }, () => ({ question_id: 1 })) }),
+    handingIn({ ...attempt, student: other }),
+  ];
+  for (const one of cases) {
+    const [lane, framework] = await answersTo(one);
+    expect(lane, String(one.body).slice(0, 120) + one.path).toEqual(framework);
+    expect(lane?.status).toBeGreaterThanOrEqual(400);
+  }
+});
+
 test('no body makes the two ways differ', async () => {
   const attempt = await anAttempt(portal);
-  const { path, token } = saving(attempt, {});
-  await fc.assert(
-    fc.asyncProperty(fc.oneof(fc.json(), fc.string({ unit: 'binary' })), async (body) => {
-      const [lane, framework] = await answersTo({ path, token, body });
-      expect(lane).toEqual(framework);
-    }),
-    { numRuns: 60 },
-  );
+  for (const { path, token } of [saving(attempt, {}), handingIn(attempt)])
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.json(), fc.string({ unit: 'binary' })), async (body) => {
+        const [lane, framework] = await answersTo({ path, token, body });
+        expect(lane).toEqual(framework);
+      }),
+      { numRuns: 60 },
+    );
 });
 
 test('a caller that leaves in the middle of the body disturbs nobody', async () => {

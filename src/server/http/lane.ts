@@ -8,12 +8,13 @@ import type { Services } from '../services.ts';
 import { testOf } from './at-once.ts';
 import { compiled } from './compiled.ts';
 import { noteFailure, problemOf } from './failure.ts';
+import { type Gate, openGate } from './gate.ts';
 import type { Viewer } from './permission.ts';
-import { LONGEST_BODY, type PlainHead, type PlainPost } from './plain-post.ts';
+import { LONGEST_BODY, type PlainHead } from './plain-post.ts';
 import { failureOf, Problem } from './problem.ts';
 import { API, apiHeaders, mayCall, tokenOf } from './register.ts';
 import type { Route } from './route.ts';
-import { openShortcut, type Shortcut } from './shortcut.ts';
+import { openShortcut } from './shortcut.ts';
 import { statusLine } from './status.ts';
 import { writerOf } from './writing.ts';
 
@@ -30,6 +31,8 @@ type Lane = {
   isBody: ReturnType<typeof testOf>;
   /** Undefined where only the schema can write a reply. */
   write: ReturnType<typeof writerOf>;
+  /** What is being answered past the parser. */
+  gate: Gate;
 };
 type Asked = Pick<IncomingMessage, 'headers' | 'method' | 'url'>;
 /** A lane, and what the head of a call says. */
@@ -47,14 +50,15 @@ const KEEP_ALIVE = 'connection: keep-alive\r\nkeep-alive: timeout=';
 /**
  * Takes the swift routes past the framework, which would spend more on a small call than its action does, and past the parser of
  * HTTP where it can. Only calls that are plain in every way go here: a known caller with the right role and a small, sound JSON
- * body. All others get the framework's own answer, and so does everything while the portal is `leaving`.
+ * body. All others get the framework's own answer, and so does everything while the portal is `leaving`. `quiet` resolves once everything
+ * that was taken past the parser is answered.
  */
 export function openLane(
   app: FastifyInstance,
   services: Services,
   routes: Route[],
   leaving: () => boolean,
-): Shortcut {
+): { quiet(): Promise<void> } {
   const lanes = routes.filter((route) => route.swift).map(laneOf);
   const [framework] = app.server.listeners('request') as Listener[];
   if (!framework) throw new Error('The framework does not listen');
@@ -66,12 +70,17 @@ export function openLane(
   });
   const SwiftCall = callsOver(services);
   const known = new WeakMap<PlainHead, Found>();
-  const takePlain = ({ head, body }: PlainPost) => {
-    if (leaving()) return undefined;
-    const found = known.get(head) ?? learn(head);
-    return found && answerOf(found, body);
+  openShortcut(app.server, {
+    find: (head) => (leaving() ? undefined : (known.get(head) ?? learn(head))),
+    gateOf: ({ lane }) => lane.gate,
+    take: answerOf,
+    write: written,
+  });
+  return {
+    async quiet() {
+      await Promise.all(lanes.map(({ gate }) => gate.quiet()));
+    },
   };
-  return openShortcut(app.server, takePlain, written);
 
   function learn(head: PlainHead): Found | undefined {
     const found = findLane(lanes, head);
@@ -175,6 +184,7 @@ function laneOf(route: Route): Lane {
     ...{ route, path, names, params },
     ...{ body: compiled(body), reply: compiled(reply) },
     ...{ isBody: testOf(body), write: writerOf(reply) },
+    gate: openGate(route.gated ? undefined : Number.POSITIVE_INFINITY),
   };
 }
 

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { anAttempt } from '#test/sitting.ts';
+import { openGate } from './gate.ts';
 import { openShortcut } from './shortcut.ts';
 
 const portal = usePortal();
@@ -71,11 +72,13 @@ test('whoever never reads an answer is left like those who say nothing', AT_ONCE
   onTestFinished(() => void server.close());
   server.keepAliveTimeout = 100;
   // More than the system holds for both sides.
-  openShortcut(
-    server,
-    async () => 100_000_000,
-    (length) => 'x'.repeat(length),
-  );
+  const gate = openGate();
+  openShortcut(server, {
+    find: (head) => head,
+    gateOf: () => gate,
+    take: async () => 100_000_000,
+    write: (length) => 'x'.repeat(length),
+  });
   const came = once(server, 'connection');
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1').pause();

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** How a POST begins as every browser and program writes it, names of headers in small letters. */
 export type PlainHead = { method: 'POST'; url: string; headers: Record<string, string> };
-export type PlainPost = { head: PlainHead; body: Buffer };
+type PlainPost = { head: PlainHead; body: Buffer };
 
 const START = /^POST (\/[\x21-\x7e]*) HTTP\/1\.1\r\n/;
 // A value neither begins nor ends with a blank, and no line goes on in the next.

@@ -47,16 +47,18 @@ export type Route = {
   guessed: boolean;
   /** Whether plain calls go past the framework: for what a thousand students do at once. */
   swift: boolean;
+  /** Whether these go in some hundreds at a time, since whatever waits outside takes little memory: nothing that waits for somebody else. */
+  gated: boolean;
   handle: (call: Call) => Promise<unknown>;
 };
 
-type Traits = Pick<Route, 'limited' | 'guessed' | 'swift'>;
-const usual: Traits = { limited: true, guessed: false, swift: false };
+type Traits = Pick<Route, 'limited' | 'guessed' | 'swift' | 'gated'>;
+const usual: Traits = { limited: true, guessed: false, swift: false, gated: false };
 
 /**
  * Reads as a sentence: `route(endpoint).for(permission).to(action)`; with `.countingGuesses` before the action where
- * strangers may try passwords or codes, `.withoutLimit` where a refusal would cost more than a flood, and `.swiftly` where
- * moreover every microsecond counts.
+ * strangers may try passwords or codes, `.withoutLimit` where a refusal would cost more than a flood, `.swiftly` where
+ * moreover a hall calls at once, and `.throughGate` where every microsecond counts.
  */
 export function route<E extends Endpoint>(endpoint: E) {
   return {
@@ -73,7 +75,10 @@ export function route<E extends Endpoint>(endpoint: E) {
         countingGuesses: { to: to<Call<E, V>>({ guessed: true }) },
         withoutLimit: {
           to: to<Call<E, V>>({ limited: false }),
-          swiftly: { to: to<LaneCall<E, V>>({ limited: false, swift: true }) },
+          swiftly: {
+            to: to<LaneCall<E, V>>({ limited: false, swift: true }),
+            throughGate: { to: to<LaneCall<E, V>>({ limited: false, swift: true, gated: true }) },
+          },
         },
       };
     },

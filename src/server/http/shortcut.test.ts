@@ -1,18 +1,20 @@
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { createServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { type Attempt, anAttempt } from '#test/sitting.ts';
+import { openGate } from './gate.ts';
+import { openShortcut } from './shortcut.ts';
 
 const portal = usePortal();
 
 type Reply = { status: number; head: string; body: string };
 
 /** A bare connection; `reply` gives one reply after the other, in the order in which they come. */
-async function aConnection({ origin }: Portal) {
+async function aConnection({ origin }: Pick<Portal, 'origin'>) {
   const { hostname, port } = new URL(origin);
   const socket: Socket = connect(Number(port), hostname).setNoDelay(true);
   onTestFinished(() => void socket.destroy());
@@ -47,12 +49,21 @@ async function aConnection({ origin }: Portal) {
 
 const JSON_TYPE = 'application/json';
 
-function post({ sitting, student }: Attempt, body: string, { type = JSON_TYPE, token = student.token } = {}) {
-  return `POST /api/attempt/${sitting.attempt.id}/answers HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+type Saving = { type?: string; token?: string; path?: string };
+
+function post({ sitting, student }: Attempt, body: string, saving: Saving = {}) {
+  const { type = JSON_TYPE, token = student.token, path = `/attempt/${sitting.attempt.id}/answers` } = saving;
+  return `POST /api${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 }
 
 const saving = ({ sitting }: Attempt, seq: number) =>
   JSON.stringify({ epoch: 1, operations: [{ seq, question_id: sitting.questions[0]?.id, marked: true }] });
+
+function handIn(attempt: Attempt) {
+  const { regno, trade } = attempt.student;
+  const body = JSON.stringify({ userData: { regno, trade }, answers: [], epoch: 1 });
+  return post(attempt, body, { path: `/aptitude/submit/${attempt.sitting.aptitude.id}` });
+}
 
 const GET = 'GET /live HTTP/1.1\r\nHost: x\r\n\r\n';
 
@@ -245,7 +256,42 @@ test('whatever comes in whatever pieces is answered in order, as if each request
   );
 });
 
-test('a node that leaves answers the save that it has taken', async () => {
+test('each request leaves by the gate that it came in by, though the next one on its connection goes in by another', async () => {
+  const gates = { '/one': openGate(1), '/other': openGate(1) };
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const isTaken = Promise.withResolvers<void>();
+  const mayBeAnswered = Promise.withResolvers<void>();
+  openShortcut(server, {
+    find: ({ url }) => url as keyof typeof gates,
+    gateOf: (url) => gates[url],
+    async take(url) {
+      isTaken.resolve();
+      await mayBeAnswered.promise;
+      return url;
+    },
+    write: (url) => `HTTP/1.1 200 OK\r\ncontent-length: ${url.length}\r\n\r\n${url}`,
+  });
+  const connected = once(server, 'connection');
+  const { port } = server.address() as AddressInfo;
+  const { send, reply } = await aConnection({ origin: `http://127.0.0.1:${port}` });
+  const [heard] = (await connected) as [Socket];
+  await send('POST /one HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n');
+  await isTaken.promise;
+  const next = once(heard, 'data');
+  await send('POST /other HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n');
+  await next;
+  mayBeAnswered.resolve();
+  expect(await reply()).toMatchObject({ body: '/one' });
+  expect(await reply()).toMatchObject({ body: '/other' });
+  expect(Object.values(gates).map((gate) => gate.isFull())).toEqual([false, false]);
+});
+
+test.each([
+  ['save', (attempt: Attempt) => post(attempt, saving(attempt, 2)), 'attempt'],
+  ['hand-in', handIn, 'aptitude'],
+] as const)('a node that leaves answers the %s that it has taken', async (_, request, held) => {
   const node = await portal.addNode();
   const attempt = await anAttempt(portal);
   const { send, reply } = await aConnection(node);
@@ -253,8 +299,8 @@ test('a node that leaves answers the save that it has taken', async () => {
   await reply();
   const parsed = listParsed(node);
   const closed = await portal.db.transaction().execute(async (tx) => {
-    await sql`select from attempt where id = ${attempt.sitting.attempt.id} for update`.execute(tx);
-    await send(post(attempt, saving(attempt, 2)));
+    await sql`select from ${sql.table(held)} where id = ${attempt.sitting[held].id} for update`.execute(tx);
+    await send(request(attempt));
     await vi.waitFor(async () => {
       const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
       expect((await waiting.execute(portal.db)).rows).toHaveLength(1);

@@ -1,15 +1,20 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { openGate } from './gate.ts';
+import type { Gate } from './gate.ts';
 import { keepNewcomers } from './newcomers.ts';
-import { HEAD_END, type PlainPost, plainPosts } from './plain-post.ts';
+import { HEAD_END, type PlainHead, plainPosts } from './plain-post.ts';
 
-/** Answers a request; undefined where the parser should read it, promised or not. */
-export type Take<Answer> = (request: PlainPost) => Promise<Answer | undefined> | undefined;
-/** The bytes of a whole reply, each a character. */
-type Write<Answer> = (answer: Answer) => string;
-/** `quiet` resolves once everything that was taken is answered. */
-export type Shortcut = { quiet(): Promise<void> };
+/** Answers plain requests in place of the parser of HTTP and of what stands behind it. */
+type Clerk<Errand, Answer> = {
+  /** What is asked for, by the head; undefined where the parser should read the request. */
+  find(head: PlainHead): Errand | undefined;
+  /** Where it waits for its turn. */
+  gateOf(errand: Errand): Gate;
+  /** Undefined where the parser should read it all the same. */
+  take(errand: Errand, body: Buffer): Promise<Answer | undefined>;
+  /** The bytes of a whole reply, each a character. */
+  write(answer: Answer): string;
+};
 
 type Parse = (bytes: Buffer) => void;
 type Exchange = (request: IncomingMessage, response: ServerResponse) => void;
@@ -25,8 +30,7 @@ const NOTHING = Buffer.alloc(0);
  * between two requests again, where a plain one may be taken, once the parser has read exactly one message to its last byte and has
  * answered it. After anything else the parser keeps it for good: so the two never disagree on where a message begins.
  */
-export function openShortcut<Answer>(server: Server, take: Take<Answer>, write: Write<Answer>): Shortcut {
-  const work = openGate();
+export function openShortcut<Errand, Answer>(server: Server, clerk: Clerk<Errand, Answer>): void {
   const readerOf = plainPosts();
   const exchanges = new WeakMap<Socket, Exchange>();
   server.prependListener('request', (request, response) =>
@@ -35,7 +39,6 @@ export function openShortcut<Answer>(server: Server, take: Take<Answer>, write: 
   const newcomers = keepNewcomers(server);
   const begin = server.listeners('connection') as ((socket: Socket) => void)[];
   server.removeAllListeners('connection').on('connection', follow);
-  return work;
 
   function follow(socket: Socket): void {
     let state: 'parsing' | 'between' | 'taken' = 'between';
@@ -44,6 +47,7 @@ export function openShortcut<Answer>(server: Server, take: Take<Answer>, write: 
     // What has come and nobody has looked at, and what is being answered.
     let waiting: Buffer = NOTHING;
     let taken: Buffer = NOTHING;
+    let gate: Gate | undefined;
     const read = readerOf();
     let isNew = true;
     const leave = newcomers.keep(socket, {
@@ -66,36 +70,36 @@ export function openShortcut<Answer>(server: Server, take: Take<Answer>, write: 
       const request = read(waiting);
       if (request === 'unfinished' && !isRest) return;
       if (typeof request !== 'object') return give();
-      if (work.isFull()) {
-        state = 'taken';
-        return work.queue(goOn);
-      }
-      const reply = take(request);
-      if (!reply) return give();
+      const errand = clerk.find(request.head);
+      if (!errand) return give();
       state = 'taken';
-      work.enter();
+      gate = clerk.gateOf(errand);
+      if (gate.isFull()) return gate.queue(goOn);
+      gate.enter();
       taken = waiting;
       waiting = NOTHING;
       // One step for whatever comes, and none made anew: each would be garbage of every save.
-      reply.then(end, fail);
+      clerk.take(errand, request.body).then(end, fail);
     }
 
     function end(given: Answer | undefined) {
       const bytes = taken;
       taken = NOTHING;
+      // What comes next on this connection may go in by another one.
+      const left = gate;
       try {
         if (given === undefined) giveBack(bytes);
-        else answer(write(given));
+        else answer(clerk.write(given));
       } catch {
         socket.destroy();
       }
-      work.leave();
+      left?.leave();
     }
 
     function fail() {
       taken = NOTHING;
       socket.destroy();
-      work.leave();
+      gate?.leave();
     }
 
     function giveBack(bytes: Buffer) {
