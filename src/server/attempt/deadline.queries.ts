@@ -14,17 +14,16 @@ export async function lockOverdue(
   limit: number,
   { without, handedIn }: { without: number[]; handedIn: () => AttemptKey[] },
 ): Promise<BareAttempt[]> {
-  // As `isGraceOver` has it.
-  const isOverdue = (at: Date) => sql<boolean>`state = 'writing' and attempt.paused_at is null
-    and deadline < ${at}::timestamptz - ${GRACE_SECONDS} * interval '1 second'`;
-  const overdue = (at: Date) =>
-    tx.selectFrom('attempt').select('aptitude_id').distinct().where(isOverdue(at));
   const at = await readClock(tx);
+  // As `isGraceOver` has it.
+  const isOverdue = sql<boolean>`state = 'writing' and attempt.paused_at is null
+    and deadline < ${at}::timestamptz - ${GRACE_SECONDS} * interval '1 second'`;
+  const tests = tx.selectFrom('attempt').select('aptitude_id').distinct().where(isOverdue);
   const held = await tx
     .selectFrom('aptitude')
     .select('id')
     // Asked once, and so by the index of what is open: asked for each test, it would be looked for among all attempts of that test.
-    .where('id', '=', sql<number>`any(array(${overdue(at)}))`)
+    .where('id', '=', sql<number>`any(array(${tests}))`)
     .forKeyShare()
     .skipLocked()
     .execute();
@@ -32,7 +31,7 @@ export async function lockOverdue(
   return await bareAttempts(tx)
     .select(now)
     .where('aptitude_id', '=', sql<number>`any(${held.map(({ id }) => id)}::int[])`)
-    .where(isOverdue(at))
+    .where(isOverdue)
     .where('attempt.id', '!=', sql<number>`all(${without}::int[])`)
     .where(sql<boolean>`not ${isOneOf(handedIn())}`)
     .orderBy('attempt.id')
