@@ -260,6 +260,12 @@ test('two submissions at once close the attempt once', async () => {
   const scores = await holdScores(portal);
   const submissions = [portal, other].map((node) => node.call(submit, parts, token));
   await waitForWaiters(portal, 1);
+  // Neither a save nor a hand-in by way of another node gets hold of what is being closed.
+  const { rows: free } = await sql`
+    select from attempt where id = ${attempt.sitting.attempt.id} for key share skip locked`.execute(
+    portal.db,
+  );
+  expect(free).toEqual([]);
   await scores.release();
   const replies = await Promise.all([...submissions, ...Array.from({ length: 4 }, () => attempt.submit())]);
   expect(new Set(replies.map((reply) => JSON.stringify(reply.data))).size).toBe(1);
