@@ -58,7 +58,7 @@ const usual: Traits = { limited: true, guessed: false, swift: false, gated: fals
 /**
  * Reads as a sentence: `route(endpoint).for(permission).to(action)`; with `.countingGuesses` before the action where
  * strangers may try passwords or codes, `.withoutLimit` where a refusal would cost more than a flood, `.swiftly` where
- * moreover a hall calls at once, and `.throughGate` where every microsecond counts.
+ * moreover a hall calls at once, and `.throughGate` where none of these calls waits for somebody else.
  */
 export function route<E extends Endpoint>(endpoint: E) {
   return {

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { waitForWaiters } from '#test/lock.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { type Attempt, anAttempt } from '#test/sitting.ts';
 import { openGate } from './gate.ts';
@@ -49,10 +50,11 @@ async function aConnection({ origin }: Pick<Portal, 'origin'>) {
 
 const JSON_TYPE = 'application/json';
 
-type Saving = { type?: string; token?: string; path?: string };
-
-function post({ sitting, student }: Attempt, body: string, saving: Saving = {}) {
-  const { type = JSON_TYPE, token = student.token, path = `/attempt/${sitting.attempt.id}/answers` } = saving;
+function post(
+  { sitting, student }: Attempt,
+  body: string,
+  { type = JSON_TYPE, token = student.token, path = `/attempt/${sitting.attempt.id}/answers` } = {},
+) {
   return `POST /api${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 }
 
@@ -301,10 +303,7 @@ test.each([
   const closed = await portal.db.transaction().execute(async (tx) => {
     await sql`select from ${sql.table(held)} where id = ${attempt.sitting[held].id} for update`.execute(tx);
     await send(request(attempt));
-    await vi.waitFor(async () => {
-      const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-      expect((await waiting.execute(portal.db)).rows).toHaveLength(1);
-    });
+    await waitForWaiters(portal, 1);
     const closing = node.close();
     await vi.waitFor(async () => expect((await fetch(`${node.origin}/ready`)).status).toBe(503));
     return { closing };
