@@ -52,7 +52,9 @@ export async function raiseEpochs(tx: Database, openings: Opening[]): Promise<Ma
         id int, device text, address text, signing_key text)
     ), raised as (
       update attempt set epoch = epoch + 1 from opened, account
-      where attempt.id = opened.id and account.id = attempt.account_id and not ${isBlockedNow}
+      -- By number, too, as where attempts are closed.
+      where attempt.id = opened.id and attempt.id = any(${openings.map(({ id }) => id)}::int[])
+        and account.id = attempt.account_id and not ${isBlockedNow}
       returning attempt.id, epoch, device, address, signing_key
     )
     insert into attempt_opening (attempt_id, epoch, device, address, signing_key, link, head)

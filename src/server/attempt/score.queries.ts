@@ -49,7 +49,9 @@ export async function closeWithScores(tx: Database, scores: NewScore[]): Promise
         -- What is opened again later has stood still from the pause on.
         standstills = case when paused_at is null then standstills
           else standstills || jsonb_build_array(jsonb_build_object('from', paused_at, 'to', fresh.submitted_at)) end
-      from fresh where attempt.id = fresh.attempt_id and attempt.state = 'writing'
+      from fresh
+      -- By number, too: the database does not know beforehand how few are fresh, and would read all attempts to join it.
+      where attempt.id = fresh.attempt_id and attempt.id = any(${each('attempt_id')}::int[]) and attempt.state = 'writing'
       returning attempt.id
     )
     insert into score (attempt_id, aptitude_id, marks, max_marks, correct, incorrect, unanswered, seconds, outcomes,
