@@ -67,10 +67,3 @@ export async function holdScores({ db }: Portal): Promise<{ release(): Promise<v
     },
   };
 }
-
-/** How many sessions of the test's database wait for a lock. */
-export async function countWaiting({ db }: Portal): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.count ?? 0;
-}

@@ -7,17 +7,10 @@ import { readQuestion } from '#contract/question.ts';
 import { listRegradable, type WantedRuling } from '#contract/regrade.ts';
 import { listResponses, readResult } from '#contract/result.ts';
 import { refreshStatistics } from '#server/question/statistics.queries.ts';
+import { waitForWaiters } from '#test/lock.ts';
 import { anAdmin, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import {
-  correctKey,
-  countWaiting,
-  holdScores,
-  preview,
-  regrade,
-  regradeOf,
-  scoresOf,
-} from '#test/regrade.ts';
+import { correctKey, holdScores, preview, regrade, regradeOf, scoresOf } from '#test/regrade.ts';
 import { aReport } from '#test/report.ts';
 import { anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
 
@@ -404,10 +397,6 @@ test('a reported and corrected question names the tests that it was sat in', asy
   expect(await tests()).toMatchObject([{ corrected: false, ruling: { how: 'key', version: 2 } }]);
 });
 
-/** Until so many sessions stand at a lock. */
-const standing = (count: number) =>
-  vi.waitUntil(async () => (await countWaiting(portal)) >= count, { timeout: 60_000, interval: 20 });
-
 test.each(['hands in', 'is closed at the deadline'])(
   'who %s beside a regrade is marked by it, whichever is first',
   async (how) => {
@@ -429,7 +418,7 @@ test.each(['hands in', 'is closed at the deadline'])(
       const running: Promise<unknown>[] = [];
       for (const [place, call] of calls.entries()) {
         running.push(call());
-        await standing(place + 1);
+        await waitForWaiters(portal, place + 1);
       }
       await scores.release();
       await Promise.all(running);
