@@ -64,7 +64,7 @@ import { keepPreparing } from './question/preparing.actions.ts';
 import { questionRoutes } from './question/routes.ts';
 import { refreshStatistics } from './question/statistics.queries.ts';
 import { reportRoutes } from './report/routes.ts';
-import { createRanks } from './result/queries.ts';
+import { createPodiums, createRanks } from './result/queries.ts';
 import { resultRoutes } from './result/routes.ts';
 import { createRenderer } from './richtext/rendering.ts';
 import { deleteOldLinks } from './roster/link.queries.ts';
@@ -174,6 +174,7 @@ export async function createApp(
     leaver: createLeaver({ db }),
     recorder: createRecorder({ db, shelf }),
     ranks: createRanks(db),
+    podiums: createPodiums(db),
     room,
   };
   let leaving = false;

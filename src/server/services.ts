@@ -15,7 +15,7 @@ import type { Boards } from './invigilation/board.actions.ts';
 import type { Told } from './invigilation/notice.queries.ts';
 import type { Pulse } from './invigilation/presence.queries.ts';
 import type { Gallery } from './profile/picture.queries.ts';
-import type { Ranks } from './result/queries.ts';
+import type { Podiums, Ranks } from './result/queries.ts';
 import type { Renderer } from './richtext/rendering.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Pictures } from './security/pictures.ts';
@@ -67,5 +67,7 @@ export type Services = {
   recorder: Recorder;
   /** Puts the students of a test in order for all who ask together on this node. */
   ranks: Ranks;
+  /** Tells the best of a test to all who ask together on this node. */
+  podiums: Podiums;
   room: Room;
 };

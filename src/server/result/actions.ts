@@ -27,13 +27,11 @@ import {
   listAllRanked,
   listCorrections,
   listRanked,
-  listTopRanked,
   type MarkedAttempt,
+  PODIUM,
 } from './queries.ts';
 import { responsesOf } from './review.rules.ts';
 import { accuracyOf, percentileOf } from './rules.ts';
-
-const PODIUM = 3;
 
 export async function listRankedResponses({ db, params, query }: Call<typeof listResponses, Viewer>) {
   await getAptitude(db, params.id);
@@ -171,12 +169,15 @@ async function accountToRead({ db, query, viewer }: Call<typeof readResult, View
 }
 
 /** The best of a test that is over. Throws `not-found`, to students also for a draft, and `not-released`. */
-export async function listTheToppers({ db, params, viewer }: Call<typeof listToppers, Viewer>) {
+export async function listTheToppers({ db, params, podiums, viewer }: Call<typeof listToppers, Viewer>) {
   const test = await getAptitude(db, params.id);
   if (test.stage === 'draft' && viewer.role !== 'admin') throw new Problem('not-found');
   const waits = test.release_marks === 'by-hand' && test.marks_released_at === null;
   if (test.now < settledAt(test) || waits) throw new Problem('not-released');
-  const overall = await listTopRanked(db, params.id, 'rank', PODIUM);
-  const trade = await listTopRanked(db, params.id, 'trade_rank', PODIUM);
-  return { overall, trade: trade.map((row) => ({ ...row, rank: row.trade_rank })) };
+  const best = await podiums.add(params.id);
+  const byTrade = best.toSorted((one, other) => one.trade.localeCompare(other.trade));
+  return {
+    overall: best.filter(({ rank }) => rank <= PODIUM),
+    trade: byTrade.map((row) => ({ ...row, rank: row.trade_rank })),
+  };
 }

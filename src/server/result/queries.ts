@@ -68,19 +68,6 @@ async function countScores(db: Database, aptitudeId: number): Promise<number> {
   return total;
 }
 
-/** Ranks 1 to `depth`, overall or in each trade. Who is erased keeps a rank and is not shown. */
-export async function listTopRanked(
-  db: Database,
-  aptitudeId: number,
-  by: 'rank' | 'trade_rank',
-  depth: number,
-) {
-  const { rows } = await sql<RankedRow>`
-    select * from (${ranked([aptitudeId])}) ranked where ${sql.ref(by)} <= ${depth} and erased_at is null
-    order by ${by === 'trade_rank' ? sql`trade, trade_rank` : sql`rank`}, name`.execute(db);
-  return rows;
-}
-
 /** A student's rank in a test, and among how many. */
 export type Ranks = Batcher<AttemptKey, RankedRow | undefined>;
 
@@ -101,6 +88,23 @@ export function createRanks(db: Database): Ranks {
       rows.map((row) => [attemptKeyOf({ test: row.aptitude_id, student: row.account_id }), row]),
     );
     return asked.map((one) => found.get(attemptKeyOf(one)));
+  }, TOGETHER);
+}
+
+/** Who has one of the first ranks in a test or in a trade of it, by rank. Who is erased keeps a rank and is not shown. */
+export type Podiums = Batcher<number, RankedRow[]>;
+
+/** The last rank on it. */
+export const PODIUM = 3;
+
+/** Tells the best of tests. As with ranks, all of a test are put in order once for all who ask meanwhile. */
+export function createPodiums(db: Database): Podiums {
+  return createBatcher(async (tests: number[]) => {
+    // In a trade nobody has a rank behind the one among all.
+    const { rows } = await sql<RankedRow>`
+      select * from (${ranked([...new Set(tests)])}) ranked where trade_rank <= ${PODIUM} and erased_at is null
+      order by rank, name`.execute(db);
+    return tests.map((test) => rows.filter((row) => row.aptitude_id === test));
   }, TOGETHER);
 }
 

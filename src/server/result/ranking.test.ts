@@ -7,6 +7,8 @@ import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { aScore } from '#test/score.ts';
 import { anAttempt, aTest, letPass } from '#test/sitting.ts';
+import { countStatements } from '#test/statements.ts';
+import { createPodiums } from './queries.ts';
 
 const portal = usePortal();
 const OVER = 3_600;
@@ -162,6 +164,18 @@ test('the toppers are not out while an answer that was on its way may still come
 test.each([-7_200, 7_200])('to a student a draft is no test that could have toppers', async (startsIn) => {
   const id = await aTest(portal, { startsIn, stage: 'draft' });
   expect(await listTop(id)).toMatchObject({ status: 404, code: 'not-found' });
+});
+
+test('a test is put in order once for all who ask for its toppers meanwhile, and each is told of the own one', async () => {
+  const [one, other] = [await aRace(race), await aRace([['Asha', 'GCS', 2, 70]])];
+  const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+  const statements = await countStatements(portal.db, async (db) => {
+    const { add } = createPodiums(db);
+    const asked = Array.from({ length: 40 }, (_, at) => add(at % 2 ? other : one));
+    for (const [at, rows] of (await Promise.all(asked)).entries())
+      expect(names(rows)).toEqual(at % 2 ? ['Asha'] : ['Bela', 'Asha', 'Chetan', 'Dev', 'Esha']);
+  });
+  expect(statements).toBe(1);
 });
 
 test('a past test that nobody sat has no toppers', async () => {
