@@ -27,8 +27,8 @@ export function GeneratorPanel({ generator, seed, onSeed }: GeneratorPanelProps)
   const heading = useRef<HTMLHeadingElement>(null);
   // On phones the panel has just taken the place of what had the focus.
   useEffect(() => {
-    if (!document.activeElement?.checkVisibility() || document.activeElement === document.body)
-      heading.current?.focus();
+    const focused = document.activeElement;
+    if (!focused?.getClientRects().length || focused === document.body) heading.current?.focus();
   }, []);
   return (
     <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
