@@ -217,6 +217,26 @@ test('full screen is turned on by the start, its leaving covers the paper, and t
   expect(await standing(student, id)).toMatchObject({ count: 1, violations: [{ kind: 'full-screen' }] });
 });
 
+test('a reload leaves nothing, though the browser takes full screen from a page that goes away', async ({
+  page,
+}) => {
+  const { id, student } = await sit(page, { full_screen: true });
+  await begin(page);
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  // As Firefox tells it, which then draws the page once more.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'fullscreenEnabled', { get: () => false, configurable: true });
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+  });
+  await answer(page);
+  await saved(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This test is written in full screen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Enter full screen' }).click();
+  await expect(heading(page)).toBeVisible();
+  expect(await standing(student, id)).toMatchObject({ count: 0, violations: [] });
+});
+
 test('where the browser refuses full screen the test goes on, and says so until that is read', async ({
   page,
 }) => {

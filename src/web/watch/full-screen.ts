@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether this device can show a page in full screen. Phones by Apple cannot. */
-export const hasFullScreen = (): boolean => document.fullscreenEnabled === true;
+let able = false;
+
+/** Whether this device can show a page in full screen. Phones by Apple cannot; Firefox denies it to a page that goes away. */
+export function hasFullScreen(): boolean {
+  able ||= document.fullscreenEnabled === true;
+  return able;
+}
 
 /** Whether the page itself is about to leave it, which takes the browser a moment. */
 let isLeaving = false;
