@@ -459,6 +459,24 @@ test('the test is sat by keyboard alone', async ({ page }) => {
   await saved(page);
 });
 
+test('in a browser whose styles cannot ask for what a card holds, the option with the focus shows it', async ({
+  page,
+}) => {
+  await page.route('**/*.css', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(':has(', ':unknown(') });
+  });
+  const id = await aTest();
+  await enter(page, await aStudent());
+  await begin(page, id);
+  await page.locator('#question-heading').focus();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(option(page, 0)).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await expect(option(page, 0)).toHaveCSS('outline-style', 'solid');
+});
+
 test('what a key chooses and gives up is said, and what a press does is left to the option', async ({
   page,
 }) => {
