@@ -27,7 +27,6 @@ function growOld(context: BrowserContext): Promise<unknown> {
       [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf']],
       [AbortSignal, ['any']],
       [URL, ['canParse', 'parse']],
-      [Element.prototype, ['checkVisibility']],
     ];
     for (const [owner, names] of young) for (const name of names) Reflect.deleteProperty(owner, name);
   });

@@ -61,8 +61,7 @@ const crowded = (page: Page) =>
       const parent = text.parentElement;
       const words = text.textContent?.trim().slice(0, 30);
       // A formula and a drawing have ways of their own.
-      if (!words || !parent?.getClientRects().length) continue;
-      if (getComputedStyle(parent).visibility !== 'visible') continue;
+      if (!words || !parent?.checkVisibility({ visibilityProperty: true })) continue;
       if (parent.closest('math, svg, option, style, script, noscript')) continue;
       const above = upwards(parent);
       if (above.some(({ style }) => style.clipPath !== 'none' || style.clip !== 'auto')) continue;

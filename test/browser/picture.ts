@@ -96,7 +96,7 @@ export async function settle(page: Page): Promise<void> {
     const heads = () => document.querySelectorAll('h1, h2, [role=alert], #question-heading');
     const roles = () => Array.from(document.querySelectorAll('[role=status]'));
     const unrestOf = () =>
-      Array.from(heads()).some((each) => each.getClientRects().length > 0)
+      Array.from(heads()).some((each) => each.checkVisibility())
         ? document.querySelector('.animate-pulse, [aria-busy=true]') ||
           roles().some((each) => /loading/i.test(each.textContent))
           ? 'something is loading'
