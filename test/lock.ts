@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { Tx } from '#server/database/connection.ts';
 import type { Portal } from './portal.ts';
 
-/** Waits until `count` statements or more in the portal’s database wait for a lock that a test holds, or for that of `table` alone. */
+/** Waits until `count` statements in the portal’s database wait for a lock that a test holds, or for that of `table` alone. */
 export async function waitForWaiters(
   { db }: Pick<Portal, 'db'>,
   count: number,
@@ -16,8 +16,7 @@ export async function waitForWaiters(
           or pid in (select pid from pg_locks where relation = ${table ?? null}::regclass and not granted))`.execute(
         db,
       );
-      const { waiting = 0 } = rows[0] ?? {};
-      if (waiting < count) throw new Error(`${waiting} of ${count} wait`);
+      if (rows[0]?.waiting !== count) throw new Error(`${rows[0]?.waiting} of ${count} wait`);
     },
     { timeout: 60_000, interval: 20 },
   );

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Database } from '#server/database/connection.ts';
 import { usePortal } from '#test/portal.ts';
 import { type Attempt, anAttempt } from '#test/sitting.ts';
+import type { Database } from '../database/connection.ts';
 import { closeAttempts } from './closing.actions.ts';
 import { raiseEpochs } from './opening.queries.ts';
 import { bareAttempts, now } from './queries.ts';
