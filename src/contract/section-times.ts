@@ -15,6 +15,17 @@ export function minutesTogether(sections: readonly Timed[]): number {
   return sections.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
 }
 
+/**
+ * The milliseconds of each timed section, lengthened by `stretch`. Their ends are rounded, not they: together they last as long as the
+ * whole does.
+ */
+export function lengthsOf(sections: readonly Timed[], stretch: number): number[] {
+  const ends = sections.map((_section, place) =>
+    Math.round(minutesTogether(sections.slice(0, place + 1)) * MINUTE * stretch),
+  );
+  return ends.map((end, place) => end - (ends[place - 1] ?? 0));
+}
+
 /** Which section is open: its place, or the number of sections once all have ended. */
 export function openSection<T extends Date | number>(ends: readonly T[], now: T): number {
   const open = ends.findIndex((end) => end > now);
@@ -32,13 +43,13 @@ export function timesAfterLeaving(
   const before = section_ends ?? [];
   const left = openSection(before, now);
   const timed = areTimed(sections);
+  const lengths = lengthsOf(sections, stretch);
   let end = now.getTime();
   const ends = before.map((old, index) => {
     if (index < left || (!timed && index > left)) return old;
     if (index === left) return now;
     const length = old.getTime() - (before[index - 1] ?? old).getTime();
-    const own = Math.round((sections[index]?.minutes ?? 0) * MINUTE * stretch);
-    end = Math.min(end + Math.max(length, own), deadline.getTime());
+    end = Math.min(end + Math.max(length, lengths[index] ?? 0), deadline.getTime());
     return new Date(end);
   });
   return { deadline: ends.at(-1) ?? deadline, section_ends: ends };

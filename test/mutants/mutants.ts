@@ -239,8 +239,8 @@ export const mutants: Mutant[] = [
   {
     promise: 'I6',
     file: TIMES,
-    from: ' + (section_gifts[place] ?? 0)) * MINUTE,',
-    to: ') * MINUTE,',
+    from: '(lengths[place] ?? 0) + (section_gifts[place] ?? 0) * MINUTE',
+    to: 'lengths[place] ?? 0',
     test: TIMES_TEST,
     name: 'minutes given, a longer test, a longer window and a pause come to the same in whatever order',
     because: 'minutes that were given stay on top of the section’s own',

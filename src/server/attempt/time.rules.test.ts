@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fateInSection, openSection, timesAfterLeaving } from '#contract/section-times.ts';
+import { fateInSection, lengthsOf, openSection, timesAfterLeaving } from '#contract/section-times.ts';
 import {
   clockOf,
   type Extra,
@@ -189,6 +189,16 @@ test('ends never go back, the last one is the deadline, and no one passes window
   );
 });
 
+test('timed sections that nothing cuts last together as long as the test, to the millisecond', () => {
+  fc.assert(
+    fc.property(times, extra, ({ test: { duration }, sections, started_at }, given) => {
+      const uncut = own(duration, 10_000);
+      const { deadline } = timesAtStart(uncut, sections, given, started_at);
+      expect(deadline).toEqual(timesAtStart(uncut, [], given, started_at).deadline);
+    }),
+  );
+});
+
 test('no change of times or extra time ends anything earlier, or opens what has ended', () => {
   fc.assert(
     fc.property(
@@ -229,7 +239,7 @@ test('leaving closes what was open, opens the next, and moves no later end back'
       if (!start.section_ends || open >= start.section_ends.length - 1) return;
       const stretch = stretchOf(rest.sections, given);
       const { deadline, section_ends } = timesAfterLeaving({ ...start, ...rest, stretch }, now);
-      const whole = Math.round((rest.sections[open + 1]?.minutes ?? 0) * MINUTE * stretch);
+      const whole = lengthsOf(rest.sections, stretch)[open + 1] ?? 0;
       const room = Math.min(whole, start.deadline.getTime() - now.getTime());
       expect((section_ends?.[open + 1] ?? now).getTime() - now.getTime()).toBeGreaterThanOrEqual(room);
       expect(deadline.getTime()).toBeLessThanOrEqual(start.deadline.getTime());

@@ -1,4 +1,11 @@
-import { areTimed, minutesTogether, openSection, type Timed, type Times } from '#contract/section-times.ts';
+import {
+  areTimed,
+  lengthsOf,
+  minutesTogether,
+  openSection,
+  type Timed,
+  type Times,
+} from '#contract/section-times.ts';
 import type { Timing } from '#contract/terms.ts';
 import type { Standstill } from '../database/document.ts';
 
@@ -129,10 +136,9 @@ export function timesAtStart(
 ): Times {
   const latest = endOf(test, extra, startedAt.getTime());
   if (areTimed(sections)) {
-    const stretch = stretchOf(sections, extra);
     let end = startedAt.getTime();
-    const ends = sections.map(({ minutes }) => {
-      end = Math.min(end + Math.round((minutes ?? 0) * MINUTE * stretch), latest);
+    const ends = lengthsOf(sections, stretchOf(sections, extra)).map((length) => {
+      end = Math.min(end + length, latest);
       return new Date(end);
     });
     return { deadline: ends.at(-1) ?? new Date(latest), section_ends: ends };
@@ -221,14 +227,13 @@ function layAnew(
   { given, limit }: { given: number; limit: number },
 ): Date[] {
   const open = openSection(before, now);
+  const lengths = lengthsOf(sections, stretch);
   // When the section at hand began until now, and when the one before it ends from now on.
   let [begin, end] = [started_at.getTime(), started_at.getTime()];
   return before.map((old, place) => {
     const was = old.getTime();
     const stood = stoodBetween(standstills, begin, was);
-    const own = Math.round(
-      ((sections[place]?.minutes ?? 0) * stretch + (section_gifts[place] ?? 0)) * MINUTE,
-    );
+    const own = (lengths[place] ?? 0) + (section_gifts[place] ?? 0) * MINUTE;
     const length = Math.max(was - begin - stood + (place === open ? given : 0), own);
     begin = was;
     if (old <= now) end = was;
