@@ -12,6 +12,9 @@ export function TimeChart({ responses }: { responses: readonly MarkedResponse[] 
   const longest = Math.max(...responses.map(({ answer }) => answer.seconds), 1);
   const spent = responses.reduce((sum, { answer }) => sum + answer.seconds, 0);
   const mean = responses.length > 0 ? spent / responses.length : 0;
+  const isNumbered = responses.length <= 20;
+  // As wide as what stands below, in letters of any size.
+  const column = cn('flex-1', isNumbered ? 'min-w-3' : 'min-w-1.75');
   return (
     <Card>
       <CardHeader
@@ -28,7 +31,8 @@ export function TimeChart({ responses }: { responses: readonly MarkedResponse[] 
             <span
               key={question.id}
               className={cn(
-                'min-w-1.5 flex-1 rounded-t-[3px] forced-color-adjust-none',
+                column,
+                'rounded-t-[3px] forced-color-adjust-none',
                 outcomeColors[answer.outcome],
               )}
               style={{ height: `${Math.max(1.5, (answer.seconds / longest) * 100)}%` }}
@@ -37,9 +41,9 @@ export function TimeChart({ responses }: { responses: readonly MarkedResponse[] 
         </div>
         <div className="flex gap-0.5 pt-1.5 text-center text-[0.6875rem] text-muted tabular-nums sm:gap-1">
           {responses.map(({ question, answer }, place) => (
-            <span key={question.id} className="min-w-1.5 flex-1">
+            <span key={question.id} className={column}>
               {responses.length <= 30 && <span className="block">{signs[answer.outcome]}</span>}
-              {responses.length <= 20 || (place + 1) % 5 === 0 ? place + 1 : ''}
+              {isNumbered || (place + 1) % 5 === 0 ? place + 1 : ''}
             </span>
           ))}
         </div>
