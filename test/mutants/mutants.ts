@@ -248,6 +248,15 @@ export const mutants: Mutant[] = [
   {
     promise: 'I6',
     file: TIMES,
+    from: 'Math.max(deadline.getTime(), begun + lengthOf(was)) + added',
+    to: 'begun + lengthOf(was) + added',
+    test: TIMES_TEST,
+    name: 'what a reopening gave is kept, and a longer test and minutes come on top of it',
+    because: 'a test that is made longer takes nothing of what a reopening gave',
+  },
+  {
+    promise: 'I6',
+    file: TIMES,
     from: 'new Date(end.getTime() - missedMs)',
     to: 'new Date(end.getTime())',
     test: 'src/server/attempt/reopening.test.ts',

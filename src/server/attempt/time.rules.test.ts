@@ -166,11 +166,12 @@ const times = fc
     const sections = minutes.map((one) => ({ minutes: isTimed ? one : null }));
     return { test, sections, started_at: at(Math.min(start, duration - 1)) };
   });
+const factors = fc.integer({ min: 1_001, max: 4_000 }).map((thousandths) => thousandths / 1_000);
 const extra = fc.option(
   fc.oneof(
     fc.integer({ min: 1, max: 90 }).map(more),
-    fc.constantFrom(1.25, 1.5, 2).map(factor),
-    fc.tuple(fc.constantFrom(1.25, 2), fc.integer({ min: 1, max: 90 })).map((one) => both(...one)),
+    factors.map(factor),
+    fc.tuple(factors, fc.integer({ min: 1, max: 90 })).map((one) => both(...one)),
   ),
   { nil: undefined },
 );
@@ -189,13 +190,22 @@ test('ends never go back, the last one is the deadline, and no one passes window
   );
 });
 
-test('timed sections that nothing cuts last together as long as the test, to the millisecond', () => {
+test('what nothing cuts lasts to the millisecond as long as it should, by sections or without', () => {
+  const thousandths = fc.integer({ min: 1_000, max: 4_000 });
   fc.assert(
-    fc.property(times, extra, ({ test: { duration }, sections, started_at }, given) => {
-      const uncut = own(duration, 10_000);
-      const { deadline } = timesAtStart(uncut, sections, given, started_at);
-      expect(deadline).toEqual(timesAtStart(uncut, [], given, started_at).deadline);
-    }),
+    fc.property(
+      times,
+      thousandths,
+      fc.nat(90),
+      ({ test: { duration }, sections, started_at }, factor, minutes) => {
+        const start = (given: typeof sections) =>
+          timesAtStart(own(duration, 10_000), given, both(factor / 1_000, minutes), started_at).deadline;
+        const length = duration * 60 * factor + minutes * MINUTE;
+        expect(start(sections).getTime() - started_at.getTime()).toBe(length);
+        expect(start([])).toEqual(start(sections));
+      },
+    ),
+    { numRuns: 500 },
   );
 });
 
@@ -250,6 +260,51 @@ test('leaving closes what was open, opens the next, and moves no later end back'
       expect(fateInSection(section_ends, open, next, 0)).toBe('section-closed');
     }),
   );
+});
+
+test('a longer window gives back what it had cut of an own time, and no more', () => {
+  const cut = own(60, 100);
+  const running = {
+    ...timesAtStart(cut, [], undefined, at(70)),
+    started_at: at(70),
+    sections: [],
+    ...untouched,
+  };
+  const widened = (window: number) =>
+    minutesOf([timesAfterChange(running, terms(cut), terms(own(60, window)), at(80)).deadline]);
+  expect(minutesOf([running.deadline])).toEqual([100]);
+  expect(widened(120)).toEqual([120]);
+  expect(widened(200)).toEqual([130]);
+});
+
+test('what a reopening gave is kept, and a longer test and minutes come on top of it', () => {
+  const reopened = (times: TestTimes, sections: { minutes: number }[]) => {
+    const closed = timesAtStart(times, sections, undefined, at(0));
+    const again = timesAfterReopening(closed, at(60), at(65), 30) ?? closed;
+    return { ...again, started_at: at(0), sections, ...untouched, standstills: [still(at(60), at(65))] };
+  };
+  const longer = (running: Running) =>
+    timesAfterChange(running, terms(own(60, 600)), terms(own(70, 600)), at(70));
+  expect(minutesOf([longer(reopened(own(60, 600), [])).deadline])).toEqual([105]);
+  const sections = timed(20, 40);
+  const given = (running: Running) =>
+    timesAfterChange(running, terms(common(60)), terms(common(60), more(10)), at(70), 10);
+  expect(minutesOf(given(reopened(common(60), sections)).section_ends)).toEqual([20, 105]);
+});
+
+test('minutes in place of a factor count in full also where a late start had cut the sections', () => {
+  const [test, sections] = [common(60), timed(20, 20)];
+  const start = timesAtStart(test, sections, factor(1.5), at(40));
+  expect(minutesOf(start.section_ends)).toEqual([70, 90]);
+  const running = { ...start, started_at: at(40), sections, ...untouched, stretch: 1.5 };
+  const { section_ends } = timesAfterChange(
+    running,
+    terms(test, factor(1.5)),
+    terms(test, more(30)),
+    at(50),
+    10,
+  );
+  expect(minutesOf(section_ends)).toEqual([80, 100]);
 });
 
 test('a section takes answers from the instant at which it opens', () => {

@@ -111,6 +111,42 @@ test('what was changed is named between the openings that prove what is before i
   );
 });
 
+test('links that are gone, that nobody made and that bear several times are named by their numbers', () => {
+  fc.assert(
+    fc.property(histories, fc.nat(), (events, at) => {
+      const kept = keptOf(events);
+      const link = (at % kept.link) + 1;
+      const faultsOf = (changed: ChainedEvent[]) => verify(ATTEMPT, changed, kept, [], 0).faults;
+      const gone = events.filter((event) => event.link !== link);
+      expect(faultsOf(gone)).toContainEqual({ kind: 'missing', from: link, to: link });
+      const [first] = events;
+      if (!first) return;
+      const made = [1, 2].map((more) => ({ ...first, seq: first.seq + 700, link: kept.link + more }));
+      expect(faultsOf([...events, ...made])).toEqual([
+        { kind: 'beyond', from: kept.link + 1, to: kept.link + 2 },
+      ]);
+      const twice = { ...first, seq: first.seq + 700, link, received_at: '2026-11-21T11:00:00.000000Z' };
+      expect(faultsOf([...events, twice])).toContainEqual({ kind: 'times', from: link, to: link });
+    }),
+  );
+});
+
+test('faults are told in the order of the chain', () => {
+  fc.assert(
+    fc.property(histories, fc.array(fc.nat(), { maxLength: 4 }), (events, places) => {
+      const gone = new Set(places.map((place) => (place % keptOf(events).link) + 1));
+      const { faults } = verify(
+        ATTEMPT,
+        events.filter(({ link }) => !gone.has(link)),
+        keptOf(events),
+        [],
+        1,
+      );
+      expect(faults).toEqual(faults.toSorted((a, b) => a.from - b.from || a.to - b.to));
+    }),
+  );
+});
+
 test.each<[string, (right: KeptLink, wrong: KeptLink) => KeptLink[]]>([
   ['the newest link is not that of the last opening', (right, wrong) => [wrong, right]],
   ['the last opening is not at the newest link', (right, wrong) => [right, wrong]],
