@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GRACE_SECONDS } from '#contract/attempt.ts';
-import type { Trade } from '#contract/trade.ts';
+import type { StudentTrade, Trade } from '#contract/trade.ts';
 import { type AnswerEvent, latestAnswers, receiptCode, thinned } from './answer.rules.ts';
 import { paperFor, preparePaper } from './paper.rules.ts';
 import { isGraceOver, refusalToGoOn, refusalToHandIn, refusalToStart } from './rules.ts';
@@ -89,6 +89,15 @@ describe('a paper', () => {
     options: ['w', 'x', 'y', 'z'].map((id) => ({ id: `${id}${index}` })),
   }));
 
+  const general = candidates.map((candidate) => ({ ...candidate, question_type: 'GENERAL' as const }));
+  const students = Array.from({ length: 30 }, (_, number) => number);
+  const section = {
+    ...{ id: 1, name: 'Only', minutes: null, trades: [] as StudentTrade[], blueprint: null },
+    ...{ shuffle_questions: true, shuffle_options: true },
+  };
+  const chosenFor = (some: typeof candidates, section_id: number | null = null) =>
+    some.map((candidate) => ({ ...candidate, section_id, family: null as string | null }));
+
   test('holds each GENERAL question and each of the own trade once, General first, options only shuffled', () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat()), (stream) => {
@@ -122,7 +131,6 @@ describe('a paper', () => {
 
   test('gives matches an order that says nothing of the key, also where all get the same', () => {
     const options = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id }));
-    const section = { id: 1, name: 'Only', minutes: null, trades: [], blueprint: null };
     const candidate = { question: 1, version: 101, question_type: 'GENERAL' as const, stimulus_id: null };
     const orderFor = (kind: 'matching' | 'single', seed: number, number: number) => {
       const chosen = [{ ...candidate, kind, options, section_id: 1, family: null }];
@@ -146,14 +154,6 @@ describe('a paper', () => {
 
   test('is the same in whatever order an author wrote what is shuffled, so that no undone shuffle tells a key', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
-    const section = {
-      id: 1,
-      name: 'Only',
-      minutes: null,
-      trades: [],
-      blueprint: null,
-      shuffle_questions: true,
-    };
     fc.assert(
       fc.property(
         fc.shuffledSubarray(ids, { minLength: ids.length }),
@@ -177,6 +177,58 @@ describe('a paper', () => {
         },
       ),
     );
+  });
+
+  test.each([
+    ['without sections', [], null],
+    ['in a section that shuffles them', [section], 1],
+  ])('has its questions in an order of each student’s own %s', (_where, sections, place) => {
+    const chosen = chosenFor(general, place);
+    const orders = students.map((number) =>
+      paperFor({ seed: 7, draw: 'each', sections, chosen, pool: [] }, { trade: 'GCS', number })
+        .paper.map(({ question }) => question)
+        .join(),
+    );
+    expect(new Set(orders).size).toBeGreaterThan(students.length / 2);
+    expect(new Set(orders.map(([first]) => first)).size).toBe(general.length);
+  });
+
+  test('has what was chosen for a section in the author’s order where that does not shuffle, less what other trades are asked', () => {
+    const sections = [{ ...section, shuffle_questions: false }];
+    const plan = { seed: 7, draw: 'each' as const, sections, chosen: chosenFor(candidates, 1), pool: [] };
+    const questionsFor = (trade: Trade) =>
+      paperFor(plan, { trade, number: 1 }).paper.map(({ question }) => question);
+    expect(questionsFor('GCS')).toEqual([1, 2, 4, 5]);
+    expect(questionsFor('GME')).toEqual([1, 3, 4]);
+  });
+
+  describe('that is drawn', () => {
+    const line = { topic: null, area: null, family: null, type: 'GENERAL' as const, kinds: [], marks: null };
+    const drawing = (id: number, count: number, trades: StudentTrade[] = []) => ({
+      ...{ ...section, id, trades },
+      blueprint: { lines: [{ ...line, difficulty: { from: 1, to: 5 }, count }], unused_in: 0 },
+    });
+    const poolOf = (ids: number[], family: string | null = null) =>
+      ids.flatMap((id) => general.map((candidate) => ({ ...candidate, section: id, line: 0, family })));
+
+    test('spends no question on a section of another trade', () => {
+      const sections = [drawing(1, 3, ['GME']), drawing(2, 3, ['GCS'])];
+      const plan = { seed: 7, draw: 'each' as const, sections, chosen: [], pool: poolOf([1, 2]) };
+      for (const number of students)
+        for (const trade of ['GME', 'GCS'] as const) {
+          const { paper, missing } = paperFor(plan, { trade, number });
+          expect({ questions: paper.length, missing }).toEqual({ questions: 3, missing: [] });
+        }
+    });
+
+    test('has no other instance of what was chosen by hand', () => {
+      const chosen = chosenFor(general.slice(0, 1), 1).map((one) => ({ ...one, family: 'trains' }));
+      const sections = [section, drawing(2, 1)];
+      const plan = { seed: 7, draw: 'each' as const, sections, chosen, pool: poolOf([2], 'trains') };
+      const { paper, missing } = paperFor(plan, { trade: 'GCS', number: 1 });
+      expect(paper.map(({ question }) => question)).toEqual([general[0]?.question]);
+      expect(missing).toEqual([{ section: 2, line: 0, missing: 1 }]);
+    });
   });
 
   test('is prepared alike by the same chance', () => {
