@@ -126,6 +126,31 @@ test('of a file that is not rightly signed nothing is taken unasked', () => {
   );
 });
 
+test('what a file repeats of the portal’s own stands as it does there, and is taken unasked where it came late, whoever signed', () => {
+  fc.assert(
+    fc.property(heldEvents, fc.constantFrom('right' as const, 'wrong' as const), (held, verdict) => {
+      const { operations, events } = plan(held, held, verdict);
+      const standings = new Map(operations.map((one) => [keyOf(one), one.standing]));
+      for (const one of held)
+        expect(standings.get(keyOf(one))).toBe(!one.late ? 'counted' : one.admitted ? 'admitted' : 'held');
+      expect(operations.length).toBe(held.length);
+      expect(events.map(keyOf).toSorted()).toEqual(held.map(keyOf).toSorted());
+    }),
+  );
+});
+
+test.each([
+  ['an option of its question', 'new', {}],
+  ['something typed where it is chosen', 'unfit', { value: '4' }],
+  ['an option of another question', 'unfit', { selected_options: ['z'] }],
+])('what tells %s in a file is %s', (_what, standing, more) => {
+  const operation = { seq: 1, question_id: 1, seconds: 0, selected_options: ['a'], ...more };
+  const part = { epoch: 1, receipt: null, signature: null, verdict: 'right' as const };
+  const limits = { epoch: EPOCH, sheet, held: [], wereAnswersOut: () => false };
+  const { operations } = planAdmission(limits, [{ ...part, operations: [operation] }], undefined);
+  expect(operations.map((one) => [one.standing, one.chosen])).toEqual([[standing, standing === 'new']]);
+});
+
 test('of what came while the right answers could be read nothing is taken unasked', () => {
   fc.assert(
     fc.property(heldEvents, filed, (held, file) => {

@@ -97,10 +97,8 @@ export function planAdmission(
   const filed = parts.flatMap((part) =>
     part.operations.map((operation) => candidateOf(operation, part, byKey, limits)),
   );
-  const repeated = new Set(filed.filter((one) => one.standing !== 'otherwise').map(eventKeyOf));
-  const late = held
-    .filter((event) => event.late && !repeated.has(eventKeyOf(event)))
-    .map((event) => candidateOfHeld(event, limits));
+  const late = held.filter((event) => event.late).map((event) => candidateOfHeld(event, limits));
+  // Of what both hold alike, what the file tells stays.
   const operations = [...new Map([...late, ...filed].map((one) => [rowOf(one), one])).values()]
     .sort(inOrderOfWriter)
     .map(({ trusted, ...one }) => ({

@@ -219,7 +219,8 @@ test('of violations that count the first after a reopening is the first again', 
     rowsOf({
       violations: [seen(10), seen(20), seen(25, false), seen(60), seen(90), seen(95)],
       trail: [
-        { ...submit, at: instant(20), how: 'violations' },
+        // The transaction began before its last violation was stored.
+        { ...submit, at: instant(19.9), how: 'violations' },
         { ...reopen, at: instant(40), submitted_at: instant(20) },
         { ...submit, at: instant(60), how: 'student' },
         { ...reopen, at: instant(80), submitted_at: instant(60) },
@@ -230,6 +231,7 @@ test('of violations that count the first after a reopening is the first again', 
   expect(entries.flatMap((entry) => (entry.kind === 'violation' ? entry.count : []))).toEqual([
     ...[1, 2, 2, 1, 1, 2],
   ]);
+  expect(entries.slice(1, 4)).toMatchObject([{ count: 1 }, { count: 2 }, { kind: 'submitted' }]);
 });
 
 test('steps of a file come before the admission that brought them', () => {
@@ -251,7 +253,24 @@ test('steps of a file come before the admission that brought them', () => {
   });
 });
 
-test('sections that were left and those whose time ended are told apart', () => {
+test('an admission and its withdrawal each tell their own words', () => {
+  const rows = {
+    events: [event({ seq: 5, at: 90, selected: ['a'], late: true })],
+    admissions: [
+      {
+        ...{ by: 'Desk', reason: 'Power cut', at: instant(100), events: [{ epoch: 1, seq: 5 }] },
+        withdrawn: { by: 'Cell', reason: 'Not theirs', at: instant(120) },
+      },
+    ],
+  };
+  expect(timelineOf(rowsOf(rows), admin).slice(1)).toMatchObject([
+    { kind: 'answer', admitted: false },
+    { kind: 'admitted', at: instant(100), by: 'Desk', reason: 'Power cut' },
+    { kind: 'withdrawn', at: instant(120), by: 'Cell', reason: 'Not theirs' },
+  ]);
+});
+
+test('sections that were left and those whose time ended are told apart, until the test was handed in', () => {
   const attempt = {
     ...rowsOf({}).attempt,
     sections: [{ name: 'Verbal' }, { name: 'Numbers' }, { name: 'Code' }],
@@ -262,6 +281,9 @@ test('sections that were left and those whose time ended are told apart', () => 
     { kind: 'section', name: 'Verbal', how: 'left', at: instant(100) },
     { kind: 'section', name: 'Numbers', how: 'time', at: instant(200) },
   ]);
+  const handedIn = { ...attempt, submitted_at: instant(150), how: 'student' as const };
+  const entries = timelineOf(rowsOf({ attempt: handedIn, trail }), admin);
+  expect(entries.map(({ kind }) => kind)).toEqual(['started', 'section', 'submitted']);
 });
 
 test('an attempt of twenty thousand steps at one question is folded in a moment', async () => {
