@@ -136,6 +136,26 @@ test('an answer that is early by the clock of the server waits until its section
   expect(server.requests).toBeLessThan(5);
 });
 
+test.each([
+  ['right', 0],
+  ['ahead of all sections', 75_000],
+])(
+  'with a clock that is %s, of answers for two sections each leaves as its own opens',
+  async (_how, ahead) => {
+    const { clock, server, parts } = aSectionedDesk({ ahead });
+    const outbox = Outbox.joined(parts, server.grant());
+    outbox.record({ question_id: 3, selected_options: ['c'] });
+    outbox.record({ question_id: 2, selected_options: ['b'] });
+    await clock.pass(36_000);
+    expect(server.counted().map(({ question_id }) => question_id)).toEqual([2]);
+    expect(outbox.view().save).toEqual({ kind: 'saving', waiting: 1 });
+    await clock.pass(40_000);
+    expect(server.counted().map(({ question_id }) => question_id)).toEqual([2, 3]);
+    expect(outbox.view().save).toEqual({ kind: 'saved' });
+    expect(server.requests).toBeLessThan(10);
+  },
+);
+
 test('times that were told last are kept on the device, a reload without network goes by them', async () => {
   const { clock, server, parts } = aSectionedDesk();
   const paper = server.grant();
