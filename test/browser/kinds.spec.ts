@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { handIn } from './acts.ts';
 import { aStudent, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
 import { aPassage, asked, aTestOf, aTestOfKinds, type Kind, kinds } from './kinds.ts';
+import { overhang } from './picture.ts';
 import { enter } from './roles.ts';
 
 test.use({ viewport: PHONE });
@@ -352,4 +353,20 @@ test('where the system chooses the colours, the signs of the palette keep theirs
   const own = await colour();
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await colour()).toBe(own);
+});
+
+test('a formula that is wider than the phone scrolls by keyboard in its line, and leaves the page as wide as it is', async ({
+  page,
+}) => {
+  const sum = Array.from({ length: 20 }, (_, n) => n + 10).join(' + ');
+  const question = { description: `What is $${sum}$?`, options: ['390', '400'], correct_options: [1] };
+  const id = await aTestOf([question], 'Wide formulas');
+  await enter(page, await aStudent());
+  await begin(page, id);
+  const formula = page.getByRole('article').locator('.katex').first();
+  await expect(formula).toHaveAttribute('tabindex', '0');
+  expect(await overhang(page)).toBe(0);
+  await formula.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => formula.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
 });

@@ -25,7 +25,9 @@ function keepScrollable(place: HTMLElement | null): (() => void) | undefined {
   const observer = new ResizeObserver(() => {
     // A formula inside a line has to stay in the line unless it is wider than all of it.
     for (const formula of inline) {
-      const width = formula.firstElementChild?.getBoundingClientRect().width ?? 0;
+      const math = formula.firstElementChild;
+      // Some browsers make its box no wider than its place, and let the signs stick out.
+      const width = Math.max(math?.getBoundingClientRect().width ?? 0, math?.scrollWidth ?? 0);
       const room = formula.parentElement?.clientWidth || place.clientWidth;
       formula.classList.toggle('wide-formula', width > room);
       if (width > room) formula.tabIndex = 0;
