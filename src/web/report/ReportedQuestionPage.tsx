@@ -109,7 +109,6 @@ function Detail({ detail }: { detail: ReportDetail }) {
             }
           />
         )}
-        {isAdmin && changed && <RegradeLinks questionId={present.id} />}
         <Card aria-label="Reports">
           <CardHeader
             title={count(group.count, 'report')}
@@ -117,6 +116,8 @@ function Detail({ detail }: { detail: ReportDetail }) {
           />
           <ReportList reports={reports} total={group.count} />
         </Card>
+        {/* Below what is pressed, which it would move as it comes. */}
+        {isAdmin && changed && <RegradeLinks questionId={present.id} />}
       </div>
       {answering && (
         <AnswerDialog
