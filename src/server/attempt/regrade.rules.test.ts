@@ -49,17 +49,12 @@ test('each counts as gaining, losing or neither, and who is not told changed in 
 });
 
 test('rulings are the same where each question is marked alike, in whatever order they were given', () => {
-  const [full, out, first, second]: Ruling[] = [
-    { how: 'full' },
-    { how: 'out' },
-    { how: 'key', version: 1 },
-    { how: 'key', version: 2 },
-  ];
-  const rulings = (...some: [number, Ruling | undefined][]) =>
-    new Map(some.flatMap(([question, ruling]) => (ruling ? [[question, ruling] as const] : [])));
-  const present = rulings([1, full], [2, first]);
-  expect(areSameRulings(present, rulings([2, first], [1, full]))).toBe(true);
-  for (const other of [rulings([1, full], [2, second]), rulings([1, out], [2, first]), rulings([1, full])])
+  const [full, out]: [Ruling, Ruling] = [{ how: 'full' }, { how: 'out' }];
+  const by = (version: number): Ruling => ({ how: 'key', version });
+  const rulings = (...some: [number, Ruling][]) => new Map(some);
+  const present = rulings([1, full], [2, by(1)]);
+  expect(areSameRulings(present, rulings([2, by(1)], [1, full]))).toBe(true);
+  for (const other of [rulings([1, full], [2, by(2)]), rulings([1, out], [2, by(1)]), rulings([1, full])])
     expect(areSameRulings(present, other)).toBe(false);
 });
 
