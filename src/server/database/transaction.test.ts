@@ -48,14 +48,17 @@ test('two transactions that deadlock both succeed in the end', async () => {
   expect(await nameOf(one.id)).toBe(await nameOf(two.id));
 });
 
-test('a serialisation failure is tried three times in all, then thrown', async () => {
-  let runs = 0;
+test('a serialisation failure is tried three times in all, each time after a longer pause, then thrown', async () => {
+  const runs: number[] = [];
   const failing = transaction(portal.db, async (tx) => {
-    runs++;
+    runs.push(performance.now());
     await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(tx);
   });
   await expect(failing).rejects.toMatchObject({ code: '40001' });
-  expect(runs).toBe(3);
+  const [first = 0, second = 0, third = 0, ...more] = runs;
+  expect(second - first).toBeGreaterThan(40);
+  expect(third - second).toBeGreaterThan(90);
+  expect(more).toEqual([]);
 });
 
 test.each<[string, () => Promise<void> | void]>([

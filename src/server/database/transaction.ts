@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pass } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database, Tx } from './connection.ts';
 
 // Serialisation failures, deadlocks, and sessions that were ended for resting too long.
 const RETRIED = new Set(['40001', '40P01', '25P03']);
 const ATTEMPTS = 3;
+// Whoever gives way and is back at once can be there before the other has gone on, and is in its way again.
+const GIVES_WAY_MS = 50;
 
 const holding = new AsyncLocalStorage<{ connection: boolean }>();
 
@@ -43,13 +46,14 @@ async function hold<T>(begun: ReturnType<Database['transaction']>, work: (tx: Tx
 /** Whether what runs now holds the connection of a transaction already. */
 export const holdsConnection = (): boolean => holding.getStore()?.connection === true;
 
-/** Does `work`, which leaves nothing behind when it fails, and tries again twice what fails for the moment alone. */
+/** Does `work`, which leaves nothing behind when it fails, and tries again twice, after a moment, what fails for the moment alone. */
 export async function tryingAgain<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
       return await work();
     } catch (error) {
       if (attempt === ATTEMPTS || !(isDatabaseError(error, RETRIED) || isEndedAtRest(error))) throw error;
+      await pass(attempt * GIVES_WAY_MS * (1 + Math.random()));
     }
 }
 
