@@ -35,7 +35,7 @@ export const AptitudeDraft = z.strictObject({
 
 /** A change of a test: what is left out stays as it is. */
 const AptitudeChange = z.strictObject({
-  ...plan,
+  ...z.partial(z.object(plan)).shape,
   ...terms,
   instructions: z.optional(Instructions),
   marks_right: z.optional(MarksRight),
@@ -43,6 +43,7 @@ const AptitudeChange = z.strictObject({
   venue_id: z.optional(VenueId),
 });
 export type AptitudeDraft = z.input<typeof AptitudeDraft>;
+export type AptitudeChange = z.input<typeof AptitudeChange>;
 
 export const AptitudeState = z.enum(['upcoming', 'ongoing', 'completed', 'missed']);
 export type AptitudeState = z.infer<typeof AptitudeState>;
@@ -208,6 +209,8 @@ export const readAptitude = endpoint({
   reply: z.object({
     aptitude: Aptitude,
     sections: z.array(TestSection),
+    /** Other sections, or sections with other facts, have another one. */
+    sections_revision: z.string(),
     questions: z.array(Question),
     /** Of each of the questions. */
     places: z.array(Place),

@@ -125,6 +125,8 @@ const QuestionRevision = z
     stimulus_id: z.optional(z.nullable(Id)),
     /** `ready` makes a draft ready; otherwise the status stays as it is. */
     status: z.optional(z.enum(['draft', 'ready'])),
+    /** The version that was edited: where another one was saved meanwhile, nothing is written. */
+    based_on: z.optional(z.int()),
   })
   .check(wellKeyed);
 export type QuestionDraft = z.input<typeof QuestionDraft>;

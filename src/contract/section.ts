@@ -102,8 +102,12 @@ export const arrangeSections = endpoint({
   summary:
     'Put the sections of a test that nobody has started: the list is what stays, in its order; those with an id keep their questions',
   params: IdParams,
-  body: z.strictObject({ sections }),
-  reply: z.object({ sections: z.array(TestSection) }),
+  body: z.strictObject({
+    sections,
+    /** Of the list that was changed: where it stands otherwise meanwhile, nothing is put. */
+    revision: z.optional(text(1, 64)),
+  }),
+  reply: z.object({ sections: z.array(TestSection), sections_revision: z.string() }),
 });
 
 export const arrangeQuestions = endpoint({

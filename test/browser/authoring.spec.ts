@@ -320,3 +320,48 @@ test('a test is kept for a list, which is pasted, and shortened again', async ({
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(two.regno);
 });
+
+const changeTest = async (id: number, change: object) =>
+  callApi('PUT', `/aptitude/${id}`, change, await tokenOf(admin));
+
+test('what another admin changes in a test while its terms or its form are open stays', async ({ page }) => {
+  const id = await aTest({ startsIn: 86_400 });
+  await page.goto(`/admin/aptitude/${id}?tab=terms`);
+  await write(page, 'Access code (optional)', 'Harbour 9');
+  await changeTest(id, { violation_limit: 3, duration: 45 });
+  await pressButton(page, 'Save terms');
+  await expect(page.getByText('Terms saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('45 min', { exact: true })).toBeVisible();
+  await pressButton(page, 'Edit');
+  await write(page, 'Name', 'Under another name');
+  await changeTest(id, { instructions: 'Bring a pencil.', duration: 50 });
+  await pressButton(page, 'Save changes');
+  await expect(page.getByRole('heading', { name: 'Under another name' })).toBeVisible();
+  const { aptitude } = await callApi<{ aptitude: object }>(
+    'GET',
+    `/aptitude/${id}`,
+    undefined,
+    await tokenOf(admin),
+  );
+  expect(aptitude).toMatchObject({
+    ...{ name: 'Under another name', access_code: 'Harbour 9', violation_limit: 3, duration: 50 },
+    instructions: 'Bring a pencil.',
+  });
+});
+
+test('a section is not saved over what another admin has made of the list, and is after a second press', async ({
+  page,
+}) => {
+  const id = await aTest({ startsIn: 86_400, published: false });
+  await page.goto(`/admin/aptitude/${id}?tab=sections`);
+  await pressButton(page, 'Add a section');
+  await write(page, 'Name of the section', 'Mine');
+  await callApi('PUT', `/aptitude/sections/${id}`, { sections: [{ name: 'Theirs' }] }, await tokenOf(admin));
+  await pressButton(page, 'Save section');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/Somebody has changed the sections of this test meanwhile/)).toBeVisible();
+  await pressButton(page, 'Save section');
+  await expect(dialog).toHaveCount(0);
+  const names = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+  await expect(names).toHaveText([/Theirs/, /Mine/]);
+});

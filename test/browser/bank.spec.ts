@@ -110,6 +110,26 @@ test('a question that reads like another is told so while it is written', async 
   await expect(page.getByText('Reads much like…')).toHaveCount(0);
 });
 
+test('an edit of a question that somebody else has saved meanwhile is told so, and goes over it only when saved again', async ({
+  page,
+}) => {
+  const id = await aQuestion(fresh('How many legs has a stool'));
+  await page.goto(`/admin/questions?edit=${id}`);
+  const words = fresh('How many legs has this stool');
+  await page.getByLabel('Question', { exact: true }).fill(words);
+  const theirs = { description: fresh('Theirs'), options: ['3', '4'], correct_options: [1] };
+  const facts = { topic_tags: ['Numbers'], question_type: 'GENERAL', difficulty_level: 2 };
+  await callApi('PUT', `/question/${id}`, { ...theirs, ...facts }, await tokenOf(admin));
+  await page.getByRole('button', { name: 'Save as version 2' }).click();
+  await expect(
+    page.getByText(/Somebody has saved another version of this question meanwhile/).last(),
+  ).toBeVisible();
+  await expect(page.getByText(/Version 2 has been saved since then/)).toBeVisible();
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue(words);
+  await page.getByRole('button', { name: 'Save as version 3' }).click();
+  await expect(page.getByText('Version 3 saved', { exact: true })).toBeVisible();
+});
+
 test('what was typed and not saved is still there after the tab was closed, and gone once it is saved or signed out', async ({
   page,
 }) => {

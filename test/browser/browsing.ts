@@ -133,6 +133,7 @@ export type TestWish = {
   release?: string;
   questions?: number;
   venue_id?: number;
+  published?: boolean;
 };
 
 /** A test of GENERAL questions from the bank. `startsIn` is in seconds. Returns its number. */

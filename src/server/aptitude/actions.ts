@@ -53,7 +53,7 @@ import {
   unixSecondsOf,
 } from './rules.ts';
 import { listPlaces, listSections } from './section.queries.ts';
-import { presentSections, refusalOfSection } from './section.rules.ts';
+import { presentSections, refusalOfSection, revisionOf } from './section.rules.ts';
 import { moveTimes } from './times.actions.ts';
 
 export async function listForViewer(call: Call<typeof listAptitudes, Viewer>) {
@@ -186,9 +186,11 @@ export async function readTest({ db, params }: Call<typeof readAptitude, Viewer>
   const aptitude = await getAptitude(db, params.id);
   const questions = await listQuestionsOfTest(db, params.id);
   const places = await listPlaces(db, params.id);
+  const sections = await listSections(db, [params.id]);
   return {
     aptitude: present(aptitude),
-    sections: presentSections(await listSections(db, [params.id]), places),
+    sections: presentSections(sections, places),
+    sections_revision: revisionOf(sections),
     questions: questions.map(presentQuestion),
     places,
   };

@@ -115,6 +115,7 @@ test('a test is created with everything an admin reads, and with the usual marks
   expect((await read(admin, data.id)).data).toEqual({
     aptitude: data,
     sections: [],
+    sections_revision: expect.any(String),
     questions: [],
     places: [],
   });
@@ -146,10 +147,6 @@ test.each<[string, object]>([
   ['marks_wrong', { marks_wrong: -101 }],
   ['release', { release: 'never' }],
   ['', { archived_at: null }],
-  ['name', { name: undefined }],
-  ['test_timestamp', { test_timestamp: undefined }],
-  ['duration', { duration: undefined }],
-  ['total_questions', { total_questions: undefined }],
 ])('a wrong %s is refused by name, on creating and on editing: %j', async (path, wish) => {
   const { token } = await anAdmin(portal);
   const id = await aTest(portal, { questions: [] });
@@ -163,6 +160,16 @@ test.each<[string, object]>([
     expect(new Set(envelope.issues?.map((issue) => issue.path))).toEqual(new Set([path]));
   }
 });
+
+test.each(['name', 'test_timestamp', 'duration', 'total_questions'])(
+  'a new test without %s is refused by name',
+  async (path) => {
+    const { token } = await anAdmin(portal);
+    const body = { ...aDraft(), [path]: undefined };
+    const { envelope } = await request(portal, 'POST', '/api/aptitude/create', { token, body });
+    expect(envelope).toMatchObject({ status: 400, code: 'invalid-input', issues: [{ path }] });
+  },
+);
 
 test.each([0.1, 0.333, 1.005, 2.675, 99.999])(
   'marks of %f are kept to the thousandth',
@@ -453,6 +460,22 @@ test('everything done to a test is written down with who did it', async () => {
   expect(new Set(trail.map((entry) => entry.actor_id))).toEqual(new Set([admin.id]));
   expect(trail[1]?.after).toEqual({ questionIds: questions });
   expect(trail[2]).toMatchObject({ before: { name: draft.name }, after: { name: 'Renamed' } });
+});
+
+test('changes of two admins who opened the same test both stay, where they are of other things', async () => {
+  const { admin, draft, id } = await aScheduledTest({ access_code: 'Old' });
+  const other = await anAdmin(portal);
+  const change = (who: Person, body: Wire<typeof editAptitude.body>) =>
+    who.call(editAptitude, { params: { id }, body });
+  const test_timestamp = draft.test_timestamp + 7_200;
+  await change(admin, { name: 'Moved', test_timestamp, violation_limit: 3 });
+  await change(other, { duration: 90, access_code: 'New' });
+  const { aptitude } = (await read(admin, id)).data;
+  expect(aptitude).toMatchObject({
+    ...{ name: 'Moved', test_timestamp, violation_limit: 3, duration: 90, access_code: 'New' },
+    ...{ total_questions: draft.total_questions, instructions: '' },
+  });
+  expect(Date.parse(aptitude.ends_at)).toBe((test_timestamp + 90 * 60) * 1_000);
 });
 
 test('a change that leaves out instructions, marks and release keeps them, also once someone has started', async () => {

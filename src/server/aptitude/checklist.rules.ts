@@ -143,7 +143,7 @@ function* sectionPoints({ sections, papers }: Facts): Generator<CheckPoint> {
         section: section.name,
         message: `The section “${section.name}” holds no question for ${without.join(', ')}; it is left out there.`,
       });
-    for (const [line] of (section.blueprint?.lines ?? []).entries()) {
+    for (const [line, { family, count }] of (section.blueprint?.lines ?? []).entries()) {
       const lacks = sitting.flatMap(({ trade, missing }) =>
         missing
           .filter((one) => one.section === section.id && one.line === line)
@@ -153,12 +153,13 @@ function* sectionPoints({ sections, papers }: Facts): Generator<CheckPoint> {
       if (most === 0) continue;
       const whose =
         lacks.length === sitting.length ? '' : ` for ${lacks.map(({ trade }) => trade).join(', ')}`;
+      const why = family !== null && count > 1 ? ' A student gets one question of a family.' : '';
       yield blocks({
         code: 'too-few-questions',
         section: section.name,
         line: line + 1,
         missing: most,
-        message: `Line ${line + 1} of “${section.name}” lacks ${most} ${most === 1 ? 'question' : 'questions'}${whose}.`,
+        message: `Line ${line + 1} of “${section.name}” lacks ${most} ${most === 1 ? 'question' : 'questions'}${whose}.${why}`,
       });
     }
   }

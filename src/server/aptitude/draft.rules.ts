@@ -71,8 +71,9 @@ export function writtenFrom({ published: _, ...draft }: Parsed<typeof AptitudeDr
 
 /** A test after a change, which leaves out what stays. */
 export function writtenAfter(before: Written, change: Parsed<(typeof editAptitude)['body']>): Written {
-  const { instructions, marks_right, marks_wrong, venue_id, ...rest } = before;
-  return merge({ ...rest }, { instructions, marks_right, marks_wrong, venue_id, ...change }, before);
+  const { name, duration, total_questions, instructions, marks_right, marks_wrong, venue_id } = before;
+  const plan = { name, duration, total_questions, test_timestamp: unixSecondsOf(before.starts_at) };
+  return merge(before, { ...plan, instructions, marks_right, marks_wrong, venue_id, ...change }, before);
 }
 
 type Told = Omit<Parsed<typeof AptitudeDraft>, 'published'>;

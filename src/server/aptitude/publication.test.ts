@@ -17,7 +17,7 @@ import {
   unpublishAptitude,
 } from '#contract/publication.ts';
 import { editQuestion, removeQuestion } from '#contract/question.ts';
-import { arrangeQuestions, arrangeSections } from '#contract/section.ts';
+import { arrangeQuestions, arrangeSections, type TestSection } from '#contract/section.ts';
 import { aSectionedTest } from '#test/authoring.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
@@ -312,6 +312,17 @@ test('questions of the last tests are left out where the blueprint says so, and 
   expect(pool.map((one) => one.question_id)).toEqual([...rest, ...family].sort((a, b) => a - b));
 });
 
+test('where a line wants several of one family, the checklist says why it lacks questions', async () => {
+  await many(3, { tags: ['family:pulleys'] });
+  const { id } = await aSectionedTest(
+    portal,
+    [{ name: 'Drawn', blueprint: { lines: [{ family: 'pulleys', count: 2 }], unused_in: 0 } }],
+    { startsIn: SOON, stage: 'draft', total_questions: 2 },
+  );
+  const [point] = await check(id);
+  expect(point?.message).toBe('Line 1 of “Drawn” lacks 1 question. A student gets one question of a family.');
+});
+
 test('a line of generated questions gives each student one instance of its template, and not the same to all', async () => {
   const admin = await anAdmin(portal);
   const drawn = await admin.call(drawGenerated, {
@@ -365,6 +376,30 @@ test('sections are put as a whole: kept ones keep their questions, names may cha
   expect(
     await admin.call(arrangeSections, { params: { id: published }, body: { sections: [] } }),
   ).toMatchObject({ code: 'already-published' });
+});
+
+test('sections that somebody else has changed meanwhile are not put, whatever was changed', async () => {
+  const { id } = await aSectionedTest(portal, [{ name: 'A' }, { name: 'B' }], {
+    startsIn: SOON,
+    stage: 'draft',
+  });
+  const admin = await anAdmin(portal);
+  const list = async () => (await admin.call(readAptitude, { params: { id } })).data;
+  const put = (sections: TestSection[], revision: string) =>
+    admin.call(arrangeSections, {
+      params: { id },
+      body: { sections: sections.map(({ question_count: _, ...section }) => section), revision },
+    });
+  const [first, again] = [await list(), await list()];
+  expect(again.sections_revision).toBe(first.sections_revision);
+  const [a, b] = first.sections as [TestSection, TestSection];
+  const longer = await put([{ ...a, instructions: 'Slowly.' }, b], first.sections_revision);
+  expect(longer.data.sections_revision).toBe((await list()).sections_revision);
+  expect(await put([b, a], first.sections_revision)).toMatchObject({ status: 409, code: 'sections-changed' });
+  expect((await list()).sections.map(({ instructions }) => instructions)).toEqual(['Slowly.', '']);
+  const turned = await put([b, { ...a, instructions: 'Slowly.' }], longer.data.sections_revision);
+  expect(turned.data.sections.map(({ name }) => name)).toEqual(['B', 'A']);
+  expect(await put([a, b], longer.data.sections_revision)).toMatchObject({ code: 'sections-changed' });
 });
 
 test('questions are put into order, sections and marks; another list than the test’s is refused', async () => {

@@ -139,9 +139,9 @@ export function refusalToEdit(
 
 type Unsat = { attempt_count: number };
 
-/** Whether a test that nobody has started gets another start, in Unix seconds: a pause of before says nothing about it. */
-export function isMoved(test: Pick<Schedule, 'starts_at'> & Unsat, start: number): boolean {
-  return test.attempt_count === 0 && start !== unixSecondsOf(test.starts_at);
+/** Whether a test that nobody has started gets another start, in Unix seconds, if any: a pause of before says nothing about it. */
+export function isMoved(test: Pick<Schedule, 'starts_at'> & Unsat, start: number | undefined): boolean {
+  return test.attempt_count === 0 && start !== undefined && start !== unixSecondsOf(test.starts_at);
 }
 
 /** Whether a test that nobody has started is still to be sat: what was released by hand was of another time. */

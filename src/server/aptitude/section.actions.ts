@@ -8,7 +8,7 @@ import { withInstructions } from '../richtext/rendering.ts';
 import { lockAptitude } from './queries.ts';
 import { refusalToChoose, refusalToRebuild } from './rules.ts';
 import { listPlaces, listSections, replacePlaces, replaceSections } from './section.queries.ts';
-import { presentSections, refusalOfSection } from './section.rules.ts';
+import { presentSections, refusalOfSection, revisionOf } from './section.rules.ts';
 
 /** Puts the whole list of sections; those that keep their id keep their questions. */
 export async function putSections(call: Call<typeof arrangeSections, Viewer>) {
@@ -18,6 +18,8 @@ export async function putSections(call: Call<typeof arrangeSections, Viewer>) {
     const test = await lockAptitude(tx, params.id);
     refuse(refusalToRebuild(test));
     const before = await listSections(tx, [params.id]);
+    if (body.revision !== undefined && body.revision !== revisionOf(before))
+      throw new Problem('sections-changed');
     const known = new Set(before.map(({ id }) => id));
     const kept = sections.flatMap(({ id }) => id ?? []);
     if (new Set(kept).size < kept.length || !kept.every((id) => known.has(id)))
@@ -31,7 +33,10 @@ export async function putSections(call: Call<typeof arrangeSections, Viewer>) {
       after: { sections: body.sections },
     });
     const after = await listSections(tx, [params.id]);
-    return { sections: presentSections(after, await listPlaces(tx, params.id)) };
+    return {
+      sections: presentSections(after, await listPlaces(tx, params.id)),
+      sections_revision: revisionOf(after),
+    };
   });
 }
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Sections as an admin reads them, with the number of questions chosen into each. */
 export function presentSections<Section extends { id: number }>(
   sections: readonly Section[],
@@ -7,6 +9,11 @@ export function presentSections<Section extends { id: number }>(
     ...section,
     question_count: places.filter((place) => place.section_id === section.id).length,
   }));
+}
+
+/** A word for the sections of a test as they are stored: it changes with any of them. */
+export function revisionOf(sections: readonly object[]): string {
+  return createHash('sha256').update(JSON.stringify(sections)).digest('base64url').slice(0, 22);
 }
 
 /** Why questions cannot be chosen into a section. */

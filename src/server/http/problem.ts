@@ -107,6 +107,10 @@ const catalogue = {
   'not-released': [409, 'The result is not out yet.'],
   'already-added': [409, 'Some of these questions are in the test already.'],
   'passage-changed': [409, 'Somebody changed this passage meanwhile. Look at the new one and change that.'],
+  'question-changed': [
+    409,
+    'Somebody has saved another version of this question meanwhile. Look at it before yours goes over it.',
+  ],
   'question-draft': [409, 'A draft cannot be added to a published test. Make the question ready first.'],
   'question-retired': [409, 'A retired question cannot be added to a test.'],
   'question-used': [409, 'Tests have some of these questions. Retire them instead.'],
@@ -143,6 +147,10 @@ const catalogue = {
   'already-published': [409, 'This test is published. Make it a draft again first.'],
   'not-published': [409, 'This test is a draft.'],
   'questions-changed': [409, 'The questions of this test changed meanwhile. Reload the page.'],
+  'sections-changed': [
+    409,
+    'Somebody has changed the sections of this test meanwhile. Look at the list; what you do next is done to it.',
+  ],
   'no-such-section': [409, 'This test has no such section. Reload the page.'],
   'drawn-section': [409, 'The questions of this section are drawn from a blueprint.'],
   'test-not-over': [409, 'Somebody may still write. Release this once the test is over.'],

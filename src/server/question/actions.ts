@@ -74,7 +74,7 @@ export async function addQuestion({ body, db, renderer, viewer }: Call<typeof cr
 
 export async function reviseQuestion(call: Call<typeof editQuestion, Viewer>) {
   const { db, params, renderer, viewer } = call;
-  const { status, ...body } = call.body;
+  const { status, based_on, ...body } = call.body;
   const asRead = draftAfter(contentOf(presentQuestion(await getQuestion(db, params.id))), body);
   // Texts that are long to show must not keep the question, and who waits for it.
   const rendered = await renderDraft(db, renderer, asRead);
@@ -83,6 +83,7 @@ export async function reviseQuestion(call: Call<typeof editQuestion, Viewer>) {
     const { stimulus_id: about } = contentOf(presentQuestion(await getQuestion(tx, params.id)));
     if (about !== null) await holdStimulus(tx, about);
     const before = await lockQuestion(tx, params.id);
+    if (based_on !== undefined && based_on !== before.version) throw new Problem('question-changed');
     const content = contentOf(presentQuestion(await getQuestion(tx, params.id)));
     const draft = draftAfter(content, body);
     const { render, sizes } = isDeepStrictEqual(draft, asRead)
@@ -114,7 +115,7 @@ export async function reviseQuestion(call: Call<typeof editQuestion, Viewer>) {
 /** What an edit makes of a question: it keeps what the edit leaves out. */
 function draftAfter(
   { explanation, format, tags, source, stimulus_id, kind }: ReturnType<typeof contentOf>,
-  edit: Omit<Parsed<typeof editQuestion.body>, 'status'>,
+  edit: Omit<Parsed<typeof editQuestion.body>, 'status' | 'based_on'>,
 ): Draft {
   // A multiple response or a true-or-false question stays one with a single key; several keys make one anyway.
   const stays =

@@ -182,6 +182,17 @@ test('an edit makes a draft ready in the same act, and no other edit changes the
   ]);
 });
 
+test('an edit of a version that is not the newest any more is refused, and writes nothing', async () => {
+  const admin = await anAdmin(portal);
+  const id = await aQuestion(portal);
+  const edit = (description: string, based_on: number) =>
+    admin.call(editQuestion, { params: { id }, body: { ...aDraft({ description }), based_on } });
+  expect((await edit('First', 1)).data).toMatchObject({ version: 2, description: 'First' });
+  expect(await edit('Second', 1)).toMatchObject({ status: 409, code: 'question-changed' });
+  expect((await versionsOf(id)).map(({ number }) => number)).toEqual([1, 2]);
+  expect((await edit('Second', 2)).data).toMatchObject({ version: 3, description: 'Second' });
+});
+
 test('two edits at once become versions 2 and 3', async () => {
   const admin = await anAdmin(portal);
   const id = await aQuestion(portal);

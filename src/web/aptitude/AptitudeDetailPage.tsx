@@ -56,11 +56,12 @@ function TestById({ id }: { id: number }) {
 type TestDetailProps = {
   aptitude: Aptitude;
   sections: TestSection[];
+  sections_revision: string;
   questions: Question[];
   places: Place[];
 };
 
-function TestDetail({ aptitude, sections, questions, places }: TestDetailProps) {
+function TestDetail({ aptitude, sections, sections_revision, questions, places }: TestDetailProps) {
   const { tab, editing, change } = useDetailSearch();
   const { open } = useEditing();
   const draft = aptitude.stage === 'draft';
@@ -127,7 +128,7 @@ function TestDetail({ aptitude, sections, questions, places }: TestDetailProps) 
               value: 'sections',
               label: 'Sections',
               count: sections.length,
-              content: <SectionsTab aptitude={aptitude} sections={sections} />,
+              content: <SectionsTab aptitude={aptitude} sections={sections} revision={sections_revision} />,
             },
             { value: 'terms', label: 'Terms', content: <TermsTab aptitude={aptitude} /> },
             { value: 'extra-time', label: 'Extra time', content: <ExtraTimeTab aptitude={aptitude} /> },

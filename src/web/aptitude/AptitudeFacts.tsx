@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Aptitude } from '#contract/aptitude.ts';
+import type { Release } from '#contract/terms.ts';
 import { durationOfMinutes, relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
 import { audienceWords } from '#web/authoring/words.ts';
 import { schemeInShort } from '#web/marking/summary.ts';
@@ -36,9 +37,7 @@ export function AptitudeFacts({ aptitude, wide }: AptitudeFactsProps) {
         <Fact name="Duration" hint={own ? 'from the own start' : undefined}>
           {durationOfMinutes(aptitude.duration)}
         </Fact>
-        <Fact name="Results come out" hint={partsHint(aptitude)}>
-          {releaseWords[aptitude.release]}
-        </Fact>
+        <ReleaseFact aptitude={aptitude} />
         <Fact name="Place" hint={aptitude.venue === null ? undefined : 'checked at the start'}>
           {aptitude.venue ?? 'Anywhere'}
         </Fact>
@@ -68,11 +67,24 @@ function MarksFact({ aptitude }: { aptitude: Aptitude }) {
   );
 }
 
-/** Said only where the parts of the results come out apart. */
-function partsHint({ release_marks, release_answers, release_explanations }: Aptitude): string | undefined {
-  if (release_answers === release_marks && release_explanations === release_marks) return undefined;
-  const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
-  return `answers ${lower(releaseWords[release_answers])}; explanations ${lower(releaseWords[release_explanations])}`;
+/** When the parts of the results come out, or did by hand; answers and explanations only where they do so apart. */
+function ReleaseFact({ aptitude }: { aptitude: Aptitude }) {
+  const { dateTime } = useTimeFormat();
+  const words = (release: Release, released: string | null) =>
+    released === null ? releaseWords[release] : `Released by hand, ${dateTime(released)}`;
+  const marks = words(aptitude.release_marks, aptitude.marks_released_at);
+  const answers = words(aptitude.release_answers, aptitude.answers_released_at);
+  const explanations = words(aptitude.release_explanations, aptitude.explanations_released_at);
+  const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+  const apart = answers !== marks || explanations !== marks;
+  return (
+    <Fact
+      name="Results come out"
+      hint={apart ? `answers ${lower(answers)}; explanations ${lower(explanations)}` : undefined}
+    >
+      {marks}
+    </Fact>
+  );
 }
 
 function AdmissionFact({ aptitude }: { aptitude: Aptitude }) {

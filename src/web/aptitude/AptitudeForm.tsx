@@ -26,19 +26,19 @@ type AptitudeFormProps = {
   onSaved: (saved: Aptitude) => void;
 };
 
-export function AptitudeForm({ title, initial, original, onClose, onSaved }: AptitudeFormProps) {
+export function AptitudeForm({ title, onClose, onSaved, ...given }: AptitudeFormProps) {
   const { zone } = useTimeFormat();
   // The form opens on one state of the test; a fresh copy that arrives later does not move under the hands.
-  const [pristine] = useState(initial);
+  const [{ initial, original }] = useState(given);
   const [form, setForm] = useState(initial);
   const [tries, setTries] = useState(0);
-  const save = useSaveAptitude(original?.id);
+  const save = useSaveAptitude(original && { id: original.id, draft: draftOf(initial, zone, original) });
   const id = useId();
   const place = useRef<HTMLFormElement>(null);
   const draft = draftOf(form, zone, original);
   const objections = tries > 0 ? objectionsTo(draft) : {};
   const errorAt = (path: string) => objections[path] ?? issueFor(save.error, path);
-  const dirty = JSON.stringify(form) !== JSON.stringify(pristine);
+  const dirty = JSON.stringify(form) !== JSON.stringify(initial);
   const apart = original !== undefined && isApart(original);
   const started = (original?.attempt_count ?? 0) > 0;
 

@@ -72,6 +72,14 @@ export function draftOf(form: AptitudeForm, zone: string, original: Aptitude | u
   };
 }
 
+/** What was changed since the form was opened: only that is sent, so that what somebody else changed meanwhile stays. */
+export function changesOf<Draft extends object>(opened: Draft, draft: Draft): Partial<Draft> {
+  const before = new Map(Object.entries(opened));
+  const isChanged = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(before.get(name));
+  return Object.fromEntries(Object.entries(draft).filter(isChanged)) as Partial<Draft>;
+}
+
 const ownWords: Record<string, string> = {
   test_timestamp: 'Choose a date and a time',
   duration: 'Give whole minutes',

@@ -13,6 +13,7 @@ import {
 import { listResponses, type RankedResponse } from '#contract/result.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
+import { changesOf } from './form.ts';
 import type { AptitudesSearch } from './search.ts';
 
 const LIST = 'managed-aptitudes';
@@ -70,12 +71,14 @@ export function useAptitudesChanged(others: readonly string[] = []) {
     );
 }
 
-/** Schedules a new test, or changes test `id`. */
-export function useSaveAptitude(id: number | undefined) {
+/** Schedules a new test, or changes one that was opened as `opened`. */
+export function useSaveAptitude(opened: { id: number; draft: AptitudeDraft } | undefined) {
   const changed = useAptitudesChanged();
   return useMutation({
-    mutationFn: (body: AptitudeDraft) =>
-      id === undefined ? call(createAptitude, { body }) : call(editAptitude, { params: { id }, body }),
+    mutationFn: (draft: AptitudeDraft) =>
+      opened
+        ? call(editAptitude, { params: { id: opened.id }, body: changesOf(opened.draft, draft) })
+        : call(createAptitude, { body: draft }),
     onSuccess: () => void changed(),
   });
 }

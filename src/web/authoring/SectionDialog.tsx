@@ -14,7 +14,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { BlueprintFields } from './BlueprintFields.tsx';
 import { CutOffFields } from './CutOffFields.tsx';
-import type { useArrangeSections } from './requests.ts';
+import { areSectionsChanged, type useArrangeSections } from './requests.ts';
 import { SchemeFields } from './SchemeFields.tsx';
 import { objectionAt } from './scheme-form.ts';
 import { draftOfStored, issuesOf, type SectionForm, sectionDraftOf, sectionFormOf } from './section-form.ts';
@@ -22,6 +22,7 @@ import { TradesField } from './TradesField.tsx';
 
 type SectionDialogProps = {
   sections: readonly TestSection[];
+  revision: string;
   /** The one that is edited; none: a new one at the end. */
   section: TestSection | undefined;
   /** What holds where a section has no scheme of its own. */
@@ -32,8 +33,10 @@ type SectionDialogProps = {
 };
 
 /** Everything about one section. */
-export function SectionDialog({ sections, section, usual, arrange, onClose, onSaved }: SectionDialogProps) {
+export function SectionDialog(props: SectionDialogProps) {
+  const { sections, revision, section, usual, arrange, onClose, onSaved } = props;
   const [pristine] = useState(() => sectionFormOf(section, usual));
+  const [opened] = useState(revision);
   const [form, setForm] = useState(pristine);
   const [tries, setTries] = useState(0);
   const id = useId();
@@ -58,7 +61,11 @@ export function SectionDialog({ sections, section, usual, arrange, onClose, onSa
     const list = section
       ? sections.map((one) => (one.id === section.id ? draft : draftOfStored(one)))
       : [...sections.map(draftOfStored), draft];
-    arrange.mutate(list, { onSuccess: () => onSaved(form.name.trim()) });
+    // Who was told that the list is another one saves into that.
+    arrange.mutate(
+      { sections: list, revision: areSectionsChanged(arrange.error) ? revision : opened },
+      { onSuccess: () => onSaved(form.name.trim()) },
+    );
   }
 
   return (

@@ -16,10 +16,10 @@ import { SectionDialog } from './SectionDialog.tsx';
 import { draftOfStored } from './section-form.ts';
 import { UnpublishButton } from './UnpublishButton.tsx';
 
-type SectionsTabProps = { aptitude: Aptitude; sections: readonly TestSection[] };
+type SectionsTabProps = { aptitude: Aptitude; sections: readonly TestSection[]; revision: string };
 
 /** The sections of a test in their order, to add, change, move and remove while it is a draft. */
-export function SectionsTab({ aptitude, sections }: SectionsTabProps) {
+export function SectionsTab({ aptitude, sections, revision }: SectionsTabProps) {
   const { section: open, openSection, closeSection } = useDetailSearch();
   const arrange = useArrangeSections(aptitude.id);
   const checklist = useChecklist(aptitude.id);
@@ -29,11 +29,14 @@ export function SectionsTab({ aptitude, sections }: SectionsTabProps) {
 
   /** Puts another list at once; `done` names what happened. */
   function put(list: readonly TestSection[], done: string) {
-    arrange.mutate(list.map(draftOfStored), {
-      onSuccess: () => toast({ title: done }),
-      onError: (error) =>
-        toast({ title: 'Not changed', description: sentenceFor(error), variant: 'destructive' }),
-    });
+    arrange.mutate(
+      { sections: list.map(draftOfStored), revision },
+      {
+        onSuccess: () => toast({ title: done }),
+        onError: (error) =>
+          toast({ title: 'Not changed', description: sentenceFor(error), variant: 'destructive' }),
+      },
+    );
   }
 
   function move(from: number, to: number) {
@@ -98,6 +101,7 @@ export function SectionsTab({ aptitude, sections }: SectionsTabProps) {
         <SectionDialog
           key={open}
           sections={sections}
+          revision={revision}
           section={edited}
           usual={usual}
           arrange={arrange}

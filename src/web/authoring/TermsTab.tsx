@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Aptitude } from '#contract/aptitude.ts';
 import { issueFor, sentenceFor } from '#web/api/problem.ts';
 import { useTimeFormat } from '#web/api/time.ts';
+import { changesOf } from '#web/aptitude/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LowerBar } from '#web/ui/lower-bar.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -29,18 +30,19 @@ export type TermsFieldsProps = {
 /** How a test is sat and marked, for whom it is, and when its results come out. */
 export function TermsTab({ aptitude }: { aptitude: Aptitude }) {
   const { zone } = useTimeFormat();
-  const [pristine, setPristine] = useState(() => termsFormOf(aptitude, zone));
+  const [opened, setOpened] = useState(aptitude);
+  const pristine = termsFormOf(opened, zone);
   const [form, setForm] = useState(pristine);
   const [tries, setTries] = useState(0);
   const save = useSaveTerms(aptitude.id);
   const place = useRef<HTMLFormElement>(null);
-  const draft = termsDraftOf(form, aptitude, zone);
+  const draft = termsDraftOf(form, opened, zone);
   const issues = termsIssues(draft, aptitude.test_timestamp);
   const dirty = JSON.stringify(form) !== JSON.stringify(pristine);
   const stored = termsFormOf(aptitude, zone);
   // What was changed elsewhere shows at once, unless something is being written here.
   if (!dirty && JSON.stringify(stored) !== JSON.stringify(pristine)) {
-    setPristine(stored);
+    setOpened(aptitude);
     setForm(stored);
   }
   const errorAt = (path: string) =>
@@ -58,11 +60,10 @@ export function TermsTab({ aptitude }: { aptitude: Aptitude }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (issues.length > 0) return setTries(tries + 1);
-    save.mutate(draft, {
+    save.mutate(changesOf(termsDraftOf(pristine, opened, zone), draft), {
       onSuccess: (saved) => {
-        const fresh = termsFormOf(saved, zone);
-        setPristine(fresh);
-        setForm(fresh);
+        setOpened(saved);
+        setForm(termsFormOf(saved, zone));
         setTries(0);
         toast({ title: 'Terms saved', description: saved.name, variant: 'success' });
       },

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type AptitudeDraft, createAptitude, editAptitude } from '#contract/aptitude.ts';
+import { type AptitudeChange, type AptitudeDraft, createAptitude, editAptitude } from '#contract/aptitude.ts';
 import {
   duplicateAptitude,
   publishAptitude,
@@ -17,8 +17,8 @@ import {
 import type { ResultPart } from '#contract/terms.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
+import { ApiError } from '#web/api/problem.ts';
 import { ONE, useAptitudesChanged } from '#web/aptitude/requests.ts';
-import type { TermsDraft } from './terms-form.ts';
 
 const TEMPLATES = 'templates';
 
@@ -89,12 +89,18 @@ export function useRemoveTemplate() {
   });
 }
 
-/** Puts the whole list of sections. */
+/** Whether sections were not put since somebody else has changed them. */
+export const areSectionsChanged = (error: Error | null) =>
+  error instanceof ApiError && error.code === 'sections-changed';
+
+/** Puts the whole list of sections in place of that of a revision; where that is no more, the list is fresh once this has failed. */
 export function useArrangeSections(id: number) {
   const changed = useAptitudesChanged();
   return useMutation({
-    mutationFn: (sections: SectionDraft[]) => call(arrangeSections, { params: { id }, body: { sections } }),
+    mutationFn: (body: { sections: SectionDraft[]; revision: string }) =>
+      call(arrangeSections, { params: { id }, body }),
     onSuccess: () => changed(),
+    onError: (error) => areSectionsChanged(error) && changed(),
   });
 }
 
@@ -115,11 +121,11 @@ export function useRelease(id: number) {
   });
 }
 
-/** How a test is sat; its plan goes along as it stands. */
+/** How a test is sat, as far as that was changed. */
 export function useSaveTerms(id: number) {
   const changed = useAptitudesChanged();
   return useMutation({
-    mutationFn: (body: TermsDraft) => call(editAptitude, { params: { id }, body }),
+    mutationFn: (body: AptitudeChange) => call(editAptitude, { params: { id }, body }),
     // The form follows the test again once the test is fresh.
     onSuccess: () => changed(),
   });

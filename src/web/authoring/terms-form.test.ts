@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Aptitude } from '#contract/aptitude.ts';
+import { changesOf } from '#web/aptitude/form.ts';
 import { objectionAt } from './scheme-form.ts';
 import { termsDraftOf, termsFormOf, termsIssues } from './terms-form.ts';
 
@@ -57,6 +58,19 @@ test('terms that are opened and saved again are the same, to the second', () => 
   expect(stored).toMatchObject(rest);
   expect(window_end).toBe(Date.parse(stored.ends_at as string) / 1_000);
   expect(termsIssues(draft, START)).toEqual([]);
+});
+
+test('only what was changed is sent, of values with parts too', () => {
+  const opened = termsFormOf(stored, ZONE);
+  const changes = (patch: object) =>
+    changesOf(termsDraftOf(opened, stored, ZONE), termsDraftOf({ ...opened, ...patch }, stored, ZONE));
+  expect(changes({})).toEqual({});
+  expect(changes({ batches: '2026 2027' })).toEqual({});
+  expect(changes({ batches: '2027', access_code: '' })).toEqual({ batches: [2027], access_code: null });
+  expect(changes({ windowEnd: '2026-11-26T18:00' })).toEqual({
+    window_end: Date.parse('2026-11-26T12:30:00Z') / 1_000,
+  });
+  expect(changes({ timing: 'common' })).toEqual({ timing: 'common' });
 });
 
 test('one end for all says nothing of a window', () => {

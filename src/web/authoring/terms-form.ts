@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini';
-import { type Aptitude, editAptitude } from '#contract/aptitude.ts';
+import { type Aptitude, type AptitudeChange, editAptitude } from '#contract/aptitude.ts';
 import type { Release, Timing } from '#contract/terms.ts';
 import type { StudentTrade } from '#contract/trade.ts';
 import { numberOf } from '#web/aptitude/form.ts';
@@ -62,18 +61,15 @@ export function termsFormOf(test: Aptitude, zone: string): TermsForm {
 
 const partsOf = (text: string) => text.split(/[\s,;]+/).filter((part) => part !== '');
 
-export type TermsDraft = z.input<(typeof editAptitude)['body']>;
-
-/** What to send: the plan of the test as it stands, and the terms. */
-export function termsDraftOf(form: TermsForm, test: Aptitude, zone: string): TermsDraft {
-  const { name, test_timestamp, duration, total_questions } = test;
+/** The terms as they would be stored, of a form that was opened on `test`. */
+export function termsDraftOf(form: TermsForm, test: Aptitude, zone: string): AptitudeChange {
   const { timing, one_way, draw, trades, listed_only, full_screen } = form;
   const { release_marks, release_answers, release_explanations } = form;
   // The field shows no seconds; left alone, the end keeps them.
   const untouched = form.windowEnd === termsFormOf(test, zone).windowEnd;
   return {
-    ...{ name, test_timestamp, duration, total_questions, timing, one_way, draw, trades, listed_only },
-    ...{ full_screen, release_marks, release_answers, release_explanations },
+    ...{ timing, one_way, draw, trades, listed_only, full_screen },
+    ...{ release_marks, release_answers, release_explanations },
     ...(timing === 'own' && {
       window_end:
         untouched && test.timing === 'own'
@@ -98,7 +94,7 @@ const ownWords: Record<string, string> = {
 };
 
 /** What the contract objects to. */
-export function termsIssues(draft: TermsDraft, start: number) {
+export function termsIssues(draft: AptitudeChange, start: number) {
   const issues: { path: PropertyKey[]; message: string }[] = (
     editAptitude.body.safeParse(draft).error?.issues ?? []
   ).map(({ path, code, message }) => ({

@@ -16,7 +16,7 @@ import { KindFields } from './KindFields.tsx';
 import { FactFields, TextFields } from './QuestionFields.tsx';
 import { QuestionPreview } from './QuestionPreview.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
-import { useSaveQuestion } from './requests.ts';
+import { isQuestionChanged, useSaveQuestion } from './requests.ts';
 import { StimulusField } from './StimulusField.tsx';
 import { useQuestionSearch } from './search.ts';
 import { TagsField } from './TagsField.tsx';
@@ -26,7 +26,7 @@ import { useUnfinished } from './unfinished.ts';
 type QuestionFormProps = { initial: Form; question: Question | undefined };
 
 export function QuestionForm({ initial, question }: QuestionFormProps) {
-  const { restored, keep, drop } = useUnfinished(question?.id, question?.version ?? 0);
+  const { restored, keep, keepNow, drop } = useUnfinished(question?.id, question?.version ?? 0);
   const [form, setForm] = useState(restored?.form ?? initial);
   // Objections show from the first try to save on, and then follow the typing.
   const [tries, setTries] = useState(0);
@@ -90,7 +90,12 @@ export function QuestionForm({ initial, question }: QuestionFormProps) {
             },
           });
       },
-      onError: () => setTries(tries + 1),
+      onError: (error) => {
+        setTries(tries + 1);
+        if (!isQuestionChanged(error)) return;
+        keepNow();
+        toast({ title: 'Not saved', description: sentenceFor(error), variant: 'destructive' });
+      },
     });
   }
 

@@ -18,6 +18,7 @@ import { createStimulus, editStimulus, listStimuli, type StimulusDraft } from '#
 import { listTopics } from '#contract/topic.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
+import { ApiError } from '#web/api/problem.ts';
 import type { QuestionSearch } from './search.ts';
 
 export function useQuestions(search: QuestionSearch) {
@@ -70,13 +71,24 @@ function useQuestionsChanged() {
     );
 }
 
+/** Whether a version was not written since somebody else has written one. */
+export const isQuestionChanged = (error: Error) =>
+  error instanceof ApiError && error.code === 'question-changed';
+
 /** Writes a new question, or a new version of `question`; a draft is made ready with it where the draft says so. */
 export function useSaveQuestion(question: Question | undefined) {
+  const client = useQueryClient();
   const changed = useQuestionsChanged();
   return useMutation({
     mutationFn: (body: QuestionDraft) =>
-      question ? call(editQuestion, { params: { id: question.id }, body }) : call(createQuestion, { body }),
+      question
+        ? call(editQuestion, { params: { id: question.id }, body: { ...body, based_on: question.version } })
+        : call(createQuestion, { body }),
     onSuccess: () => void changed(),
+    // The form begins anew with what is stored, and brings back what was typed.
+    onError: (error) => {
+      if (isQuestionChanged(error)) void client.invalidateQueries({ queryKey: ['question', question?.id] });
+    },
   });
 }
 

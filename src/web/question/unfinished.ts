@@ -63,6 +63,8 @@ export function useUnfinished(id: number | undefined, version: number) {
       });
       timer.current = setTimeout(() => waiting.current?.(), KEEP_MS);
     },
+    /** What was typed last waits no longer to be kept. */
+    keepNow: () => waiting.current?.(),
     /** Once it is saved, or thrown away by somebody who is still signed in. */
     drop: () => {
       settle(undefined);
