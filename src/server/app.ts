@@ -199,11 +199,12 @@ export async function createApp(
   boundPipelines(app);
   await keepSafe(app);
   await describeApi(app, settings.productTitle);
-  register(app, services, createLimits(), routes);
+  const limits = createLimits();
+  register(app, services, limits, routes);
   // A balancer would take every node out at once, where calls at all of them wait for one test.
   serveHealth(app, urgent, () => leaving || isLeaving());
   await servePages(app, WEB);
-  const lane = openLane(app, services, routes, () => leaving);
+  const lane = openLane(app, services, limits, routes, () => leaving);
   const doors = addDoors(app);
 
   const changes = listen(url, ACCOUNT_CHANGED, {

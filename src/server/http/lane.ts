@@ -9,10 +9,11 @@ import { testOf } from './at-once.ts';
 import { compiled } from './compiled.ts';
 import { noteFailure, problemOf } from './failure.ts';
 import { type Gate, openGate } from './gate.ts';
+import type { Limits } from './limits.ts';
 import type { Viewer } from './permission.ts';
 import { LONGEST_BODY, type PlainHead } from './plain-post.ts';
 import { failureOf, Problem } from './problem.ts';
-import { API, apiHeaders, mayCall, tokenOf } from './register.ts';
+import { API, apiHeaders, isFault, mayCall, tokenOf } from './register.ts';
 import type { Route } from './route.ts';
 import { openShortcut } from './shortcut.ts';
 import { statusLine } from './status.ts';
@@ -56,6 +57,7 @@ const KEEP_ALIVE = 'connection: keep-alive\r\nkeep-alive: timeout=';
 export function openLane(
   app: FastifyInstance,
   services: Services,
+  limits: Limits,
   routes: Route[],
   leaving: () => boolean,
 ): { quiet(): Promise<void> } {
@@ -115,6 +117,7 @@ export function openLane(
     try {
       const caller = services.viewers.find(token);
       viewer = caller instanceof Promise ? await caller : caller;
+      if (viewer) limits.passFaults(viewer);
       const body = mayTake(found, viewer) ? bodyOf(bytes, lane) : undefined;
       if (body === undefined) return undefined;
       const call: object = new SwiftCall(found, viewer, body);
@@ -125,6 +128,7 @@ export function openLane(
       return { status: 200, text, retryAfter: undefined };
     } catch (error) {
       const problem = problemOf(error as Error);
+      if (viewer && (isFault(problem) || problem.code === 'too-many-requests')) limits.noteFault(viewer);
       const id = problem.status === 500 ? randomUUID() : undefined;
       noteFailure(id ? app.log.child({ reqId: id }) : app.log, problem, error as Error, {
         ...{ method: 'POST', route: API + route.endpoint.path, account: viewer?.accountId },

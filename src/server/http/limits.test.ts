@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { login } from '#contract/account.ts';
+import { login, register as registration } from '#contract/account.ts';
 import { appeal } from '#contract/block.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readPicture } from '#contract/profile.ts';
@@ -67,13 +67,44 @@ test('who has called too often waits for a minute at most, though the clock of t
   expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
 });
 
+test('who sends again and again what cannot be taken is refused before it is read, and nobody else is', async () => {
+  const { student, sitting } = await anAttempt(portal);
+  const other = await anAttempt(portal);
+  const save = (who: { token: string }, { attempt, questions }: typeof sitting, seq: number, type: string) =>
+    request(portal, 'POST', `/api/attempt/${attempt.id}/answers`, {
+      token: who.token,
+      headers: { 'content-type': type },
+      body: { epoch: 1, operations: [{ seq, question_id: questions[0]?.id, marked: true }] },
+    });
+  // The framework also takes what names a character set; the lane takes none but the plain type.
+  const types = ['application/json', 'application/json; charset=utf-8'];
+  expect((await save(student, sitting, 1, types[0] ?? '')).status).toBe(200);
+  const faults = await Promise.all(
+    Array.from({ length: 120 }, (_, place) => save(student, sitting, 0, types[place % 2] ?? '')),
+  );
+  expect(new Set(faults.map(({ status }) => status))).toEqual(new Set([400]));
+  for (const type of types) {
+    const refused = await save(student, sitting, 2, type);
+    expect(refused.envelope).toMatchObject({ status: 429, code: 'too-many-requests' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await save(other.student, other.sitting, 1, type)).status).toBe(200);
+  }
+});
+
+test('an admin’s scripts may slip as often as they call', async () => {
+  const { token } = await anAdmin(portal);
+  const slip = () => request(portal, 'POST', '/api/aptitude/create', { token, body: {} });
+  const slips = await Promise.all(Array.from({ length: 130 }, slip));
+  expect(new Set(slips.map(({ status }) => status))).toEqual(new Set([400]));
+});
+
 test('an admin may call more often than a student', async () => {
   const { token } = await anAdmin(portal);
   expect(await callsUntilRefused('/api/user/verify-session', token, 1_300)).toBe(1_300);
 });
 
 /** A node that allows little, whose routes only fail: to sign in always with a wrong password. Tells the status of a call. */
-async function aStrictNode() {
+async function aStrictNode(strangeFaults = 1_000) {
   const app = Fastify({ schemaController });
   onTestFinished(() => app.close());
   handleFailures(app);
@@ -86,7 +117,10 @@ async function aStrictNode() {
   register(
     app,
     services,
-    createLimits({ account: 2, admin: 2, address: 5, files: 20, mistakes: 3 }),
+    createLimits({
+      ...{ account: 2, admin: 2, address: 5, files: 20, mistakes: 3 },
+      ...{ faults: 2, strangeFaults },
+    }),
     failing,
   );
   return async ({ method, path }: Endpoint, remoteAddress: string): Promise<number> => {
@@ -133,4 +167,13 @@ test('after many mistakes an address is refused where another could be made, and
   for (const { endpoint } of routes)
     if ((await statusOf(endpoint, '192.0.2.1')) === 429) refused.push(endpoint.path);
   expect(refused.sort()).toEqual([appeal.path, forgotPassword.path, login.path].sort());
+});
+
+test('an address from which too much comes that cannot be taken may read on, and send nothing', async () => {
+  const statusOf = await aStrictNode(3);
+  const [one, other] = ['192.0.2.1', '192.0.2.2'];
+  expect(await repeat(4, () => statusOf(registration, one))).toEqual([400, 400, 400, 429]);
+  expect(await statusOf(login, one)).toBe(429);
+  expect(await statusOf(readSettings, one)).toBe(404);
+  expect(await statusOf(registration, other)).toBe(400);
 });

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../security/networks.ts';
 import { countByMinute, tooMany } from '../security/turnstile.ts';
+import type { Viewer } from './permission.ts';
 import type { Route } from './route.ts';
 
 // A lab of 300 behind one address that signs in, mistypes and reloads within a minute stays far below.
@@ -15,6 +16,10 @@ const MOST = {
   files: 200_000,
   /** Wrong passwords and codes from one address: fewer than the node can verify, so that others still get in. */
   mistakes: 6_000,
+  /** Calls of a student or representative that could not be taken: no device sends one twice. */
+  faults: 120,
+  /** The same from one address, by nobody who has signed in. */
+  strangeFaults: 3_000,
 };
 
 /** Beyond so many, who called is forgotten. */
@@ -24,15 +29,22 @@ const KEPT = 50_000;
 export type Limits = {
   /** Counts a call of a signed-in account. */
   takeForAccount(request: FastifyRequest): void;
-  /** Counts a call that nobody has signed in for. Mistakes stand only in the way of calls that could bring another. */
+  /** Counts a call that nobody has signed in for. Mistakes and faults stand only in the way of calls that could bring another. */
   takeForAddress(request: FastifyRequest, route: Pick<Route, 'endpoint' | 'guessed'>): void;
   /** Notes that a call brought a wrong password or code. */
   noteMistake(request: FastifyRequest): void;
+  /** Throws before a call is read, where too much could not be taken that its account has sent. */
+  passFaults(viewer: Viewer): void;
+  /** Notes that a call of an account could not be taken: to find that out costs many times what a good one does. */
+  noteFault(viewer: Viewer): void;
+  /** Notes the same of a call that nobody has signed in for. */
+  noteStrangeFault(request: FastifyRequest): void;
 };
 
 /** The limits of one node: by account first, and by address only where there is no account. `most` counts a minute. */
 export function createLimits(most = MOST): Limits {
-  const [accounts, addresses, files, mistakes] = [count(), count(), count(), count()];
+  const [accounts, addresses, files] = [count(), count(), count()];
+  const [mistakes, faults, strangeFaults] = [count(), count(), count()];
   return {
     takeForAccount({ viewer }) {
       const key = String(viewer?.accountId);
@@ -42,6 +54,8 @@ export function createLimits(most = MOST): Limits {
     takeForAddress({ ip, routeOptions }, { endpoint, guessed }) {
       const network = networkOf(ip);
       if (guessed && mistakes.read(network) > most.mistakes) throw tooMany(mistakes, network);
+      if (endpoint.method !== 'GET' && strangeFaults.read(network) >= most.strangeFaults)
+        throw tooMany(strangeFaults, network);
       // Each route apart: whoever floods one of them keeps nobody beside them from signing in.
       const key = `${network} ${routeOptions.url}`;
       const [counts, limit] = endpoint.file ? [files, most.files] : [addresses, most.address];
@@ -49,6 +63,16 @@ export function createLimits(most = MOST): Limits {
     },
     noteMistake({ ip }) {
       mistakes.add(networkOf(ip));
+    },
+    passFaults({ accountId, role }) {
+      const key = String(accountId);
+      if (role !== 'admin' && faults.read(key) >= most.faults) throw tooMany(faults, key);
+    },
+    noteFault({ accountId }) {
+      faults.add(String(accountId));
+    },
+    noteStrangeFault({ ip }) {
+      strangeFaults.add(networkOf(ip));
     },
   };
 }

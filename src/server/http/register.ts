@@ -7,6 +7,7 @@ import { success } from '#contract/envelope.ts';
 import { createTurns, type Turns } from '../security/turns.ts';
 import type { Services } from '../services.ts';
 import { keepDevice, readDevice } from './device.ts';
+import { problemOf } from './failure.ts';
 import { KeptFile } from './kept-file.ts';
 import type { Limits } from './limits.ts';
 import { createLongBodies, isLong, type TakeLong } from './long-bodies.ts';
@@ -113,12 +114,16 @@ function mount(
       request.viewer = token ? await services.viewers.find(token) : undefined;
       if (!request.viewer) limits.takeForAddress(request, { endpoint, guessed });
       else if (limited) limits.takeForAccount(request);
+      if (request.viewer) limits.passFaults(request.viewer);
       if (permission.roles) admit(request.viewer, permission.roles);
       const { viewer } = request;
       if (viewer && (endpoint.upload || isLong(request.headers))) takeLong(viewer, reply.raw);
     },
     async onError(request, _reply, error) {
       if (guessed && isMistake(error)) limits.noteMistake(request);
+      if (!isFault(problemOf(error))) return;
+      if (request.viewer) limits.noteFault(request.viewer);
+      else limits.noteStrangeFault(request);
     },
     async handler(request, reply) {
       const { params, query, body } = request;
@@ -182,6 +187,9 @@ function attachmentHeaders({ name, type }: File) {
 function isMistake(error: unknown): boolean {
   return error instanceof Problem && ['wrong-credentials', 'wrong-code'].includes(error.code);
 }
+
+/** Whether the call itself is to blame, whenever it comes. */
+export const isFault = ({ status }: Problem) => [400, 413, 415].includes(status);
 
 /** The bearer token that comes with a call. */
 export function tokenOf({ authorization }: IncomingHttpHeaders): string | undefined {
