@@ -114,17 +114,17 @@ function pairsOf(item: Item): string[] {
     element(
       'subquestion',
       ' format="markdown"',
-      textElement(inMoodle(prompt, item)) + filesOf(prompt, item) + matchOf(match),
+      textElement(inMoodle(prompt, item)) + filesOf(prompt, item) + matchOf(match, item),
     ),
   );
 }
 
 // Moodle shows matches as plain text, so they are written as such where that is the same.
-function matchOf(match: string): string {
+function matchOf(match: string, item: Item): string {
   const plain = match.replace(/\\([!-/:-@[-`{-~])/g, '$1');
   return markdownOf(plain, 'moodle').markdown === match
     ? element('answer', '', textElement(plain))
-    : element('answer', ' format="markdown"', textElement(withParentheses(match)));
+    : written('answer', match, item);
 }
 
 /** An element with a text in Markdown, and the pictures that it shows. */

@@ -161,6 +161,27 @@ test.each([
   expect(() => readMoodleXml(file)).toThrow(expect.objectContaining({ code: 'broken-table' }));
 });
 
+test('pictures of matches come along, as those of prompts do', () => {
+  const pictures = ['a%20b.webp', 'c.webp', 'd.webp'].map((name, n) => ({
+    name,
+    bytes: new Uint8Array([n, 255]),
+  }));
+  const [prompt, match, extra] = pictures.map(({ name }) => `![it](picture:${name})`);
+  const item = {
+    kind: 'matching' as const,
+    stem: 'Match them.',
+    options: [match ?? '', 'plain', extra ?? ''],
+    correct: [
+      [prompt ?? '', match ?? ''],
+      ['b', 'plain'],
+    ] as [string, string][],
+    topics: [],
+    pictures,
+    where: '',
+  };
+  sameItems(readMoodleXml(writeMoodleXml([item])).items, [item]);
+});
+
 test('formulas are written as Moodle shows them', () => {
   const stem = 'Is $x_1$ more than \\$5? `$y$` $$z$$';
   const item = {

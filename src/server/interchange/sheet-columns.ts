@@ -1,6 +1,7 @@
+import type { Oddities } from '../spreadsheet/sheet.ts';
 import { placeOfLetter } from './cell-list.ts';
 
-export type SheetRow = { number: number; cells: string[] };
+export type SheetRow = { number: number; cells: string[]; oddities?: Oddities };
 
 /** What a column of a table of questions can hold, besides the options. */
 const HEADINGS = {

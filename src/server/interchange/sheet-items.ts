@@ -22,8 +22,8 @@ export function readSheetItems(reading: Reading, onItem?: OnItem): ItemFile | un
   const sheets = reading.sheets.map(({ name, hidden, rows }) => ({
     name,
     hidden,
-    rows: rows.map(({ number, cells }) => ({
-      number,
+    rows: rows.map(({ cells, ...row }) => ({
+      ...row,
       cells: cells.map((cell) => tidy(cell, reading.format)),
     })),
   }));
@@ -65,7 +65,10 @@ function readTable({ rows, columns }: Table, sheet: string, file: ItemFile, onIt
       message: 'The examples of the template were left out.',
     });
   const asked = kept.length > 0 ? kept : all;
-  const habit = habitOf(asked, plan);
+  const habit = habitOf(
+    asked.filter(({ faults }) => faults.length === 0),
+    plan,
+  );
   if (habit.fromZero)
     file.problems.push({
       where: `${sheet}row ${columns.row}`,
@@ -101,7 +104,8 @@ function addQuestion(row: QuestionRow, habit: KeyHabit, own: boolean, file: Item
     whole.credits = undefined;
   }
   file.items.push(withoutAbsent(whole));
-  file.problems.push(...[...remarks, ...more].map((remark) => ({ ...remark, item })));
+  const told = row.remarks.map((message) => ({ where: row.place, message }));
+  file.problems.push(...[...remarks, ...told, ...more].map((remark) => ({ ...remark, item })));
 }
 
 /** A column named Type may tell of something else than kinds of questions. */

@@ -34,6 +34,12 @@ export function numbersOf(cell: string): number[] {
   return signs.every((sign) => /^\d+$/.test(sign)) ? signs.map(Number) : [];
 }
 
+/** Whether a cell holds letters of options and nothing else, such as `B`, `(c)` or `A, C`. */
+export function namesLetters(cell: string): boolean {
+  const signs = signsOf(cell);
+  return signs.length > 0 && signs.every((sign) => /^[a-j]$/i.test(sign));
+}
+
 function signsOf(cell: string): string[] {
   const parts = cell
     .replace(UNSEEN, '')

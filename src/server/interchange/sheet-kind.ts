@@ -54,16 +54,23 @@ const CURRENCY = new RegExp(
   `^([+\\-−]?)(₹|\\$|€|£|Rs\\.?)\\s*(${NUMBER}|\\d{1,3}(?:,\\d{2,3})*,\\d{3}(?:\\.\\d+)?)$`,
   'i',
 );
+const FRACTION = /^([+\-−]?)(?:(\d+) )?(\d+)\/(\d+)$/;
 const BARE = new RegExp(`^${NUMBER}$`, 'i');
 
 export type NumberRead = { value: number; tolerance?: number; unit?: string };
 
-/** A number as people write it: grouped, with a margin, as a range, with its unit. */
+/** Whether a cell is written as `1/2` or `1 1/2`. */
+export const isFraction = (cell: string) => FRACTION.test(cell);
+
+/** A number as people write it: grouped, as a fraction, with a margin, as a range, with its unit. */
 export function numberOf(cell: string): NumberRead | undefined {
   const text = cell.trim();
   if (BARE.test(text)) return finite({ value: plain(text) });
   if (GROUPED.test(text)) return finite({ value: plain(text.replaceAll(',', '')) });
   if (DECIMAL_COMMA.test(text)) return finite({ value: plain(text.replace(',', '.')) });
+  const [, minus = '', whole = '0', top, bottom] = text.match(FRACTION) ?? [];
+  if (top && bottom)
+    return finite({ value: plain(`${minus}${tidy(Number(whole) + Number(top) / Number(bottom))}`) });
   const [, value, margin] = text.match(WITH_MARGIN) ?? [];
   if (value && margin) return finite({ value: plain(value), tolerance: plain(margin) });
   const [, low, high] = text.match(RANGE) ?? [];

@@ -2,7 +2,7 @@ import { letterOf, splitPairs, splitValues } from './cell-list.ts';
 import type { Item } from './item.ts';
 import type { Field } from './sheet-columns.ts';
 import { type Choice, chosenKey, readKey, type Way } from './sheet-key.ts';
-import { type NumberRead, numberOf, truthOf } from './sheet-kind.ts';
+import { isFraction, type NumberRead, numberOf, truthOf } from './sheet-kind.ts';
 import type { QuestionRow } from './sheet-row.ts';
 
 /** How the rows of one table name their right options; `sure` is what the layout itself says. */
@@ -18,12 +18,14 @@ const bad = (where: string, message: string): Read => ({ remarks: [{ where, mess
 
 /** Reads the kind, the options and the key of a row. */
 export function readSubstance(row: QuestionRow, habit: KeyHabit, own: boolean): Read {
-  const { key, choices, word, cell, at } = row;
+  const { key, choices, faults, lacksOptions, place, word, cell, at } = row;
+  if (faults.length > 0) return { remarks: faults.map((message) => ({ where: place, message })) };
   if (word?.unread === 'no-key')
     return bad(at('kind'), `“${cell('kind')}” has no right answer to mark by, so the question was left out.`);
   if (word?.unread)
     return bad(at('kind'), `Questions of the kind “${cell('kind')}” cannot be read; this one was left out.`);
   if (row.stem === '') return bad(at('stem'), 'There is no question in this row, so it was left out.');
+  if (lacksOptions && !word) return bad(at('stem'), 'The options are missing, so the question was left out.');
   const kind = word?.kind ?? (choices.length > 0 ? 'choice' : kindOfKey(key));
   if (kind === 'description') return good({ kind, options: [], correct: [] });
   if (kind === 'text') return readText(row, own);
@@ -38,7 +40,7 @@ export function readSubstance(row: QuestionRow, habit: KeyHabit, own: boolean): 
 
 function kindOfKey(key: string) {
   if (/^(?:true|false|t|f)$/i.test(key)) return 'boolean';
-  return numberOf(key) ? 'numerical' : 'text';
+  return numberOf(key) && !isFraction(key) ? 'numerical' : 'text';
 }
 
 const areTruths = (choices: Choice[]) =>

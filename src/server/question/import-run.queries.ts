@@ -4,6 +4,13 @@ import type { Database } from '../database/connection.ts';
 import { isGood, joinLead, passageHtmlOf, passageOf } from './import-item.queries.ts';
 import { isInTest } from './queries.ts';
 
+/**
+ * What a number may be: itself, or the ends between which it lies, whichever way they are written. Files tell the middle of a
+ * range in twelve digits, so its ends agree in no more.
+ */
+const figures = sql`case when low = high then trim_scale(low)::text
+  else concat_ws(' to ', to_char(low, '9.99999999999EEEE'), to_char(high, '9.99999999999EEEE')) end`;
+
 /** A question by what is asked, and offered or accepted, blanks evened out: two that agree in this are the same. */
 const wordsOf = (
   description: RawBuilder<unknown>,
@@ -14,9 +21,12 @@ const wordsOf = (
       select regexp_replace(btrim(each ->> 'text'), '\\s+', ' ', 'g') as words
       from jsonb_array_elements(${options} || coalesce(${typedKey} -> 'prompts', '[]')) each
     ) offered), (
-    select string_agg(concat_ws(' ', each ->> 'text', each ->> 'value', each ->> 'from', each ->> 'to',
-      each ->> 'tolerance', each ->> 'credit'), E'\n')
-    from jsonb_array_elements(coalesce(${typedKey} -> 'numerical', ${typedKey} -> 'text') -> 'accepted') each))`;
+    select string_agg(distinct words, E'\n' order by words) from (
+      select concat_ws(' ', coalesce(each ->> 'text', ${figures}), each ->> 'credit') as words
+      from jsonb_array_elements(coalesce(${typedKey} -> 'numerical', ${typedKey} -> 'text') -> 'accepted') each,
+        lateral (select coalesce((each ->> 'from')::numeric, (each ->> 'value')::numeric - (each ->> 'tolerance')::numeric) as low,
+          coalesce((each ->> 'to')::numeric, (each ->> 'value')::numeric + (each ->> 'tolerance')::numeric) as high) ends
+    ) accepted))`;
 
 const wordsOfBank = wordsOf(sql`version.description`, sql`version.options`, sql`version.typed_key`);
 const wordsOfItem = wordsOf(

@@ -15,7 +15,7 @@ import { anAdmin, type Person } from '#test/people.ts';
 import { aPicture } from '#test/picture.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/request.ts';
-import { aTest } from '#test/sitting.ts';
+import { aQuestion, aTest } from '#test/sitting.ts';
 
 const portal = usePortal();
 let count = 0;
@@ -227,6 +227,46 @@ test('what accepts another answer is another question, which only reads like the
   expect(items.map(({ duplicate, decision }) => [duplicate, decision])).toEqual([
     ['same', 'skip'],
     ...keys.slice(1).map(() => ['alike', 'import']),
+  ]);
+});
+
+test('a range is the same as its middle with what lies around it, and accepted answers have no order', async () => {
+  const admin = await anAdmin(portal);
+  const word = fresh();
+  const typed = { options: undefined, correct_options: undefined };
+  const ids = [
+    await aQuestion(portal, {
+      ...typed,
+      description: `How far is ${word}?`,
+      numerical: {
+        accepted: [{ from: 1.2, to: 1.7 }, { from: -1 / 3, to: 2 / 3, credit: 0.5 }, { value: 9 }],
+      },
+    }),
+    await aQuestion(portal, {
+      ...typed,
+      description: `Who is ${word}?`,
+      text: { accepted: [{ text: 'Zoë' }, { text: 'Ada' }, { text: 'A*', credit: 0.5 }] },
+    }),
+  ];
+  const { bytes } = await fileFrom(portal, admin, '/question/export', { format: 'gift', question_ids: ids });
+  const back = await itemsOf(admin, await aQuestionImport(portal, admin, bytes));
+  expect(back.map(({ duplicate }) => duplicate)).toEqual(['same', 'same']);
+  const number = (...answers: string[]) => `How far is ${word}?{#${answers.join('')}}`;
+  const name = (...answers: string[]) => `Who is ${word}?{${answers.join('')}}`;
+  const others = await aQuestionImport(
+    portal,
+    admin,
+    gift(
+      number('=9', '=%50%0.166666666667:0.5', '=1.45:0.25'),
+      number('=9', '=%50%0.166666666667:0.5', '=1.45:0.26'),
+      number('=9', '=0.166666666667:0.5', '=%50%1.45:0.25'),
+      name('=%50%A*', '=Ada', '=Zoë'),
+      name('=%50%A*', '=Ada'),
+    ),
+  );
+  expect((await itemsOf(admin, others)).map(({ duplicate }) => duplicate === 'same')).toEqual([
+    ...[true, false, false],
+    ...[true, false],
   ]);
 });
 

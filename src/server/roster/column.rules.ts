@@ -89,7 +89,7 @@ export function countTrades(rows: StoredRow[], { columns, header_row }: RosterPl
   const counts = new Map<string, { value: string; rows: number }>();
   for (const [, cells] of rowsBelow(rows, header_row)) {
     const value = (cells[column] ?? '').trim().slice(0, 200);
-    if (value === '' || isConflictMarker(cells)) continue;
+    if (value === '' || isFormula(value) || isConflictMarker(cells)) continue;
     const found = counts.get(sameTradeName(value));
     if (found) found.rows++;
     else counts.set(sameTradeName(value), { value, rows: 1 });
@@ -100,6 +100,9 @@ export function countTrades(rows: StoredRow[], { columns, header_row }: RosterPl
 export function rowsBelow(rows: StoredRow[], headerRow: number): StoredRow[] {
   return rows.filter(([number]) => number > headerRow);
 }
+
+/** Whether a cell shows how it is calculated, since the file does not hold what came of it. */
+export const isFormula = (cell: string) => cell.startsWith('=');
 
 /** What a version control system leaves in a file that two people have changed. */
 export function isConflictMarker(cells: string[]): boolean {

@@ -25,7 +25,7 @@ import {
   undo,
 } from '#test/roster.ts';
 import { anAttempt } from '#test/sitting.ts';
-import { csvOf } from '#test/tables.ts';
+import { csvOf, workbookOf } from '#test/tables.ts';
 
 const portal = usePortal();
 
@@ -121,6 +121,31 @@ test('bad rows are told by their number in words, and the good ones are imported
     '14 The batch 1962 is too far from the present year.',
     '15 This is an admin, and no student.',
     '16 Write İ and other rare capitals as A to Z.',
+  ]);
+});
+
+test('a row whose formulas came to nothing, or to an error, is refused in words, and its trade is not asked for', async () => {
+  const admin = await anAdmin(portal);
+  const [regno = ''] = aRow();
+  const uncalculated = { xml: '<c r="{ref}"><f>VLOOKUP(A3,X:Y,2)</f><v></v></c>' };
+  const failed = { xml: '<c r="{ref}" t="e"><f>A1</f><v>#N/A</v></c>' };
+  const rows = [
+    ['Registration No', 'Name', 'Branch', 'Batch', 'Remarks'],
+    [regno, 'Invented Good', 'GCS', 2026, uncalculated],
+    [`${regno}/2`, 'Invented Bad', uncalculated, 2026],
+    [uncalculated, uncalculated, uncalculated, uncalculated],
+    [`${regno}/4`, failed, 'GCS', failed],
+  ];
+  const { data } = await sendFile(portal, admin, workbookOf({ sheets: [{ name: 'S', rows }] }), 'a.xlsx');
+  const columns = await admin.call(readColumns, { params: { id: data.id } });
+  expect(columns.data.trades).toEqual([{ value: 'GCS', rows: 2 }]);
+  const done = await runImport(admin, data.id);
+  expect(done.counts).toMatchObject({ new: 1, refused: 3 });
+  expect((await show(admin, data.id, 'refused')).map(({ remarks }) => remarks)).toEqual([
+    ...Array.from({ length: 2 }, () => [
+      '“=VLOOKUP(A3,X:Y,2)” is a formula without a stored result. Open the file in a spreadsheet program and save it.',
+    ]),
+    ['The name “#N/A” cannot be read.', '“#N/A” is no year of a batch.'],
   ]);
 });
 

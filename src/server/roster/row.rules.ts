@@ -1,9 +1,9 @@
 import { foldRegno } from '#contract/account.ts';
 import { Mobile } from '#contract/profile.ts';
-import type { RosterPlan } from '#contract/roster.ts';
+import { type RosterPlan, rosterFields } from '#contract/roster.ts';
 import type { StoredRow } from '../database/document.ts';
 import { isMailAddress } from '../mail/address.ts';
-import { isConflictMarker, rowsBelow } from './column.rules.ts';
+import { isConflictMarker, isFormula, rowsBelow } from './column.rules.ts';
 import { type StudentTrade, sameTradeName } from './trade.rules.ts';
 
 /** A row of the file as the plan reads it. Empty cells are null, and leave what an account has. */
@@ -63,6 +63,14 @@ function readRow(
     return { ...row, faults: ['A marker of two versions that were not merged. Remove it and one of them.'] };
   if (header && cells.join('\u0000') === header.join('\u0000'))
     return { ...row, faults: ['The headings once more.'] };
+  const formula = rosterFields.map(cell).find(isFormula);
+  if (formula)
+    return {
+      ...row,
+      faults: [
+        `“${short(formula)}” is a formula without a stored result. Open the file in a spreadsheet program and save it.`,
+      ],
+    };
 
   const fault = faultOfRegno(row.regno);
   if (fault) faults.push(fault);

@@ -1,5 +1,12 @@
-/** How a style shows a number: as a date, padded with zeros to a width, with its decimals and signs, or plainly. */
-export type NumberStyle = { kind: 'plain' } | { kind: 'date' } | { kind: 'padded'; width: number } | Decimals;
+/** How a style shows a number: as a date, padded with zeros to a width, with its decimals and signs, as a fraction, or plainly. */
+export type NumberStyle =
+  | { kind: 'plain' }
+  | { kind: 'date' }
+  | { kind: 'padded'; width: number }
+  | Decimals
+  | Fraction;
+/** `mixed` shows the whole apart: `1 1/2`. Every denominator up to `most` is tried, or the one that is `fixed`. */
+type Fraction = { kind: 'fraction'; mixed: boolean; most: number; fixed?: number };
 type Decimals = {
   kind: 'decimals';
   fewest: number;
@@ -18,15 +25,24 @@ const EXACT = 1e15;
 const isDateId = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-const CODES: Record<number, string> = { 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%' };
+const CODES: Record<number, string> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  12: '# ?/?',
+  13: '# ??/??',
+};
 
-/** The style of a format by its number or its text; `asShown` with decimals, groups and signs, which numbers that name things have not. */
+/** The style of a format by its number or its text; `asShown` with decimals, groups, signs and fractions, which numbers that name things have not. */
 export function numberStyleOf(formatId: number, written: string | undefined, asShown: boolean): NumberStyle {
   const code = written ?? (asShown ? CODES[formatId] : undefined);
   if (code === undefined) return { kind: isDateId(formatId) ? 'date' : 'plain' };
   if (/^0{2,}$/.test(code)) return { kind: 'padded', width: code.length };
-  const decimals = asShown && decimalsOf(code);
-  if (decimals) return decimals;
+  const shown = asShown && (decimalsOf(code) ?? fractionOf(code));
+  if (shown) return shown;
   // Quoted text, colours, conditions and escaped letters are no part of a date.
   const bare = code.replace(/"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\.|_./gi, '').split(';')[0] ?? '';
   return { kind: /[ymdhs]/i.test(bare) && !/general/i.test(bare) ? 'date' : 'plain' };
@@ -55,6 +71,20 @@ function decimalsOf(code: string): Decimals | undefined {
   };
 }
 
+const FRACTION = /^(?:[#0?]+(?: |\\ |" +"))?[#0?]{1,3}\/(?:([#0?]{1,3})|([1-9]\d{0,2}))$/;
+
+/** A format such as `# ?/?`, `?/?` or `# ?/4`; undefined for any other. ECMA-376, 18.8.31. */
+function fractionOf(code: string): Fraction | undefined {
+  const [whole, signs = '', fixed] = FRACTION.exec((code.split(';')[0] ?? '').trim()) ?? [];
+  if (whole === undefined) return undefined;
+  return {
+    kind: 'fraction',
+    mixed: /[\\ "]/.test(whole),
+    most: 10 ** signs.length - 1,
+    ...(fixed && { fixed: Number(fixed) }),
+  };
+}
+
 /** Text that stands beside a number; what only keeps room is none. */
 const literal = (written: string) =>
   written.replace(
@@ -73,6 +103,31 @@ function decimalText(value: number, { fewest, most, percent, grouped, before, af
   return `${sign}${before}${text}${percent ? '%' : ''}${after}`.trim();
 }
 
+/** The fraction nearest to a number, as a spreadsheet program shows it. */
+function fractionText(value: number, { mixed, most, fixed }: Fraction): string {
+  const size = Math.abs(value);
+  const apart = mixed ? Math.floor(size) : 0;
+  const [top, bottom] = fixed ? [Math.round((size - apart) * fixed), fixed] : nearest(size - apart, most);
+  const sign = value < 0 && apart + top > 0 ? '-' : '';
+  if (!mixed) return `${sign}${top}/${bottom}`;
+  if (top % bottom === 0) return `${sign}${apart + top / bottom}`;
+  return `${sign}${apart > 0 ? `${apart} ` : ''}${top}/${bottom}`;
+}
+
+/** Nearer than this to a fraction of three digits no other lies. */
+const SAME = 1e-9;
+
+/** Of the nearest fractions with a denominator up to `most` the one with the least. */
+function nearest(value: number, most: number): [top: number, bottom: number] {
+  let best = { top: Math.round(value), bottom: 1 };
+  const miss = ({ top, bottom }: typeof best) => Math.abs(value - top / bottom);
+  for (let bottom = 2; bottom <= most && miss(best) > SAME; bottom++) {
+    const tried = { top: Math.round(value * bottom), bottom };
+    if (miss(tried) < miss(best)) best = tried;
+  }
+  return [best.top, best.bottom];
+}
+
 /** A number as a person reads it: dates as 2023-08-01, no exponent where every digit is known. */
 export function numberText(written: string, style: NumberStyle, from1904: boolean): string {
   const value = Number(written);
@@ -82,6 +137,7 @@ export function numberText(written: string, style: NumberStyle, from1904: boolea
   if (Math.abs(value) >= EXACT) return value.toExponential();
   const plain = Number(value.toPrecision(15));
   if (style.kind === 'decimals') return decimalText(plain, style);
+  if (style.kind === 'fraction') return fractionText(plain, style);
   const text = Number.isInteger(plain) ? plain.toFixed(0) : String(plain);
   return style.kind === 'padded' && Number.isInteger(plain) ? text.padStart(style.width, '0') : text;
 }

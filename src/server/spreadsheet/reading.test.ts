@@ -115,7 +115,19 @@ test.each([
   ['_-* #,##0_-', 12, '12'],
   ['General', 0.1, '0.1'],
   ['0.00E+00', 120, '120'],
-  ['# ?/?', 0.5, '0.5'],
+  ['# ?/?', 0.5, '1/2'],
+  ['# ?/?', -1.5, '-1 1/2'],
+  ['# ?/?', 3, '3'],
+  ['# ?/?', 0.01, '0'],
+  ['# ?/?', 0.999, '1'],
+  ['# ??/??', 0.3125, '5/16'],
+  ['#\\ ???/???', Math.PI, '3 16/113'],
+  ['#&quot; &quot;?/?', 1 / 3, '1/3'],
+  ['# ?/4', 2.5, '2 2/4'],
+  ['# ??/100', 0.07, '7/100'],
+  ['?/?', 1.5, '3/2'],
+  ['0/0;[Red]-0/0', 2, '2/1'],
+  ['# ?/?', 123456789.5, '123456789 1/2'],
 ])('a number in the format %s is read as it is shown', async (code, value, shown) => {
   const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`;
   const rows = [[{ xml: `<c r="{ref}" s="0"><v>${value}</v></c>` }]];
@@ -124,6 +136,54 @@ test.each([
     asShown: true,
   });
   expect(cellsOf(reading)).toEqual([[shown]]);
+});
+
+test.each([
+  [12, 0.5, '1/2'],
+  [13, 1.0625, '1 1/16'],
+])(
+  'a number in the format that a program knows as %i is read as the fraction that it shows',
+  async (id, value, shown) => {
+    const styles = `<styleSheet><cellXfs><xf numFmtId="${id}"/></cellXfs></styleSheet>`;
+    const rows = [[{ xml: `<c r="{ref}" s="0"><v>${value}</v></c>` }]];
+    const book = Buffer.from(workbookOf({ styles, sheets: [{ name: 'S', rows }] }));
+    expect(cellsOf(await readWorkbook(book, { ...ROSTER, asShown: true }))).toEqual([[shown]]);
+    expect(cellsOf(await readWorkbook(book, ROSTER))).toEqual([[String(value)]]);
+  },
+);
+
+test('a formula without a result is read as itself, and what is no plain value is marked', async () => {
+  const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
+  const { sheets } = await read(
+    workbookOf({
+      styles,
+      sheets: [
+        {
+          name: 'S',
+          rows: [
+            [{ xml: '<c r="{ref}"><f>B1&amp;"x"</f></c>' }, 'plain'],
+            [{ xml: '<c r="{ref}" t="e"><v>#N/A</v></c>' }, { xml: '<c r="{ref}" s="1"><v>45139</v></c>' }],
+            [{ xml: '<c r="{ref}" t="d"><v>2023-08-01T00:00:00</v></c>' }],
+            [{ xml: '<c r="{ref}" t="str"><f>IF(1,"")</f><v></v></c>' }],
+            [{ xml: '<c r="{ref}" t="str"><f t="shared" si="0"/></c>' }],
+          ],
+        },
+      ],
+    }),
+  );
+  expect(sheets[0]?.rows).toEqual([
+    { number: 1, cells: ['=B1&"x"', 'plain'], oddities: new Map([[0, 'uncalculated']]) },
+    {
+      number: 2,
+      cells: ['#N/A', '2023-08-01'],
+      oddities: new Map([
+        [0, 'error'],
+        [1, 'date'],
+      ]),
+    },
+    { number: 3, cells: ['2023-08-01'], oddities: new Map([[0, 'date']]) },
+    { number: 5, cells: ['='], oddities: new Map([[0, 'uncalculated']]) },
+  ]);
 });
 
 test('every sheet is read, and hidden ones are marked', async () => {

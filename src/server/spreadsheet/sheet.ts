@@ -1,7 +1,14 @@
 import { Problem } from '../http/problem.ts';
 
+/**
+ * What a cell of a workbook is besides its text: a formula whose result is not in the file, which is read as itself; an error;
+ * a date or a time, which the program may have made of something else.
+ */
+export type Oddity = 'uncalculated' | 'error' | 'date';
+/** The oddities of a row's cells, by their columns from 0. */
+export type Oddities = Map<number, Oddity>;
 /** A row with something in it. `number` counts from 1 as a spreadsheet program shows it. */
-type Row = { number: number; cells: string[] };
+type Row = { number: number; cells: string[]; oddities?: Oddities };
 /** Every cell as text; empty at the end of a row are left out. */
 type Sheet = { name: string; hidden: boolean; rows: Row[] };
 /** What a file holds, and what a person should know of how it was read. */
@@ -39,7 +46,7 @@ export function createGathering(format: Reading['format'], limits: SheetLimits) 
         throw tooMuch(`The file has more than ${MOST_SHEETS} sheets. Save the one with the ${about} alone.`);
       reading.sheets.push({ name, hidden, rows: [] });
     },
-    addRow(number: number, cells: string[]): void {
+    addRow(number: number, cells: string[], oddities?: Oddities): void {
       const sheet = reading.sheets.at(-1);
       const tidy = withoutEmptyEnd(cells);
       if (!sheet || tidy.length === 0) return;
@@ -55,7 +62,7 @@ export function createGathering(format: Reading['format'], limits: SheetLimits) 
       }
       if (characters > limits.characters)
         throw tooMuch(`${place} holds too much text. Keep the columns about the ${about}.`);
-      sheet.rows.push({ number, cells: tidy });
+      sheet.rows.push({ number, cells: tidy, ...(oddities?.size && { oddities }) });
     },
   };
 }

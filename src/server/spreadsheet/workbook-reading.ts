@@ -2,10 +2,20 @@ import { Problem } from '../http/problem.ts';
 import { type Archive, openArchive, WORKBOOK } from './archive.ts';
 import { readMarkup, unescaped } from './markup.ts';
 import { type NumberStyle, numberStyleOf, numberText } from './number-text.ts';
-import { brokenTable, createGathering, type Gathering, type Reading, type SheetLimits } from './sheet.ts';
+import {
+  brokenTable,
+  createGathering,
+  type Gathering,
+  type Oddities,
+  type Oddity,
+  type Reading,
+  type SheetLimits,
+} from './sheet.ts';
 
 type Part = { name: string; hidden: boolean; path: string };
 type Facts = { strings: string[]; styles: NumberStyle[]; from1904: boolean };
+/** A cell as it is written; `stored` tells of a value that may be empty. */
+type Cell = { type: string; style: number; value: string; stored: boolean; formula?: string };
 
 const BOOK = 'xl/workbook.xml';
 
@@ -141,9 +151,10 @@ async function readSheet(
   let rowHidden = false;
   let unseen = 0;
   let cells: string[] = [];
+  let oddities: Oddities = new Map();
   let column = 0;
-  let cell = { type: 'n', style: 0, value: '' };
-  let inside: 'value' | 'text' | undefined;
+  let cell: Cell = { type: 'n', style: 0, value: '', stored: false };
+  let inside: 'value' | 'formula' | undefined;
   let phonetic = false;
   await readMarkup(archive, path, {
     open(name, attributes) {
@@ -151,25 +162,34 @@ async function readSheet(
         number = numberOf(attributes.r) ?? number + 1;
         rowHidden = ['1', 'true'].includes(attributes.hidden ?? '');
         cells = [];
+        oddities = new Map();
         column = 0;
       } else if (name === 'c') {
         column = columnOf(attributes.r) ?? column + 1;
-        cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '' };
-      } else if (name === 'v') inside = 'value';
-      else if (name === 't') inside = 'text';
-      else if (name === 'rPh') phonetic = true;
+        cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '', stored: false };
+      } else if (name === 'v' || name === 't') {
+        inside = 'value';
+        cell.stored = true;
+      } else if (name === 'f') {
+        inside = 'formula';
+        cell.formula = '';
+      } else if (name === 'rPh') phonetic = true;
     },
     text(text) {
-      if (inside && !phonetic) cell.value += text;
+      if (inside === 'formula') cell.formula += text;
+      else if (inside && !phonetic) cell.value += text;
     },
     close(name) {
-      if (name === 'v' || name === 't') inside = undefined;
+      if (name === 'v' || name === 't' || name === 'f') inside = undefined;
       else if (name === 'rPh') phonetic = false;
-      else if (name === 'c' && cell.value !== '') {
+      else if (name === 'c') {
+        const oddity = oddityOf(cell, facts);
+        if (cell.value === '' && !oddity) return;
         while (cells.length < column) cells.push('');
-        cells[column - 1] = textOf(cell, facts);
+        cells[column - 1] = oddity === 'uncalculated' ? `=${cell.formula}` : textOf(cell, facts);
+        if (oddity) oddities.set(column - 1, oddity);
       } else if (name === 'row') {
-        gathering.addRow(number, cells);
+        gathering.addRow(number, cells, oddities);
         if (rowHidden && cells.length > 0) unseen++;
       }
     },
@@ -177,7 +197,14 @@ async function readSheet(
   return unseen;
 }
 
-function textOf({ type, style, value }: { type: string; style: number; value: string }, facts: Facts) {
+function oddityOf({ type, style, value, stored, formula }: Cell, { styles }: Facts): Oddity | undefined {
+  // A result that is a text may be empty; a number never is.
+  if (value === '') return formula === undefined || (type === 'str' && stored) ? undefined : 'uncalculated';
+  if (type === 'e') return 'error';
+  if (type === 'd' || (type === 'n' && styles[style]?.kind === 'date')) return 'date';
+}
+
+function textOf({ type, style, value }: Cell, facts: Facts): string {
   if (type === 's') return facts.strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'str' || type === 'inlineStr') return unescaped(value);
