@@ -41,15 +41,11 @@ export const paths = {
   jsprs: '/jsprs',
 } as const;
 
-/** Addresses that anyone may open without the session check. */
+const forVisitors: readonly string[] = [paths.login, paths.register, paths.forgotPassword, paths.welcome];
+
+/** Addresses that anyone may open without the session check; the router takes them with a slash at the end too. */
 export function isExemptFromSessionCheck(pathname: string): boolean {
-  return (
-    pathname === paths.login ||
-    pathname === paths.register ||
-    pathname === paths.forgotPassword ||
-    pathname === paths.welcome ||
-    pathname.includes('/aptitude/appear/')
-  );
+  return forVisitors.includes(pathname.replace(/\/+$/, '')) || pathname.includes('/aptitude/appear/');
 }
 
 /** Addresses for admins alone; blocked users and reported questions are open to junior representatives too. */

@@ -19,6 +19,13 @@ test('the sign-in, registration, forgotten password and test addresses are exemp
   }
 });
 
+for (const path of ['/login/', '/register/', '/forgot-password/', '/welcome/'])
+  test(`a slash at the end of ${path} makes it no other address`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`^${origin()}${path}?$`));
+  });
+
 test('signing in keeps the state in both storages and goes home', async ({ page }) => {
   const person = await aStudent('GME');
   await signIn(page, person);
