@@ -3,9 +3,11 @@ import { accuracyOf, percent } from '../result/rules.ts';
 
 /** The mean of the scores in percent of what could be reached; 0 without tests. */
 export function averageScore(tests: { marks: number; max_marks: number }[]): number {
-  if (tests.length === 0) return 0;
-  const sum = tests.reduce((total, test) => total + percent(test.marks, test.max_marks), 0);
-  return Math.round((sum / tests.length) * 10) / 10;
+  const shares = tests.map(({ marks, max_marks }) => (max_marks === 0 ? 0 : marks / max_marks));
+  return percent(
+    shares.reduce((sum, share) => sum + share, 0),
+    tests.length,
+  );
 }
 
 type TopicOutcome = { topics: string[]; outcome: StoredOutcome['outcome'] };
