@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readSettings } from './env.ts';
 
@@ -101,10 +102,24 @@ test.each<[string, string]>([
   ['PASSWORD_MIN_LENGTH', 'five'],
   ['TIME_ZONE', 'Mars/Olympus'],
   ['LOG_LEVEL', 'loud'],
+  ['INSTITUTE_NAME', '  '],
+  ['PRODUCT_TITLE', '\t'],
+  ['TRUSTED_PROXIES', 'foo'],
+  ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
 ])('%s=%s is refused with a sentence that names it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(
     new RegExp(`^These settings need another look:\\n {2}${name}: \\S.*$`),
   );
+});
+
+test('the first admin has a password as long as others', () => {
+  const PASSWORD_MIN_LENGTH = '12';
+  expect(() => readSettings({ PASSWORD_MIN_LENGTH, ADMIN_PASSWORD: 'x'.repeat(11) })).toThrow(
+    /^These settings need another look:\n {2}ADMIN_PASSWORD: [^:]*12[^:]*$/,
+  );
+  const ADMIN_PASSWORD = 'x'.repeat(12);
+  expect(readSettings({ PASSWORD_MIN_LENGTH, ADMIN_PASSWORD }).adminPassword).toBe(ADMIN_PASSWORD);
 });
 
 test('every wrong setting is named at once', () => {
@@ -129,6 +144,11 @@ test('proxies are a list with commas', () => {
     '127.0.0.1',
     '10.0.0.0/8',
   ]);
+});
+
+test.each(['::1', 'fd00::/8', 'loopback', 'linklocal, uniquelocal'])('%s may be trusted', (proxies) => {
+  const { trustedProxies } = readSettings({ TRUSTED_PROXIES: proxies });
+  expect(() => Fastify({ trustProxy: trustedProxies })).not.toThrow();
 });
 
 test('port 0 takes any free one', () => {

@@ -15,7 +15,32 @@ const whole = (min: number, max: number) =>
   );
 // Not a URL to the letter: the host may be absent, with the socket's folder in the query.
 const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'use postgresql://…'));
+const title = z.string().check(z.trim(), z.minLength(1, 'use a name that can be read'));
 const address = z.url({ protocol: /^https?$/, error: 'use an address that starts with https://' });
+
+// To trust all the world is to trust nobody's word.
+const NOT_ALL = /\/[1-9]/;
+// As the framework takes them.
+const Trusted = z.union([
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4().check(z.regex(NOT_ALL)),
+  z.cidrv6().check(z.regex(NOT_ALL)),
+]);
+const itemsOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+const proxies = z
+  .string()
+  .check(
+    z.refine(
+      (list) => itemsOf(list).every((item) => Trusted.safeParse(item).success),
+      'use addresses or networks such as 10.0.0.0/8, with commas between',
+    ),
+  );
 
 // Reserved for examples: no such mailbox can exist.
 const DEMO_DOMAIN = 'students.example.org';
@@ -34,8 +59,8 @@ const Environment = z.object({
   ADMIN_REGNO: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), 'ADMIN'),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(5, 'use at least 5 characters'), z.maxLength(200))),
   DEMO: z.optional(flag),
-  INSTITUTE_NAME: z._default(z.string(), 'Institute of Technology'),
-  PRODUCT_TITLE: z._default(z.string(), 'Placement Preparation Portal'),
+  INSTITUTE_NAME: z._default(title, 'Institute of Technology'),
+  PRODUCT_TITLE: z._default(title, 'Placement Preparation Portal'),
   CLIENT_REPO_URL: z._default(address, 'https://example.org/placement-portal/client'),
   SERVER_REPO_URL: z._default(address, 'https://example.org/placement-portal/server'),
   STUDENT_MAIL_DOMAIN: z.optional(
@@ -49,15 +74,7 @@ const Environment = z.object({
     z.string().check(z.refine(isTimeZone, 'use an IANA name such as Asia/Kolkata')),
     'Asia/Kolkata',
   ),
-  TRUSTED_PROXIES: z.pipe(
-    z._default(z.string(), ''),
-    z.transform((list) =>
-      list
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
-    ),
-  ),
+  TRUSTED_PROXIES: z.pipe(z._default(proxies, ''), z.transform(itemsOf)),
   LOG_LEVEL: z._default(
     z.enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -74,20 +91,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success)
-    throw new Error(
-      `These settings need another look:\n${parsed.error.issues
-        .map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-        .join('\n')}`,
-    );
+    throw anotherLook(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
   const read = parsed.data;
-  if (read.SMTP_URL && !read.MAIL_FROM)
-    throw new Error(
-      'These settings need another look:\n  MAIL_FROM: name the address that mails come from, as SMTP_URL is set',
-    );
-  if (read.MIGRATION_DATABASE_URL && !read.DATABASE_URL)
-    throw new Error(
-      'These settings need another look:\n  DATABASE_URL: name the database for the portal too, as MIGRATION_DATABASE_URL is set',
-    );
+  const missing = missingBeside(read);
+  if (missing.length > 0) throw anotherLook(missing);
   // The believable small world never appears in a database that someone else runs.
   const demo = read.DEMO ?? (read.DATABASE_URL === undefined && read.NODE_ENV === 'development');
   return {
@@ -118,6 +125,23 @@ export function readSettings(environment: Record<string, string | undefined>) {
     trustedProxies: read.TRUSTED_PROXIES,
     logLevel: read.LOG_LEVEL,
   };
+}
+
+const anotherLook = (sentences: string[]) =>
+  new Error(`These settings need another look:\n${sentences.map((one) => `  ${one}`).join('\n')}`);
+
+/** What settings that are right by themselves still want because of others, a sentence each. */
+function missingBeside(read: z.infer<typeof Environment>): string[] {
+  const sentences: string[] = [];
+  if (read.SMTP_URL && !read.MAIL_FROM)
+    sentences.push('MAIL_FROM: name the address that mails come from, as SMTP_URL is set');
+  if (read.MIGRATION_DATABASE_URL && !read.DATABASE_URL)
+    sentences.push('DATABASE_URL: name the database for the portal too, as MIGRATION_DATABASE_URL is set');
+  if (read.ADMIN_PASSWORD !== undefined && read.ADMIN_PASSWORD.length < read.PASSWORD_MIN_LENGTH)
+    sentences.push(
+      `ADMIN_PASSWORD: use at least ${read.PASSWORD_MIN_LENGTH} characters, as PASSWORD_MIN_LENGTH says`,
+    );
+  return sentences;
 }
 
 function isTimeZone(name: string): boolean {

@@ -359,7 +359,7 @@ test('a portal that was compiled before it starts loads no compiler', async () =
   expect(again).not.toContain('internal/deps/amaro');
 });
 
-test('a port that is taken and a host of elsewhere are told before anything is made', async () => {
+test('a port that is taken, a host of elsewhere and one that nobody knows are told before anything is made', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   onTestFinished(() => void taken.close());
@@ -368,6 +368,8 @@ test('a port that is taken and a host of elsewhere are told before anything is m
   for (const [wrong, words] of [
     [{ PORT: String(port) }, 'set PORT to a free one'],
     [{ HOST: '192.0.2.1' }, 'set HOST to one of its own'],
+    [{ HOST: 'not-a-host.invalid' }, 'set HOST to one of its own'],
+    [{ TRUSTED_PROXIES: 'foo' }, 'TRUSTED_PROXIES: '],
   ] as const) {
     const { ended, printed } = await launch(wrong, url);
     expect(await ended).toBe(1);

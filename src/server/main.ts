@@ -93,7 +93,7 @@ function once(work: () => Promise<void>): () => void {
 /** The sentence for a failure to start. */
 function wordsOf({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'EADDRINUSE') return 'Another program listens on this port: set PORT to a free one.';
-  if (code === 'EADDRNOTAVAIL')
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code ?? ''))
     return 'This machine has no such address: set HOST to one of its own, or to 0.0.0.0.';
   if (code === 'EACCES') return 'This port wants more rights: set PORT to one above 1023.';
   return message;
