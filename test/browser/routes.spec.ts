@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, origin, test } from './browsing.ts';
+import { aTest, expect, origin, test } from './browsing.ts';
 import { admin, demoTest, enter, jspr, student, visitor, watchFaults } from './roles.ts';
 
 const home = 'Welcome to the preparation portal';
@@ -91,6 +91,28 @@ test('a refused page asks the server for none of its data and leads home', async
   expect(calls).toEqual(['/api/settings']);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL(`${origin()}/`);
+});
+
+for (const address of ['/aptitude/response/abc', '/aptitude/appear/abc', '/aptitude/appear/999999'])
+  test(`${address} says that there is no test, and offers no second try`, async ({ page }) => {
+    await enter(page, student);
+    await page.goto(address);
+    await expect(page.getByText('There is no test at this address')).toBeVisible();
+    await expect(page).toHaveTitle(/^No such test/);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Back to the tests' }).click();
+    await expect(page).toHaveURL(`${origin()}/aptitudes`);
+  });
+
+test('a result that there is not and a test that is over have titles', async ({ page }) => {
+  const missed = await aTest({ startsIn: -7_200 });
+  await enter(page, student);
+  await page.goto(`/aptitude/response/${missed}`);
+  await expect(page.getByText('There is no result here')).toBeVisible();
+  await expect(page).toHaveTitle('No result');
+  await page.goto(`/aptitude/appear/${missed}`);
+  await expect(page.getByText('This test is over')).toBeVisible();
+  await expect(page).toHaveTitle('Test over');
 });
 
 test('an unknown address leads home from its page', async ({ page }) => {

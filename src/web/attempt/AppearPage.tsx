@@ -9,7 +9,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { takePosition } from '#web/venue/position.ts';
 import { paths } from '../paths.ts';
-import { BackToTests, BeforeScreen, type Brought } from './BeforeScreen.tsx';
+import { BackToTests } from './BackToTests.tsx';
+import { BeforeScreen, type Brought } from './BeforeScreen.tsx';
 import { BlockedTest } from './BlockedTest.tsx';
 import { openDesk, type Stage } from './desk.ts';
 import { failureOf, isOver, timesLeft } from './failures.ts';
@@ -139,6 +140,7 @@ function Sitting({ testId, member }: { testId: string; member: Member }) {
   if (opening.error && isOver(opening.error))
     return (
       <Frame>
+        <title>Test over</title>
         <h1 className="sr-only">Test</h1>
         <ErrorState title="This test is over" message={sentenceFor(opening.error)} />
         <div className="flex justify-center">

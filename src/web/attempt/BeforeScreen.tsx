@@ -2,14 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { CalendarX2, ChevronLeft, UserX } from 'lucide-react';
 import { ApiError, sentenceFor } from '#web/api/problem.ts';
 import { durationOfMinutes } from '#web/api/time.ts';
-import { Button, buttonStyle } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Fix, usePosition } from '#web/venue/position.ts';
 import { paths } from '../paths.ts';
+import { BackToTests } from './BackToTests.tsx';
 import { InstructionsCard } from './InstructionsCard.tsx';
+import { isNoTest, NoSuchTest } from './NoSuchTest.tsx';
 import { PaperCard } from './PaperCard.tsx';
 import { isPlaceAsked, PlaceCard } from './PlaceCard.tsx';
 import { checkPlace } from './place.ts';
@@ -48,6 +50,7 @@ export function BeforeScreen({ instructions, busy, error, onStart, onGoOn }: Bef
         </EmptyState>
       </>
     );
+  if (!data && isNoTest(instructions.error)) return <NoSuchTest />;
   if (!data)
     return (
       <>
@@ -76,6 +79,7 @@ export function BeforeScreen({ instructions, busy, error, onStart, onGoOn }: Bef
   if (data.state === 'missed')
     return (
       <>
+        <title>Test over</title>
         <h1 className="sr-only">{data.name}</h1>
         <EmptyState icon={CalendarX2} title="This test is over" action={<BackToTests />}>
           {data.name} ended without you. The next one is on the list of tests.
@@ -130,14 +134,6 @@ function Briefing({ data, busy, error, onStart }: BriefingProps) {
         </div>
       </div>
     </>
-  );
-}
-
-export function BackToTests() {
-  return (
-    <Link to={paths.aptitudes} className={buttonStyle({ variant: 'secondary' })}>
-      Back to the tests
-    </Link>
   );
 }
 

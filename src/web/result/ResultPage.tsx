@@ -5,6 +5,7 @@ import { tradeNames } from '#contract/trade.ts';
 import { useAuth } from '#web/api/authState.ts';
 import { ApiError, sentenceFor } from '#web/api/problem.ts';
 import { useTimeFormat } from '#web/api/time.ts';
+import { isNoTest, NoSuchTest } from '#web/attempt/NoSuchTest.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -35,6 +36,7 @@ export function ResultPage() {
   if (error instanceof ApiError && (error.code === 'not-appeared' || error.code === 'not-found'))
     return (
       <>
+        <title>No result</title>
         <h1 className="sr-only">Result</h1>
         <EmptyState
           icon={ClipboardList}
@@ -49,6 +51,7 @@ export function ResultPage() {
         </EmptyState>
       </>
     );
+  if (isNoTest(error)) return <NoSuchTest />;
   return <ErrorState message={sentenceFor(error)} onRetry={() => void refetch()} busy={isFetching} />;
 }
 
