@@ -32,7 +32,15 @@ export const NewRegno = Regno.check(
   z.refine((regno) => !hasUnseen(regno), 'Leave out characters that cannot be seen'),
 );
 
-export const Name = text(1, 120, 'Enter the name');
+// Signs that turn what follows round, or take room and show nothing; joiners, which letters of India need, are none of them.
+const UNREADABLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
+
+export const Name = text(1, 120, 'Enter the name').check(
+  z.refine(
+    (name) => !UNREADABLE.test(name.replaceAll('\u0000', '')),
+    'Leave out characters that cannot be seen',
+  ),
+);
 
 export const Role = z.enum(['admin', 'jspr', 'spr', 'student']);
 export type Role = z.infer<typeof Role>;

@@ -101,6 +101,7 @@ test.each<[string, string]>([
   ['PASSWORD_MIN_LENGTH', '101'],
   ['PASSWORD_MIN_LENGTH', 'five'],
   ['TIME_ZONE', 'Mars/Olympus'],
+  ['TIME_ZONE', '+05:30'],
   ['LOG_LEVEL', 'loud'],
   ['INSTITUTE_NAME', '  '],
   ['PRODUCT_TITLE', '\t'],
@@ -120,6 +121,15 @@ test('the first admin has a password as long as others', () => {
   );
   const ADMIN_PASSWORD = 'x'.repeat(12);
   expect(readSettings({ PASSWORD_MIN_LENGTH, ADMIN_PASSWORD }).adminPassword).toBe(ADMIN_PASSWORD);
+});
+
+test.each([
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['::', 'http://localhost:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['portal.example.org', 'http://portal.example.org:3000'],
+])('links in mails of a portal that listens at %s lead to %s', (HOST, address) => {
+  expect(readSettings({ HOST }).portalUrl).toBe(address);
 });
 
 test('every wrong setting is named at once', () => {

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -117,9 +118,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     // Where links in mails lead, without a slash at the end.
-    portalUrl: (
-      read.PORTAL_URL ?? `http://${read.HOST === '0.0.0.0' ? 'localhost' : read.HOST}:${read.PORT}`
-    ).replace(/\/+$/, ''),
+    portalUrl: (read.PORTAL_URL ?? addressOf(read.HOST, read.PORT)).replace(/\/+$/, ''),
     passwordMinLength: read.PASSWORD_MIN_LENGTH,
     timeZone: read.TIME_ZONE,
     trustedProxies: read.TRUSTED_PROXIES,
@@ -144,7 +143,15 @@ function missingBeside(read: z.infer<typeof Environment>): string[] {
   return sentences;
 }
 
+/** Where a portal is that listens there, as this machine would open it. */
+export function addressOf(host: string, port: number): string {
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
 function isTimeZone(name: string): boolean {
+  // An offset has one sign to the browser and the other to the database.
+  if (/^[+-]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

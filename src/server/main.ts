@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { openToServe } from './database/connection.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { mayChangeLog } from './database/rights.ts';
-import { readSettings } from './env.ts';
+import { addressOf, readSettings } from './env.ts';
 import { tryPlace } from './http/doors.ts';
 import type { Prepared, ToPrepare } from './prepare.ts';
 
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     // What only the start wanted goes back to the system; V8 by itself would keep the room.
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     const port = await open(settings);
-    say(`\n${settings.productTitle} is ready at http://${shownHost(settings.host)}:${port}\n`);
+    say(`\n${settings.productTitle} is ready at ${addressOf(settings.host, port)}\n`);
     for (const line of signIns) say(line);
     if (settings.production && !settings.smtpUrl)
       say(
@@ -75,10 +75,6 @@ async function prepareAside(task: ToPrepare): Promise<string[]> {
     );
     child.once('exit', () => reject(new Error('The database could not be prepared.')));
   });
-}
-
-function shownHost(host: string): string {
-  return ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
 }
 
 function once(work: () => Promise<void>): () => void {

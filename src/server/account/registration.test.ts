@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { login, register } from '#contract/account.ts';
+import { login, Name, register } from '#contract/account.ts';
 import type { Wire } from '#contract/endpoint.ts';
 import { readSettings as tellSettings } from '#contract/setting.ts';
 import { studentTrades } from '#contract/trade.ts';
@@ -154,6 +154,9 @@ test.each<[string, unknown]>([
   ['name', ['Nila']],
   ['name', { first: 'Nila' }],
   ['name', 'Ni\u0000la'],
+  ['name', '\u3164'],
+  ['name', 'Ni\u202ela'],
+  ['name', 'Ni\nla'],
   ['name', 'Ni\ud800la'],
   ['name', long],
   ['name', null],
@@ -182,6 +185,11 @@ test.each<[string, unknown]>([
   expect(envelope).toMatchObject({ success: false, status: 400, code: 'invalid-input' });
   expect(envelope.issues?.map((issue) => issue.path)).toEqual([field]);
   expect(envelope.issues?.[0]?.message).not.toBe('');
+});
+
+test('a name keeps the joiners that letters of India are written with', () => {
+  for (const name of ['श\u094d\u200dयाम', 'ക\u0d4d\u200cഷ', 'Anne-Marie d’Souza'])
+    expect(Name.parse(name)).toBe(name);
 });
 
 test.each(['name', 'regno', 'trade', 'batch', 'password'])('%s is required', async (field) => {

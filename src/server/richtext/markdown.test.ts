@@ -175,6 +175,13 @@ test('what the parser cannot follow has no HTML', async () => {
   expect(await renderFollowable('> so', new Map())).toContain('<blockquote>');
 });
 
+test('a footnote and what it belongs to lead to each other', async () => {
+  const html = await renderText('Rice[^a].\n\n[^a]: By weight.', 'markdown');
+  const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(targets).toHaveLength(2);
+  for (const id of targets) expect(html).toContain(`id="${id}"`);
+});
+
 test('without its links a footnote points nowhere back', async () => {
   const html = withoutLinks(await renderText('Rice[^a], wheat[^a].\n\n[^a]: By *weight* ↩.', 'markdown'));
   expect(html).toContain('<sup>1</sup>');

@@ -16,6 +16,8 @@ const PICTURE = /^\/api\/picture\/([0-9a-f]{64})\.webp$/;
 
 const schema: typeof defaultSchema = {
   ...defaultSchema,
+  // Footnotes have one already, and their links name it; nothing else has an id.
+  clobberPrefix: '',
   tagNames: defaultSchema.tagNames?.filter((name) => name !== 'input'),
   attributes: {
     ...defaultSchema.attributes,
