@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Regno } from './account.ts';
+import { Batch, Regno } from './account.ts';
 import { HowSubmitted } from './attempt.ts';
 import { endpoint, Id, IdParams, queryNumber } from './endpoint.ts';
 import { Instant, UnixSeconds } from './instant.ts';
@@ -9,6 +9,7 @@ import { StimulusText } from './question.ts';
 import { RulingHow } from './regrade.ts';
 import { CutOff } from './scheme.ts';
 import { TABLE_TYPES, TableFormat } from './table.ts';
+import { text } from './text.ts';
 import { Trade } from './trade.ts';
 
 export const RankedResponse = z.object({
@@ -28,14 +29,34 @@ export const RankedResponse = z.object({
 });
 export type RankedResponse = z.input<typeof RankedResponse>;
 
+export const ResponseSort = z.enum(['rank', 'name', 'regno', 'marks']);
+export type ResponseSort = z.infer<typeof ResponseSort>;
+
+/** Whose responses a list is about; a rank is that among all. */
+const filter = {
+  search: z._default(text(0, 200), ''),
+  trade: z.optional(Trade),
+  batch: z.optional(Batch),
+  /** Whether every cut-off was reached. Where there is none, nobody is one or the other. */
+  qualified: z.optional(z.enum(['yes', 'no'])),
+};
+const order = {
+  sort: z._default(ResponseSort, 'rank'),
+  order: z._default(z.enum(['ASC', 'DESC']), 'ASC'),
+};
+const Filter = z.strictObject(filter);
+export type ResponseFilter = z.output<typeof Filter>;
+
 export const listResponses = endpoint({
   method: 'GET',
   path: '/aptitude/responses/:id',
-  summary: 'Submitted attempts at a test by rank, for admins',
+  summary: 'Submitted attempts at a test, for admins: all by rank, or those that match in another order',
   params: IdParams,
   query: z.strictObject({
     page: z._default(queryNumber(1, 1_000_000), 1),
     items: z._default(queryNumber(1, 200), 20),
+    ...filter,
+    ...order,
   }),
   reply: z.object({
     currentPage: z.int(),
@@ -48,9 +69,9 @@ export const listResponses = endpoint({
 export const exportResponses = endpoint({
   method: 'GET',
   path: '/aptitude/responses/:id/export',
-  summary: 'Every submitted attempt at a test by rank, as CSV or XLSX',
+  summary: 'Every submitted attempt at a test that matches, by rank or in another order, as CSV or XLSX',
   params: IdParams,
-  query: z.strictObject({ format: TableFormat }),
+  query: z.strictObject({ ...filter, ...order, format: TableFormat }),
   attachment: TABLE_TYPES,
   reply: z.file(),
 });

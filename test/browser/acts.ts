@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, type Person, PHONE, tokenOf } from './browsing.ts';
+import { aStudent, aTest, callApi, expect, type Person, PHONE, type TestWish, tokenOf } from './browsing.ts';
 import { admin, jspr } from './roles.ts';
 
 /** Something that is done on a page. */
@@ -251,7 +251,7 @@ export async function aFault({ endsIn = 25 } = {}) {
 }
 
 /** A test whose key was wrong and is corrected by now, sat by one who trusted it and one who knew better. */
-export async function aCorrectedKey() {
+export async function aCorrectedKey(wish: TestWish = {}) {
   const token = await tokenOf(admin);
   const draft = {
     description: 'Seven boys stand in a row. Two more come, three leave. How many stand there?',
@@ -263,7 +263,7 @@ export async function aCorrectedKey() {
     explanation: 'Nine less three.',
   };
   const { id: question } = await callApi<{ id: number }>('POST', '/question/create', draft, token);
-  const test = await aTest({ name: 'Weekly test with a slip', questions: 2 });
+  const test = await aTest({ name: 'Weekly test with a slip', questions: 2, ...wish });
   await callApi('PUT', `/aptitude/add-questions/${test}`, { questionIds: [question] }, token);
   const [trusting, knowing] = [await sitWith(test, question, 'Eight'), await sitWith(test, question, 'Six')];
   await callApi('PUT', `/question/${question}`, { ...draft, correct_options: [2] }, token);

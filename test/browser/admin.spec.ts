@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { aCorrectedKey } from './acts.ts';
 import { aStudent, aTest, callApi, expect, origin, PHONE, test, tokenOf } from './browsing.ts';
 import { admin, enter } from './roles.ts';
 import { ADMIN } from './server.ts';
@@ -164,7 +166,7 @@ test('the responses are ranked and lead to each result', async ({ page }) => {
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).press('Enter');
   expect((await download).suggestedFilename()).toMatch(/^Responses to .*\.xlsx$/);
-  await page.route('**/export?format=csv', async (route) => {
+  await page.route('**/export?format=csv*', async (route) => {
     await expect(page.getByRole('button', { name: 'Preparing the file' })).toBeDisabled();
     await route.abort();
   });
@@ -175,6 +177,47 @@ test('the responses are ranked and lead to each result', async ({ page }) => {
   await page.locator('tbody a').first().click();
   await expect(page).toHaveURL(new RegExp(`/aptitude/response/${id}\\?regno=`));
   await expect(page.getByText('1 of 2').first()).toBeVisible();
+});
+
+test('the responses are searched, narrowed and sorted in the address, and exported as they then stand', async ({
+  page,
+}) => {
+  const { test: id, trusting, knowing } = await aCorrectedKey({ cut_off: { marks: 1 } });
+  const rows = page.getByRole('table', { name: /^Responses/ }).locator('tbody tr');
+  const seeOnly = async (...people: { regno: string }[]) => {
+    await expect(rows).toHaveCount(people.length);
+    await expect(rows).toContainText(people.map(({ regno }) => regno));
+  };
+  await page.goto(`/admin/aptitude/${id}?tab=responses`);
+  await seeOnly(trusting, knowing);
+  await expect(rows.first()).toContainText('Yes');
+  const marks = page.getByRole('button', { name: 'Marks' });
+  await marks.click();
+  await expect(page).toHaveURL(/sort=marks&order=DESC/);
+  await marks.click();
+  await seeOnly(knowing, trusting);
+  await page.getByLabel('Qualified', { exact: true }).selectOption('Yes');
+  await seeOnly(trusting);
+  await page.reload();
+  await seeOnly(trusting);
+  await expect(page).toHaveURL(/tab=responses&sort=marks&qualified=yes$/);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toContain(trusting.regno);
+  expect(text).not.toContain(knowing.regno);
+
+  await page.getByLabel('Search', { exact: true }).fill(knowing.regno);
+  await expect(page.getByText('Nobody matches')).toBeVisible();
+  await expect(page.getByLabel('Search', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await seeOnly(knowing, trusting);
+  await page.getByLabel('Search', { exact: true }).fill(knowing.regno);
+  await seeOnly(knowing);
+  await page.getByRole('tab', { name: 'Place' }).click();
+  await expect(page).toHaveURL(/\?tab=place$/);
 });
 
 test('on a phone a long registration number stays within the list', async ({ page }) => {

@@ -134,6 +134,7 @@ export type TestWish = {
   questions?: number;
   venue_id?: number;
   published?: boolean;
+  cut_off?: { marks: number };
 };
 
 /** A test of GENERAL questions from the bank. `startsIn` is in seconds. Returns its number. */

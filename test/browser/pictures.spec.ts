@@ -69,6 +69,8 @@ async function aBlockAndAMail() {
   await callApi('GET', `/user/generate-otp/${(await aStudent()).regno}`);
 }
 
+const aJudgedTest = () => aCorrectedKey({ name: 'Weekly test', cut_off: { marks: 1 } });
+
 const kindOf = (draft: object) =>
   ['numerical', 'text', 'matching'].find((kind) => kind in draft) ?? 'boolean';
 
@@ -93,6 +95,7 @@ async function resolve(address: string): Promise<string> {
   if (state === 'edited') return address.replace(placeholder, String(await anEditedQuestion()));
   if (state === 'venue') return address.replace(placeholder, String(await aRefusedStart()));
   if (state === 'corrected') return address.replace(placeholder, String((await aCorrectedKey()).test));
+  if (state === 'judged') return address.replace(placeholder, String((await aJudgedTest()).test));
   if (state === 'regraded') return address.replace(placeholder, String(await aRegradedTest()));
   if (state === 'eventful') return address.replace(placeholder, String(await anEventfulAttempt()));
   if (state === 'late') return address.replace(placeholder, String(await aLateAnswer()));

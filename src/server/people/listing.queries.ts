@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PeopleFilter, PersonSort, PersonState } from '#contract/directory.ts';
+import { holdsWordsOf } from '../account/search.queries.ts';
 import { isBlockedNow } from '../block/notice.queries.ts';
 import type { Database } from '../database/connection.ts';
 
@@ -18,10 +19,7 @@ type Order = { sort: PersonSort; order: 'ASC' | 'DESC' };
 
 /** Everybody whose name or registration number holds every word of the search. */
 function matching(db: Database, { search, trade, batch, role, state }: PeopleFilter) {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  let people = db.selectFrom('account').where('erased_at', 'is', null);
-  for (const word of words)
-    people = people.where(sql<boolean>`strpos(lower(regno || ' ' || name), ${word}) > 0`);
+  let people = db.selectFrom('account').where('erased_at', 'is', null).where(holdsWordsOf(search));
   if (trade !== undefined) people = people.where('trade', '=', trade);
   if (batch !== undefined) people = people.where('batch', '=', batch);
   if (role !== undefined) people = people.where('role', '=', role);

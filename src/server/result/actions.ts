@@ -35,7 +35,7 @@ import { accuracyOf, percentileOf } from './rules.ts';
 
 export async function listRankedResponses({ db, params, query }: Call<typeof listResponses, Viewer>) {
   await getAptitude(db, params.id);
-  const { rows, total } = await listRanked(db, params.id, query.page, query.items);
+  const { rows, total } = await listRanked(db, params.id, query, query, query);
   return {
     currentPage: query.page,
     totalPages: Math.ceil(total / query.items),
@@ -71,7 +71,7 @@ export async function exportRankedResponses(call: Call<typeof exportResponses, V
       { title: 'Handed in', cell: (row) => row.submitted_at },
       { title: 'Ended by', cell: (row) => endings[row.how] },
     ],
-    rows: await listAllRanked(db, params.id),
+    rows: await listAllRanked(db, params.id, query, query),
   });
 }
 

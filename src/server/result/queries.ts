@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { HowSubmitted } from '#contract/attempt.ts';
 import type { RulingHow } from '#contract/regrade.ts';
+import type { ResponseFilter, ResponseSort } from '#contract/result.ts';
 import type { Trade } from '#contract/trade.ts';
+import { holdsWordsOf } from '../account/search.queries.ts';
 import { type AttemptKey, attemptKeyOf } from '../attempt/queries.ts';
 import { type Batcher, createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
@@ -29,43 +31,81 @@ type RankedRow = {
   total: number;
 };
 
-/** Submitted attempts of some tests with their ranks: marks first, then less time; equals share a rank. */
+/** Submitted attempts of some tests with their scores and students. */
+const submitted = (aptitudeIds: number[]) => sql`
+  score
+  join attempt on attempt.id = attempt_id
+  join account on account.id = account_id
+  -- What was opened again has no end yet, and its score waits for the new one.
+  where score.aptitude_id = any(${aptitudeIds}::int[]) and attempt.state = 'submitted'`;
+
+/** The same with their ranks: marks first, then less time; equals share a rank. */
 const ranked = (aptitudeIds: number[]) => sql<RankedRow>`
   select score.aptitude_id, attempt.id as attempt_id, account_id, regno, name, trade, batch, avatar, marks, max_marks as total_score,
     seconds as response_time, submitted_at, how, erased_at, qualified,
     (rank() over (partition by score.aptitude_id order by marks desc, seconds))::int as rank,
     (rank() over (partition by score.aptitude_id, trade order by marks desc, seconds))::int as trade_rank,
     (count(*) over (partition by score.aptitude_id))::int as total
-  from score
-  join attempt on attempt.id = attempt_id
-  join account on account.id = account_id
-  -- What was opened again has no end yet, and its score waits for the new one.
-  where score.aptitude_id = any(${aptitudeIds}::int[]) and attempt.state = 'submitted'`;
+  from ${submitted(aptitudeIds)}`;
 
-/** All of a test's responses by rank. */
-export async function listAllRanked(db: Database, aptitudeId: number) {
-  const { rows } = await sql<RankedRow>`
-    select * from (${ranked([aptitudeId])}) ranked order by rank, name, attempt_id`.execute(db);
+type Order = { sort: ResponseSort; order: 'ASC' | 'DESC' };
+
+/** Whether a submitted attempt is one of those that a list is about. */
+function matches({ search, trade, batch, qualified }: ResponseFilter) {
+  const conditions = [holdsWordsOf(search)];
+  if (trade !== undefined) conditions.push(sql`trade = ${trade}`);
+  if (batch !== undefined) conditions.push(sql`batch = ${batch}`);
+  if (qualified !== undefined) conditions.push(sql`qualified = ${qualified === 'yes'}`);
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+const sortKeys: Record<ResponseSort, ReturnType<typeof sql>> = {
+  rank: sql`rank`,
+  name: sql`lower(name)`,
+  regno: sql`lower(regno)`,
+  marks: sql`marks`,
+};
+
+// What is not named here is not reckoned either: each kind of rank is one more sorting of a whole test.
+const shown = [
+  ...(['rank', 'regno', 'name', 'trade', 'batch', 'marks', 'total_score'] as const),
+  ...(['response_time', 'how', 'submitted_at', 'qualified'] as const),
+];
+type ShownRow = Pick<RankedRow, (typeof shown)[number]>;
+
+/** Those of a test that match, with their ranks among all. */
+const listed = <C extends keyof RankedRow>(
+  columns: readonly C[],
+  aptitudeId: number,
+  filter: ResponseFilter,
+  { sort, order }: Order,
+) => sql<Pick<RankedRow, C>>`
+  select ${sql.join(columns.map((column) => sql.ref(column)))} from (${ranked([aptitudeId])}) ranked where ${matches(filter)}
+  order by ${sortKeys[sort]} ${order === 'ASC' ? sql`asc` : sql`desc`}, rank, name, attempt_id`;
+
+/** All of a test's responses that match, in the order that is asked for, with their ranks in their trades. */
+export async function listAllRanked(db: Database, aptitudeId: number, filter: ResponseFilter, order: Order) {
+  const { rows } = await listed([...shown, 'trade_rank'], aptitudeId, filter, order).execute(db);
   return rows;
 }
 
-/** One page of a test's responses by rank, and how many there are. */
-export async function listRanked(db: Database, aptitudeId: number, page: number, items: number) {
-  const { rows } = await sql<RankedRow>`
-    select * from (${ranked([aptitudeId])}) ranked order by rank, name, attempt_id
-    limit ${items} offset ${(page - 1) * items}`.execute(db);
-  return { rows, total: await countScores(db, aptitudeId) };
+/** One page of a test's responses that match, and how many there are. */
+export async function listRanked(
+  db: Database,
+  aptitudeId: number,
+  filter: ResponseFilter,
+  order: Order,
+  { page, items }: { page: number; items: number },
+) {
+  const { rows } = await sql<ShownRow>`
+    ${listed(shown, aptitudeId, filter, order)} limit ${items} offset ${(page - 1) * items}`.execute(db);
+  return { rows, total: await countMatching(db, aptitudeId, filter) };
 }
 
-async function countScores(db: Database, aptitudeId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('score')
-    .innerJoin('attempt', 'attempt.id', 'score.attempt_id')
-    .where('score.aptitude_id', '=', aptitudeId)
-    .where('state', '=', 'submitted')
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+async function countMatching(db: Database, aptitudeId: number, filter: ResponseFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${submitted([aptitudeId])} and ${matches(filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** A student's rank in a test, and among how many. */

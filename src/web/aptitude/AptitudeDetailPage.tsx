@@ -136,7 +136,7 @@ function TestDetail({ aptitude, sections, sections_revision, questions, places }
               value: 'responses',
               label: 'Responses',
               count: aptitude.attempt_count,
-              content: <ResponsesTab aptitude={aptitude} />,
+              content: <ResponsesTab aptitude={aptitude} sections={sections} />,
             },
             { value: 'regrade', label: 'Regrade', content: <RegradeTab aptitude={aptitude} /> },
             {

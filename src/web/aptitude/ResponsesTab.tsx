@@ -1,33 +1,59 @@
-import { Link } from '@tanstack/react-router';
-import { Users } from 'lucide-react';
+import { SearchX, Users } from 'lucide-react';
 import type { Aptitude } from '#contract/aptitude.ts';
-import { exportResponses, type RankedResponse } from '#contract/result.ts';
+import { exportResponses } from '#contract/result.ts';
+import type { TestSection } from '#contract/section.ts';
 import { download } from '#web/api/download.ts';
 import { sentenceFor } from '#web/api/problem.ts';
-import { durationOfSeconds, relative } from '#web/api/time.ts';
+import { relative } from '#web/api/time.ts';
 import { count } from '#web/question/words.ts';
 import { TableDownload } from '#web/shell/TableDownload.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { marksFigure } from '#web/ui/figures.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
-import { paths } from '../paths.ts';
+import { ResponsesFilters } from './ResponsesFilters.tsx';
+import { ResponsesTable } from './ResponsesTable.tsx';
 import { useResponses } from './requests.ts';
+import { isFiltered, useResponsesSearch } from './responsesSearch.ts';
 import { ScoreSummary } from './ScoreSummary.tsx';
-import { useDetailSearch } from './search.ts';
-import { howWords } from './words.ts';
 
-/** Submitted attempts by rank, and the picture of all scores. */
-export function ResponsesTab({ aptitude }: { aptitude: Aptitude }) {
-  const { page, change } = useDetailSearch();
-  const responses = useResponses(aptitude.id, page);
+const loading = <SkeletonList rows={6} rowClassName="h-14" />;
 
-  if (responses.isPending) return <SkeletonList rows={6} rowClassName="h-14" />;
+type ResponsesTabProps = { aptitude: Aptitude; sections: readonly TestSection[] };
+
+/** The picture of all scores, and submitted attempts: by rank, until something else is asked for. */
+export function ResponsesTab({ aptitude, sections }: ResponsesTabProps) {
+  const { search } = useResponsesSearch();
+  const responses = useResponses(aptitude.id, search);
+  const withCutOffs = [aptitude, ...sections].some(({ cut_off }) => cut_off !== null);
+  const total = responses.data?.totalResponses;
+  const filtered = isFiltered(search);
+
+  if (responses.isPending && !filtered) return loading;
+  // What a filter left while it is being taken away is not all that there is.
+  if (total === 0 && !filtered && !responses.isPlaceholderData)
+    return (
+      <Card>
+        <NoResponses aptitude={aptitude} />
+      </Card>
+    );
+  return (
+    <div className="flex flex-col gap-6">
+      {(filtered || total !== 1) && <ScoreSummary aptitude={aptitude} />}
+      <ResponsesFilters aptitudeId={aptitude.id} withCutOffs={withCutOffs} />
+      <Responses aptitude={aptitude} withCutOffs={withCutOffs} />
+    </div>
+  );
+}
+
+function Responses({ aptitude, withCutOffs }: { aptitude: Aptitude; withCutOffs: boolean }) {
+  const { search, change, clear } = useResponsesSearch();
+  const responses = useResponses(aptitude.id, search);
+  const { page, ...asked } = search;
+
+  if (responses.isPending) return loading;
   if (responses.isError)
     return (
       <Card>
@@ -42,19 +68,26 @@ export function ResponsesTab({ aptitude }: { aptitude: Aptitude }) {
   if (totalResponses === 0)
     return (
       <Card>
-        <NoResponses aptitude={aptitude} />
+        <EmptyState
+          icon={SearchX}
+          title="Nobody matches"
+          action={
+            <Button variant="secondary" onClick={clear}>
+              Clear filters
+            </Button>
+          }
+        />
       </Card>
     );
   return (
-    <div className="flex flex-col gap-6">
+    <>
       <div className="flex justify-end">
         <TableDownload
           fetchFile={(format) =>
-            download(exportResponses, { params: { id: aptitude.id }, query: { format } })
+            download(exportResponses, { params: { id: aptitude.id }, query: { format, ...asked } })
           }
         />
       </div>
-      {totalResponses > 1 && <ScoreSummary aptitude={aptitude} />}
       {rows.length === 0 ? (
         <Card>
           <EmptyState
@@ -67,15 +100,12 @@ export function ResponsesTab({ aptitude }: { aptitude: Aptitude }) {
           />
         </Card>
       ) : (
-        <Card flush aria-label="Responses">
-          <DataTable
-            caption={`Responses to ${aptitude.name} by rank`}
-            columns={columnsFor(aptitude.id)}
-            rows={rows}
-            rowKey={(row) => row.regno}
-            stale={responses.isPlaceholderData}
-          />
-        </Card>
+        <ResponsesTable
+          aptitude={aptitude}
+          withCutOffs={withCutOffs}
+          rows={rows}
+          stale={responses.isPlaceholderData}
+        />
       )}
       <Pagination
         page={page}
@@ -83,66 +113,8 @@ export function ResponsesTab({ aptitude }: { aptitude: Aptitude }) {
         onPage={(next) => change({ page: next })}
         summary={count(totalResponses, 'response')}
       />
-    </div>
+    </>
   );
-}
-
-function columnsFor(id: number): Column<RankedResponse>[] {
-  return [
-    {
-      id: 'rank',
-      header: 'Rank',
-      className: 'font-semibold tabular-nums max-md:hidden md:w-16',
-      cell: (row) => row.rank,
-    },
-    {
-      id: 'name',
-      header: 'Student',
-      lead: true,
-      cell: (row) => (
-        <>
-          <span className="me-2 text-muted tabular-nums md:hidden">
-            <span className="sr-only">Rank </span>
-            {row.rank}
-          </span>
-          <Link
-            to={paths.result}
-            params={{ id: String(id) }}
-            search={{ regno: row.regno }}
-            className="inline-block py-0.5 font-medium text-accent-text underline-offset-4 hover:underline"
-          >
-            {row.name}
-          </Link>
-        </>
-      ),
-    },
-    { id: 'regno', header: 'Registration no', className: 'tabular-nums', cell: (row) => row.regno },
-    { id: 'trade', header: 'Trade', cell: (row) => row.trade },
-    { id: 'batch', header: 'Batch', className: 'tabular-nums', cell: (row) => row.batch },
-    {
-      id: 'marks',
-      header: 'Marks',
-      align: 'end',
-      cell: (row) => (
-        <span className="whitespace-nowrap">
-          <span className="font-semibold">{marksFigure(row.marks)}</span>
-          <span className="text-muted"> / {marksFigure(row.total_score)}</span>
-        </span>
-      ),
-    },
-    {
-      id: 'time',
-      header: 'Time taken',
-      align: 'end',
-      className: 'whitespace-nowrap',
-      cell: (row) => durationOfSeconds(row.response_time),
-    },
-    {
-      id: 'how',
-      header: 'Ended by',
-      cell: (row) => <Badge tone={row.how === 'student' ? 'neutral' : 'warn'}>{howWords[row.how]}</Badge>,
-    },
-  ];
 }
 
 function NoResponses({ aptitude }: { aptitude: Aptitude }) {

@@ -10,12 +10,13 @@ import { useAllResponses } from './requests.ts';
 
 const ScoreChart = lazy(() => import('./ScoreChart.tsx').then((module) => ({ default: module.ScoreChart })));
 
-/** Average, median, best and the distribution of all marks, drawn and as a table. */
+/** Average, median, best and the distribution of all marks, drawn and as a table, where there are several. */
 export function ScoreSummary({ aptitude }: { aptitude: Aptitude }) {
   const all = useAllResponses(aptitude.id);
   // The ranking below stands on its own, so a picture that cannot be drawn just stays away.
   if (all.isError) return null;
   if (all.isPending) return <Skeleton className="h-96" />;
+  if (all.data.length < 2) return null;
   const scores = all.data.map((row) => row.marks);
   const full = Math.max(...all.data.map((row) => row.total_score));
   const bars = distributionOf(scores, full);

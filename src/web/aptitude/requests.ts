@@ -14,6 +14,7 @@ import { listResponses, type RankedResponse } from '#contract/result.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 import { changesOf } from './form.ts';
+import type { ResponsesSearch } from './responsesSearch.ts';
 import type { AptitudesSearch } from './search.ts';
 
 const LIST = 'managed-aptitudes';
@@ -36,11 +37,11 @@ export function useManagedAptitude(id: number) {
   });
 }
 
-/** Submitted attempts by rank, a page at a time. */
-export function useResponses(id: number, page: number) {
+/** Submitted attempts that match, a page at a time. */
+export function useResponses(id: number, search: ResponsesSearch) {
   return useQuery({
-    queryKey: [ONE, id, 'responses', page],
-    queryFn: ({ signal }) => call(listResponses, { params: { id }, query: { page, items: 25 }, signal }),
+    queryKey: [ONE, id, 'responses', search],
+    queryFn: ({ signal }) => call(listResponses, { params: { id }, query: { ...search, items: 25 }, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { paths } from '../paths.ts';
 
-type Text = { [name: string]: string | string[] | undefined };
+export type Text = { [name: string]: string | string[] | undefined };
 
 export const phases = ['all', 'draft', 'upcoming', 'ongoing', 'past', 'archived'] as const;
 export type PhaseTab = (typeof phases)[number];
@@ -43,14 +43,11 @@ export function useDetailSearch() {
   const text = useSearch({ from: paths.manageAptitude });
   const navigate = useNavigate();
   const change = useCallback(
-    ({ tab, page }: { tab?: DetailTab; page?: number }) =>
+    ({ tab }: { tab: DetailTab }) =>
       navigate({
         to: '.',
-        search: (old) => ({
-          ...old,
-          page: page && page > 1 ? String(page) : undefined,
-          ...(tab && { tab: tab === 'questions' ? undefined : tab }),
-        }),
+        // What narrows the list of one tab is nothing to that of another.
+        search: { tab: tab === 'questions' ? undefined : tab },
         resetScroll: false,
       }),
     [navigate],
@@ -69,7 +66,6 @@ export function useDetailSearch() {
     });
   return {
     tab,
-    page: pageOf(text),
     editing: one(text.edit) !== undefined,
     /** The section that is open for writing: its number, or `new`. */
     section: one(text.section),
@@ -100,11 +96,11 @@ export function useEditing() {
   return { open, close };
 }
 
-function one(value: string | string[] | undefined): string | undefined {
+export function one(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-function pageOf(text: Text): number {
+export function pageOf(text: Text): number {
   const page = Number(one(text.page));
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
