@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { asAdmin, begin, endSession, handIn, invigilate, pressInDialog, signInHere } from './acts.ts';
-import { aStudent, aTest, expect, PHONE, test } from './browsing.ts';
+import { aStudent, aTest, callApi, expect, PHONE, test, tokenOf } from './browsing.ts';
 import { aSitting, choose, look, option, saved } from './offline.ts';
 
 // A test ends when its student hands it in or its time is over, and not before; and it can always be handed in.
@@ -72,6 +73,57 @@ test('who is signed out after the test was closed signs in in place, and sees th
   await page.getByRole('button', { name: 'Try again' }).click();
   await signInHere(page, student);
   await expect(page.getByText('The invigilator has handed your test in')).toBeVisible();
+});
+
+/** A student whose session has ended unseen, and who has pressed Submit. */
+async function submitPastSession(page: Page) {
+  const { student } = await aSitting(page);
+  await choose(page, 1);
+  await expect(saved(page)).toBeVisible();
+  await page.route('**/presence', (route) => route.abort());
+  await endSession(page);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await pressInDialog('Submit')(page);
+  await expect(page.getByText('Your session has ended. Everything you answered is saved.')).toBeVisible();
+  return student;
+}
+
+test('who presses Submit after the session has ended signs in in place, and the test is handed in', async ({
+  page,
+}) => {
+  await signInHere(page, await submitPastSession(page));
+  await expect(page.getByText('Your test is handed in')).toBeVisible();
+});
+
+test('who goes back to the test before signing in again hands nothing in', async ({ page }) => {
+  const student = await submitPastSession(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Go back to the test' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInHere(page, student);
+  await expect(saved(page)).toBeVisible();
+  await choose(page, 2);
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Submit the test?' }).getByRole('alert')).toBeHidden();
+});
+
+test('at the end an answer that was changed without network is told as saved, and its change as waiting', async ({
+  page,
+}) => {
+  const { student, id } = await aSitting(page, { startsIn: -25, duration: 1 });
+  await choose(page, 1);
+  await expect(saved(page)).toBeVisible();
+  await page.route('**/api/**', (route) => route.abort());
+  await choose(page, 2);
+  await expect(page.getByText('1 answer is saved; a later change to it waits on this device.')).toBeVisible();
+  // The portal hands the test in by itself.
+  const token = await tokenOf(student);
+  const result = () => callApi('GET', `/aptitude/user/response/${id}`, undefined, token);
+  await expect(async () => expect(await result()).toMatchObject({ unanswered: 3 })).toPass();
+  await page.unroute('**/api/**');
+  await expect(page.getByText('1 answer is saved.')).toBeVisible();
+  await expect(page.getByText('What was saved in time counts.')).toBeVisible();
 });
 
 test('in a pause the test can be handed in', async ({ page }) => {

@@ -115,6 +115,21 @@ test('half an answer is partly right', async ({ page }) => {
   await handIn(page);
   await page.goto(`/aptitude/response/${id}`);
   await expect(page.getByText('Partly right').first()).toBeVisible();
+  const topics = page.getByRole('table', { name: /by topic$/ });
+  await expect(topics.getByRole('columnheader')).toHaveText([
+    'Topic',
+    'Right',
+    'Partly right',
+    'Wrong',
+    'Blank',
+  ]);
+  await expect(topics.getByRole('row', { name: /Numbers/ }).getByRole('cell')).toHaveText([
+    '0',
+    '1',
+    '0',
+    '3',
+  ]);
+  await expect(page.getByRole('tab', { name: /^Wrong or partly right/ })).toHaveText(/1$/);
 });
 
 /** Two questions about one passage and one about none. */
@@ -152,6 +167,24 @@ test('the passage stands above its questions, folds away, and stays as it was le
   const [left, right] = [await passage.boundingBox(), await page.getByRole('article').boundingBox()];
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
 });
+
+for (const height of [640, 560, 512])
+  test(`in a window of 360 by ${height} a passage leaves stem and first option in sight, and is a line away`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height });
+    const stimulus_id = await aPassage();
+    const choice = { description: 'Where does it start?', options: ['Agra', 'Delhi'], correct_options: [2] };
+    const id = await aTestOf([{ ...choice, stimulus_id }], 'With a passage');
+    await enter(page, await aStudent());
+    await begin(page, id);
+    await expect(page.getByText('Where does it start?')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('article').locator('label').first()).toBeInViewport({ ratio: 1 });
+    const passage = page.getByRole('region', { name: 'Two trains' });
+    await expect(passage).toBeInViewport();
+    await passage.getByRole('button', { name: /Two trains/ }).click();
+    await expect(passage.getByText('It stops at a station.').last()).toBeHidden();
+  });
 
 test('an option that is an address is chosen by its words, and the test stays', async ({ page }) => {
   const options = ['www.example.com', 'Nobody'];

@@ -172,7 +172,7 @@ test('on a device whose localStorage is full an answer that was changed after a 
   await context.setOffline(true);
   await page.reload();
   await expect(option(page, 3)).toBeChecked();
-  await waiting(page, 'no answer waits');
+  await expect(page.getByText('Offline', { exact: true }).first()).toBeVisible();
 });
 
 test('a lid that is opened where no network is: the time left is what the device has slept less', async ({
@@ -189,7 +189,7 @@ test('a lid that is opened where no network is: the time left is what the device
     document.documentElement.dataset.slept = String(20 * 60_000);
   });
   await look(page);
-  await waiting(page, 'no answer waits');
+  await expect(page.getByText('Offline', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('timer', { name: /^Time left 0?9:/ })).toBeVisible();
 });
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { aStudent, callApi, expect, origin, type Person, signIn, test, tokenOf } from './browsing.ts';
+import { asAdmin } from './acts.ts';
+import { aStudent, callApi, expect, origin, type Person, PHONE, signIn, test, tokenOf } from './browsing.ts';
 import { demoTest, enter, jspr, student, watchFaults } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
@@ -80,6 +81,17 @@ test('a picture is chosen, cut, saved, seen and removed', async ({ page }) => {
   await expect(button(page, 'Add a picture')).toBeVisible();
   expect(await avatarOf(person)).toBeNull();
   expect(faults).toEqual([]);
+});
+
+test('a name of one long word makes the page no wider than a phone', async ({ page }) => {
+  const person = await aStudent();
+  const name = 'Venkatanarasimharajuvaripetasubrahmanyam';
+  await asAdmin('/user/person', { regno: person.regno, name }, 'PUT');
+  await enter(page, person);
+  await page.setViewportSize(PHONE);
+  await page.goto('/user/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 });
 
 test('the part is moved by the keyboard alone', async ({ page }) => {

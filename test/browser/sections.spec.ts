@@ -75,6 +75,22 @@ test('a section that is finished stays closed, by keyboard, in tabs, palette and
   expect((await resultOf(student, id)).sections.map((section) => section.unanswered)).toEqual([1, 2]);
 });
 
+test('on a phone no word of a section’s name is broken before the end that has room in a line', async ({
+  page,
+}) => {
+  await sit(page, await aPattern([{ name: 'Reading comprehension' }]));
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const name = page.getByRole('rowheader').getByText('Reading comprehension');
+  await expect(name).toBeVisible();
+  const lines = await name.evaluate((each) => {
+    const word = document.createRange();
+    word.setStart(each.firstChild ?? each, 'Reading '.length);
+    word.setEnd(each.firstChild ?? each, 'Reading comprehension'.length);
+    return word.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
+
 for (const [what, sections, ended] of [
   ['the test', [{ name: 'All' }], '**/aptitude/submit/*'],
   ['a section', TWO, '**/attempt/*/section'],

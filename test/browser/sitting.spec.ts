@@ -76,6 +76,21 @@ test('a student starts from the list, answers, hands in and reads the result', a
   await expect(page.getByText(/1 of 1/).first()).toBeVisible();
 });
 
+test('one question is one, in the list, before the start and before the end', async ({ page }) => {
+  const id = await aTest({ name: 'Of one question', questions: 1 });
+  await enter(page, await aStudent());
+  await page.goto('/aptitudes');
+  const listed = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Of one question' }) });
+  await expect(listed.getByText('1 question', { exact: true })).toBeVisible();
+  await page.goto(`/aptitude/appear/${id}`);
+  await expect(page.getByText('1 question in 30 min')).toBeVisible();
+  await begin(page, id);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(/1 question$/);
+});
+
 test('who ticks the box after the start of the test has come begins by a press, not before', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays, CalendarRange, Clock, FileQuestion, MapPin } from 'lucide-react';
 import type { AptitudeListing } from '#contract/aptitude.ts';
 import { durationOfMinutes, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { count } from '#web/question/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
@@ -50,7 +51,7 @@ export function AptitudeCard({ listing }: { listing: AptitudeListing }) {
             </li>
           )}
           <li>
-            <FileQuestion aria-hidden="true" /> {listing.total_questions} questions
+            <FileQuestion aria-hidden="true" /> {count(listing.total_questions, 'question')}
           </li>
           {listing.venue !== null && (
             <li>

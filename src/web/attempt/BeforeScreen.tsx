@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarX2, ChevronLeft, UserX } from 'lucide-react';
 import { ApiError, sentenceFor } from '#web/api/problem.ts';
 import { durationOfMinutes } from '#web/api/time.ts';
+import { count } from '#web/question/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -111,7 +112,7 @@ function Briefing({ data, busy, error, onStart }: BriefingProps) {
           </Link>
         }
         title={data.name}
-        description={`${total} questions in ${durationOfMinutes(paperMinutes(data))}`}
+        description={`${count(total, 'question')} in ${durationOfMinutes(paperMinutes(data))}`}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="flex min-w-0 flex-col gap-6">

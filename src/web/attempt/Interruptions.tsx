@@ -11,9 +11,9 @@ import type { Desk } from './desk.ts';
 import { failureOf, isOver } from './failures.ts';
 import type { OutboxView } from './outbox-view.ts';
 import { SignInHere } from './SignInHere.tsx';
-import { capitalised, waitingWords } from './save-words.ts';
+import { capitalised, safeWords, waitingWords } from './save-words.ts';
 
-type InterruptionsProps = { desk: Desk; view: OutboxView; onOver: () => void; onSignedIn: () => void };
+export type InterruptionsProps = { desk: Desk; view: OutboxView; onOver: () => void; onSignedIn: () => void };
 
 /** What stands between the student and saving, with the way on. */
 export function Interruptions({ desk, view, onOver, onSignedIn }: InterruptionsProps) {
@@ -25,22 +25,22 @@ export function Interruptions({ desk, view, onOver, onSignedIn }: InterruptionsP
       {save.kind === 'blocked' && (
         <Notice tone="danger" title="Your account is blocked">
           <p>
-            What was saved stays saved, and {waitingWords(save.waiting)}. The clock runs on. Speak to the
-            invigilator: once you are unblocked, the test goes on here by itself.
+            {safeWords(save.waiting)} The clock runs on. Speak to the invigilator: once you are unblocked, the
+            test goes on here by itself.
           </p>
           {save.notice && <BlockFacts notice={save.notice} className="mt-3" />}
         </Notice>
       )}
       {save.kind === 'barred' && (
         <Notice tone="danger" title="This account may not write now">
-          {save.reason} What was saved stays saved, and {waitingWords(save.waiting)}. The clock runs on. Speak
-          to the invigilator: once that is settled, the test goes on here by itself.
+          {save.reason} {safeWords(save.waiting)} The clock runs on. Speak to the invigilator: once that is
+          settled, the test goes on here by itself.
         </Notice>
       )}
       {save.kind === 'outside' && (
         <Notice tone="danger" title="This test is written in Safe Exam Browser">
-          What was saved stays saved, and {waitingWords(save.waiting)}. The clock runs on. Open the test in
-          Safe Exam Browser with the settings of this test, or speak to the invigilator.
+          {safeWords(save.waiting)} The clock runs on. Open the test in Safe Exam Browser with the settings of
+          this test, or speak to the invigilator.
         </Notice>
       )}
       {save.kind === 'refused' && (
@@ -136,7 +136,11 @@ export function SignedOut({ desk, waiting, onSignedIn }: SignedOutProps) {
   return (
     <>
       <Notice tone="warn" title="You are signed out">
-        <p>You can go on answering; {waitingWords(waiting)} until you sign in again.</p>
+        <p>
+          You can go on answering;{' '}
+          {waiting === 0 ? 'what you answer waits on this device' : waitingWords(waiting)} until you sign in
+          again.
+        </p>
         <Button size="sm" className="mt-3" onClick={() => setOpen(true)}>
           Sign in
         </Button>
@@ -161,7 +165,7 @@ function SignInDialog({ desk, waiting, open, onOpenChange, onSignedIn }: SignInD
       onOpenChange={onOpenChange}
       size="sm"
       title="Please sign in again"
-      description={`Your session has ended. Nothing is lost: ${waitingWords(waiting)}.`}
+      description={`Your session has ended. ${safeWords(waiting)}`}
     >
       <SignInHere regno={desk.regno} onSignedIn={onSignedIn} />
     </Dialog>

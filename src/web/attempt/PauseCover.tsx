@@ -2,16 +2,12 @@ import { CirclePause } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTimeFormat } from '#web/api/time.ts';
 import { ScreenCard } from '#web/ui/screen-card.tsx';
-import type { Desk } from './desk.ts';
-import { Interruptions } from './Interruptions.tsx';
-import type { OutboxView } from './outbox-view.ts';
+import { Interruptions, type InterruptionsProps } from './Interruptions.tsx';
 import { waitingIn } from './save-state.ts';
 import { waitingWords } from './save-words.ts';
 
-type PauseCoverProps = { desk: Desk; view: OutboxView; onOver: () => void };
-
 /** Stands before the questions while the clock stands still. */
-export function PauseCover({ desk, view, onOver }: PauseCoverProps) {
+export function PauseCover({ desk, view, ...ways }: InterruptionsProps) {
   const { all } = useSyncExternalStore(desk.news.subscribe, desk.news.view);
   const format = useTimeFormat();
   const { save, pausedAt } = view;
@@ -53,7 +49,7 @@ export function PauseCover({ desk, view, onOver }: PauseCoverProps) {
         </p>
       </ScreenCard>
       <div className="mx-auto mt-4 mb-auto flex w-full max-w-lg flex-col gap-3 empty:hidden">
-        <Interruptions desk={desk} view={view} onOver={onOver} onSignedIn={() => undefined} />
+        <Interruptions desk={desk} view={view} {...ways} />
       </div>
     </div>
   );

@@ -35,7 +35,7 @@ export function QuestionView(props: QuestionViewProps) {
   const said = useSaid(props);
   return (
     <article aria-labelledby="question-heading" data-paper className="mx-auto w-full max-w-3xl">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <div className="mb-5 low:mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 id="question-heading" tabIndex={-1} className="font-semibold text-lg outline-none">
           Question {number} <span className="font-normal text-muted text-sm">of {total}</span>
         </h2>

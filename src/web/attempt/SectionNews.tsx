@@ -2,7 +2,7 @@ import type { PaperQuestion } from '#contract/paper.ts';
 import { durationOfSeconds, useTimeFormat } from '#web/api/time.ts';
 import { ClosableNotice } from '#web/ui/closable-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { isAnswered, tellsAnswer } from './answers.ts';
+import { countSaved } from './answers.ts';
 import type { Desk } from './desk.ts';
 import type { OutboxView } from './outbox-view.ts';
 import { capitalised, keptWords, savedWords, waitingWords } from './save-words.ts';
@@ -52,21 +52,12 @@ export function SectionNews({ desk, view, sectioning, gift }: SectionNewsProps) 
   );
 }
 
-function sectionWords({ outbox, paper }: Desk, { entries }: OutboxView, section: string): string {
-  const unsent = new Set(
-    outbox
-      .unsent()
-      .flatMap(({ operations }) => operations)
-      .filter(tellsAnswer)
-      .map((one) => one.question_id),
-  );
-  const answered = paper.questions.filter(
-    (one) => one.section === section && isAnswered(entries.get(one.id)),
-  );
-  const saved = answered.filter((one) => !unsent.has(one.id)).length;
-  const waiting = answered.length - saved;
-  const words = savedWords(saved);
-  return waiting === 0 ? words : `${words} ${capitalised(waitingWords(waiting))}.`;
+function sectionWords({ outbox, paper }: Desk, { stored }: OutboxView, section: string): string {
+  const unsent = outbox.unsent().flatMap(({ operations }) => operations);
+  const questions = paper.questions.filter((one) => one.section === section);
+  const { saved, changed, fresh } = countSaved(questions, stored, unsent);
+  const words = savedWords(saved, changed);
+  return fresh === 0 ? words : `${words} ${capitalised(waitingWords(fresh))}.`;
 }
 
 function lateNumbers(questions: readonly Pick<PaperQuestion, 'id'>[], late: readonly number[]): number[] {

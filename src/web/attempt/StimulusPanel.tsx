@@ -12,8 +12,8 @@ type StimulusPanelProps = {
 };
 
 /**
- * The passage or figure of a group of questions: beside them where there is room, else above them, to fold away. It stays as it
- * was left, folded and scrolled, while its questions are moved through.
+ * The passage or figure of a group of questions: beside them where there is room, else above them, to fold away; on a low screen it
+ * scrolls with them. It stays as it was left, folded and scrolled, while its questions are moved through.
  */
 export function StimulusPanel({ stimulus, numbers, className }: StimulusPanelProps) {
   const [open, setOpen] = useState(true);
@@ -23,7 +23,7 @@ export function StimulusPanel({ stimulus, numbers, className }: StimulusPanelPro
     <section
       aria-label={title}
       data-paper
-      className="flex flex-col border-line border-b bg-surface max-xl:min-h-11 short:shrink-0 xl:min-h-0 xl:w-1/2 xl:shrink-0 xl:border-e xl:border-b-0"
+      className="flex flex-col border-line border-b bg-surface max-xl:min-h-11 low:shrink-0 short:shrink-0 xl:min-h-0 xl:w-1/2 xl:shrink-0 xl:border-e xl:border-b-0"
     >
       <h2 className="font-semibold text-[0.9375rem]">
         <button
@@ -50,7 +50,7 @@ export function StimulusPanel({ stimulus, numbers, className }: StimulusPanelPro
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
         className={cn(
-          'relative max-h-[32dvh] short:max-h-[70dvh] overflow-y-auto overscroll-contain px-4 pb-4 sm:px-6 xl:max-h-none xl:min-h-0 xl:flex-1 xl:pb-8',
+          'relative max-h-[32dvh] short:max-h-[70dvh] overflow-y-auto overscroll-contain low:overscroll-auto px-4 pb-4 sm:px-6 xl:max-h-none xl:min-h-0 xl:flex-1 xl:pb-8',
           !open && 'max-xl:hidden',
           className,
         )}

@@ -1,3 +1,4 @@
+import { count } from '#web/question/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -28,7 +29,7 @@ const columns = [
 export function SubmitDialog(props: SubmitDialogProps) {
   const { open, onOpenChange, counts, stateOf, waiting, busy, error, onSubmit } = props;
   const unopened = counts.filter(({ name }) => stateOf(name) === 'not-open').map(({ name }) => name);
-  const left = counts.reduce((sum, count) => sum + count.notAnswered + count.notVisited, 0);
+  const left = counts.reduce((sum, { notAnswered, notVisited }) => sum + notAnswered + notVisited, 0);
   return (
     <Dialog
       open={open}
@@ -54,7 +55,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
         <caption className="sr-only">Questions of each section by state</caption>
         <thead>
           <tr className="border-line border-b text-muted">
-            <th scope="col" className="py-2 pe-2 text-start font-medium">
+            <th scope="col" className="py-2 pe-0.5 sm:pe-2 text-start font-medium">
               Section
             </th>
             {columns.map(([key, label]) => (
@@ -69,17 +70,21 @@ export function SubmitDialog(props: SubmitDialogProps) {
           </tr>
         </thead>
         <tbody>
-          {counts.map((count) => (
-            <tr key={count.name} className="border-line border-b last:border-0">
-              <th scope="row" className="not-narrow:wrap-anywhere py-3 pe-2 text-start font-medium">
-                {count.name}
+          {counts.map((section) => (
+            <tr key={section.name} className="border-line border-b last:border-0">
+              <th
+                scope="row"
+                className="not-narrow:wrap-anywhere py-3 max-[22rem]:hyphens-auto max-sm:w-full pe-0.5 sm:pe-2 text-start font-medium"
+              >
+                {section.name}
                 <span className="block font-normal text-muted text-xs">
-                  {count.questions} questions{stateWords[stateOf(count.name)]}
+                  {count(section.questions, 'question')}
+                  {stateWords[stateOf(section.name)]}
                 </span>
               </th>
               {columns.map(([key]) => (
                 <td key={key} className="py-3 text-end font-semibold text-base">
-                  {count[key]}
+                  {section[key]}
                 </td>
               ))}
             </tr>

@@ -87,8 +87,8 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   const hidden = covered && !paused;
   const away = timeIsOver || covered || paused;
   // A test that is closed already may be handed in, too: what waits on this device goes along.
-  const isSignedOut =
-    save.kind === 'signed-out' || (!busy && failureOf(handingIn.error).kind === 'signed-out');
+  const wantsSignIn = !busy && failureOf(handingIn.error).kind === 'signed-out';
+  const isSignedOut = save.kind === 'signed-out' || wantsSignIn;
   // Nothing remains under a limit that was lowered either, and that ends no test.
   const limitReached = seen.standing?.remaining === 0 && seen.standing.state === 'submitted';
   const pressed = useShortcuts(answering, keys === 'on' && !locked && !away);
@@ -111,6 +111,11 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
   function askToSubmit() {
     handingIn.forgetFailure();
     setSubmitOpen(true);
+  }
+
+  /** Whoever pressed Submit and was signed out need not press it once more. */
+  function goOnSubmitting() {
+    if (submitOpen && wantsSignIn) handingIn.submit();
   }
 
   const waiting = waitingIn(save);
@@ -191,13 +196,15 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
       {timeIsOver ? (
         <TimeOver desk={desk} view={view} handingIn={handingIn} limitReached={limitReached} />
       ) : paused ? (
-        <PauseCover desk={desk} view={view} onOver={over} />
+        <PauseCover desk={desk} view={view} onOver={over} onSignedIn={goOnSubmitting} />
       ) : covered ? (
         <FullScreenCover left={left} onEnter={enter} />
       ) : (
         <div className="flex min-h-0 flex-1">
           <div className="flex min-w-0 flex-1 flex-col">
-            <div className={cn('flex min-h-0 flex-1 flex-col', stimulus && 'xl:flex-row')}>
+            <div
+              className={cn('flex min-h-0 flex-1 flex-col', stimulus && 'low:overflow-y-auto xl:flex-row')}
+            >
               {stimulus && (
                 <StimulusPanel
                   key={stimulus.id}
@@ -210,7 +217,11 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
               )}
               <div
                 ref={scroller}
-                className="relative min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 py-6 sm:px-6 md:py-8"
+                className={cn(
+                  'relative min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 py-6 sm:px-6 md:py-8',
+                  // The last line of the passage stays in sight above.
+                  stimulus && 'low:shrink-0 low:basis-auto low:scroll-mt-6 low:overflow-visible low:py-3',
+                )}
               >
                 <div className="mx-auto mb-6 flex max-w-3xl flex-col gap-3 empty:hidden">
                   <ViolationNote view={seen} onPutAway={() => desk.watch?.putAway()} />
@@ -223,7 +234,7 @@ export function TestScreen<H>({ desk, onHandedIn, saveLine }: TestScreenProps<H>
                       Your browser did not allow it. Go on as it is: that is noted, and it costs nothing.
                     </ClosableNotice>
                   )}
-                  <Interruptions desk={desk} view={view} onOver={over} onSignedIn={() => undefined} />
+                  <Interruptions desk={desk} view={view} onOver={over} onSignedIn={goOnSubmitting} />
                   <SectionNews desk={desk} view={view} sectioning={sectioning} gift={gift} />
                   <SectionInstructions paper={desk.paper} question={question} />
                 </div>

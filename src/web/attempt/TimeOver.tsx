@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { ScreenCard } from '#web/ui/screen-card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { isAnswered, nameAnswers } from './answers.ts';
+import { countSaved, nameAnswers } from './answers.ts';
 import type { Desk } from './desk.ts';
 import { fileOf } from './evidence.ts';
 import { unsentFile } from './hand-over.ts';
@@ -26,8 +26,7 @@ type TimeOverProps = {
 export function TimeOver({ desk, view, handingIn, limitReached }: TimeOverProps) {
   const operations = desk.outbox.unsent().flatMap((group) => group.operations);
   const waiting = nameAnswers(desk.paper.questions, operations);
-  const unsaved = new Set(waiting.map((one) => desk.paper.questions[one.number - 1]?.id));
-  const saved = [...view.entries].filter(([id, entry]) => isAnswered(entry) && !unsaved.has(id)).length;
+  const { saved, changed } = countSaved(desk.paper.questions, view.stored, operations);
   const { busy, error, goesOn, tryAgain } = handingIn;
   const notice = noticeOf(error);
   return (
@@ -37,7 +36,7 @@ export function TimeOver({ desk, view, handingIn, limitReached }: TimeOverProps)
         title={limitReached ? 'The limit was reached' : hasTime(view) ? 'The test is over' : 'Time is over'}
         lead={
           <>
-            {savedWords(saved)} {error === null && 'Your test is being handed in.'}
+            {savedWords(saved, changed)} {error === null && 'Your test is being handed in.'}
           </>
         }
       >

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   chosen,
+  countSaved,
   countSections,
   entriesOf,
   lastAnswers,
@@ -69,6 +70,22 @@ test('a submission carries the last choice of each question, and no mere visits'
       { question_id: 1, seconds: 3 },
     ]),
   ).toEqual([{ question_id: 1, selected_options: ['b'] }]);
+});
+
+test('an answer that is saved counts as saved, whatever change of it waits', () => {
+  const stored = new Map(
+    [1, 2, 3].map((id) => [id, { selected: [], value: id === 3 ? '' : '12345', marked: false, seconds: 0 }]),
+  );
+  const unsent = [
+    { question_id: 2, value: '123456' },
+    { question_id: 2, value: '' },
+    { question_id: 3, value: '7' },
+    { question_id: 1, marked: true },
+    { question_id: 4 },
+  ];
+  const questions = [1, 2, 3, 4].map((id) => ({ id }));
+  expect(countSaved(questions, stored, unsent)).toEqual({ saved: 2, changed: 1, fresh: 1 });
+  expect(countSaved(questions.slice(0, 1), stored, unsent)).toEqual({ saved: 1, changed: 0, fresh: 0 });
 });
 
 test('answers are named by question number and option letter', () => {

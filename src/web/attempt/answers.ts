@@ -141,6 +141,19 @@ export function lastAnswers(changes: readonly Change[]): Given[] {
   return [...last.values()];
 }
 
+/** How many of the questions have an answer that is saved, how many of those a change that waits, and how many only one that waits. */
+export function countSaved(
+  questions: readonly Pick<PaperQuestion, 'id'>[],
+  stored: Entries,
+  unsent: readonly Change[],
+): { saved: number; changed: number; fresh: number } {
+  const isWaiting = new Set(lastAnswers(unsent).map((one) => one.question_id));
+  const saved = questions.filter(({ id }) => isAnswered(stored.get(id)));
+  const changed = saved.filter(({ id }) => isWaiting.has(id)).length;
+  const waiting = questions.filter(({ id }) => isWaiting.has(id)).length;
+  return { saved: saved.length, changed, fresh: waiting - changed };
+}
+
 /** The letter of an option by its place, from 0. */
 export function letterOf(place: number): string {
   return place < 26 ? String.fromCharCode(65 + place) : String(place + 1);

@@ -10,6 +10,8 @@ import type { SectionEnds } from './sections.ts';
 export type OutboxView = {
   save: SaveState;
   entries: Entries;
+  /** What the server has acknowledged of them. */
+  stored: Entries;
   /** Milliseconds since 1970. */
   deadline: number;
   /** When each section ends, in milliseconds; null where one goes back and forth. */
@@ -42,6 +44,7 @@ export function viewOf(
   return {
     save: saveStateOf({ halt, detached, failing, unsent, pending: pending.filter(isOwed).length }),
     entries: withChanges(stored, operations),
+    stored,
     deadline,
     sectionEnds: ends,
     pausedAt,

@@ -1,5 +1,15 @@
 import type { SaveState } from './save-state.ts';
 
+const troubles = {
+  offline: 'Offline',
+  paused: 'Paused',
+  outside: 'Wrong browser',
+  'signed-out': 'Signed out',
+  blocked: 'Blocked',
+  barred: 'Not let in',
+  refused: 'Not saved',
+};
+
 /** The save state in the words of the test screen. */
 export function saveWords(save: SaveState): string {
   switch (save.kind) {
@@ -7,42 +17,42 @@ export function saveWords(save: SaveState): string {
       return 'Saved';
     case 'saving':
       return 'Saving…';
-    case 'offline':
-      return `Offline: ${waitingWords(save.waiting)}`;
-    case 'paused':
-      return `Paused: ${waitingWords(save.waiting)}`;
-    case 'outside':
-      return `Wrong browser: ${waitingWords(save.waiting)}`;
-    case 'signed-out':
-      return `Signed out: ${waitingWords(save.waiting)}`;
-    case 'blocked':
-      return `Blocked: ${waitingWords(save.waiting)}`;
-    case 'barred':
-      return `Not let in: ${waitingWords(save.waiting)}`;
-    case 'refused':
-      return `Not saved: ${waitingWords(save.waiting)}`;
     case 'taken-over':
       return 'Read only: open in another window';
     case 'closed':
       return 'Closed';
+    default:
+      return save.waiting === 0
+        ? troubles[save.kind]
+        : `${troubles[save.kind]}: ${waitingWords(save.waiting)}`;
   }
 }
 
-/** How many answers only this device holds, in words. */
+/** How many answers only this device holds, one at least, in words. */
 export function waitingWords(waiting: number): string {
-  if (waiting === 0) return 'no answer waits on this device';
   return waiting === 1 ? '1 answer waits on this device' : `${waiting} answers wait on this device`;
+}
+
+/** That nothing is lost, as a sentence. */
+export function safeWords(waiting: number): string {
+  if (waiting === 0) return 'Everything you answered is saved.';
+  return `What was saved stays saved, and ${waitingWords(waiting)}.`;
 }
 
 /** What becomes of so many answers that came too late, as a sentence. */
 export function keptWords(late: number): string {
   const [they, them] = late === 1 ? ['It is', 'it'] : ['They are', 'them'];
-  return `${they} kept as evidence and not scored; the placement cell can look at ${them}.`;
+  return `${they} kept as evidence and not scored; the placement cell can look at ${them}. What was saved in time counts.`;
 }
 
-/** How many answers the portal holds, as a sentence. */
-export function savedWords(saved: number): string {
-  return saved === 1 ? '1 answer is saved.' : `${saved} answers are saved.`;
+/** How many answers the portal holds, and to how many of them a change waits, as a sentence. */
+export function savedWords(saved: number, changed = 0): string {
+  const words = saved === 1 ? '1 answer is saved' : `${saved} answers are saved`;
+  if (changed === 0) return `${words}.`;
+  const them = saved === 1 ? 'it' : `${changed} of them`;
+  return changed === 1
+    ? `${words}; a later change to ${them} waits on this device.`
+    : `${words}; later changes to ${them} wait on this device.`;
 }
 
 /** As the beginning of a sentence. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SaveState } from './save-state.ts';
 
-// On a short screen the page scrolls as a whole.
+// On a short screen the page scrolls as a whole, on a low one the question with its passage.
 function toTop(scroller: HTMLElement | null) {
   scroller?.scrollTo({ top: 0 });
   scroller?.scrollIntoView({ block: 'start' });

@@ -90,7 +90,7 @@ function Person({ details }: { details: Dashboard['userDetails'] }) {
   return (
     <div className="flex flex-col items-center gap-4 text-center sm:flex-row sm:gap-6 sm:text-start">
       <PictureEditor name={details.name} src={details.avatar} />
-      <div className="min-w-0">
+      <div className="min-w-0 max-w-full">
         <h1 className="font-semibold text-2xl tracking-tight">{details.name}</h1>
         <p className="text-muted">
           {details.trade === 'GENERAL'

@@ -11,7 +11,8 @@ export function ProgressChart({ tests }: { tests: Dashboard['recentTests'] }) {
   const oldestFirst = [...tests].sort((a, b) => a.test_timestamp - b.test_timestamp);
   const points = oldestFirst.map((test, place) => ({
     test,
-    share: Math.min(100, shareOf(test)),
+    // What is beyond the drawing is drawn at its edge.
+    share: Math.min(100, Math.max(0, shareOf(test))),
     // Percent of the drawing's width, in the middle of each test's column.
     x: ((place + 0.5) / oldestFirst.length) * 100,
   }));

@@ -30,10 +30,10 @@ test('nothing is called weak when all is well', () => {
   expect(weakest([aTopic('good', 4, 1)])).toEqual([]);
 });
 
-test('a share is never below zero, and zero of nothing is zero', () => {
+test('a share is below zero where marks are lost, and zero of nothing is zero', () => {
   expect([
     shareOf({ score: 9, total_score: 18 }),
-    shareOf({ score: -2, total_score: 18 }),
+    shareOf({ score: -9, total_score: 18 }),
     shareOf({ score: 0, total_score: 0 }),
-  ]).toEqual([50, 0, 0]);
+  ]).toEqual([50, -50, 0]);
 });

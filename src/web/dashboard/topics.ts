@@ -18,7 +18,7 @@ export function byPractice(topics: readonly TopicAnalysis[]): TopicAnalysis[] {
   return [...topics].sort((a, b) => b.total_questions - a.total_questions || a.topic.localeCompare(b.topic));
 }
 
-/** A score as a share of its total in percent; 0 where there was nothing to score. */
+/** A score as a share of its total in percent, below 0 where marks were lost; 0 where there was nothing to score. */
 export function shareOf({ score, total_score }: { score: number; total_score: number }): number {
-  return total_score > 0 ? Math.max(0, (score / total_score) * 100) : 0;
+  return total_score > 0 ? (score / total_score) * 100 : 0;
 }

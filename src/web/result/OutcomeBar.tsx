@@ -2,7 +2,7 @@ import type { Outcome } from '#contract/result.ts';
 import { cn } from '#web/ui/class-names.ts';
 import type { Breakdown } from './breakdown.ts';
 
-const outcomes: readonly Outcome[] = ['right', 'partial', 'wrong', 'blank'];
+export const outcomes: readonly Outcome[] = ['right', 'partial', 'wrong', 'blank'];
 
 export const outcomeColors: Record<Outcome, string> = {
   right: 'bg-success',

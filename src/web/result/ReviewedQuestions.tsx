@@ -21,6 +21,11 @@ const filterLabels: Record<ReviewFilter, string> = {
   right: 'Right',
 };
 
+function labelOf(filter: ReviewFilter, responses: readonly MarkedResponse[]): string {
+  const isPartly = responses.some((one) => one.answer.outcome === 'partial' && shows(filter, one));
+  return filter === 'wrong' && isPartly ? 'Wrong or partly right' : filterLabels[filter];
+}
+
 /** Every question of a marked paper with its passage, by outcome. */
 export function ReviewedQuestions({ filter, onFilter, ...shown }: ReviewedQuestionsProps) {
   return (
@@ -34,7 +39,7 @@ export function ReviewedQuestions({ filter, onFilter, ...shown }: ReviewedQuesti
         onChange={onFilter}
         tabs={reviewFilters.map((value) => ({
           value,
-          label: filterLabels[value],
+          label: labelOf(value, shown.responses),
           count: shown.responses.filter((response) => shows(value, response)).length,
           content: <Review filter={value} {...shown} />,
         }))}

@@ -18,8 +18,8 @@ export function percent(value: number): string {
   return `${toOnePlace(value)}%`;
 }
 
-/** Whole numbers in the Indian way, places behind the point, a true minus. */
+/** Whole numbers in the Indian way, places behind the point, a true minus, and none before a zero. */
 function toPlaces(places: number): (value: number) => string {
   const format = whenWanted(() => new Intl.NumberFormat('en-IN', { maximumFractionDigits: places }));
-  return (value) => format().format(value).replace('-', '−');
+  return (value) => format().format(value).replace(/^-0$/, '0').replace('-', '−');
 }
