@@ -52,6 +52,8 @@ async function giveQuestions(page: Page) {
 /** Tests, their questions and their venues. */
 export const testScreens: Screen[] = [
   { name: 'aptitudes', address: '/admin/aptitudes' },
+  { name: 'aptitudes-seen', address: '/aptitudes' },
+  { name: 'appear-seen', address: '/aptitude/appear/(ongoing)' },
   { name: 'aptitude-new', address: '/admin/aptitudes?edit=new', over: true },
   { name: 'aptitude-past', address: '/admin/aptitude/(past)' },
   { name: 'aptitude-responses', address: '/admin/aptitude/(completed)?tab=responses' },

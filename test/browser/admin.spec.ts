@@ -233,3 +233,33 @@ test('on a phone a long registration number stays within the list', async ({ pag
   await expect(list).toContainText(regno);
   expect(await list.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
 });
+
+test('what students start or have missed leads an admin to where it is managed', async ({ page }) => {
+  const name = fresh('A test of the office');
+  const [over, open, coming] = await Promise.all(
+    [-7_200, -60, 7_200].map((startsIn) => aTest({ name: `${name} ${startsIn}`, startsIn })),
+  );
+  await page.goto('/aptitudes');
+  const card = (startsIn: number) => page.getByRole('listitem').filter({ hasText: `${name} ${startsIn}` });
+  await expect(card(-7_200).getByText('Over', { exact: true })).toBeVisible();
+  await expect(card(-60).getByText('Open now', { exact: true })).toBeVisible();
+  await expect(card(7_200).getByText('Starts in')).toBeVisible();
+  for (const [startsIn, id] of [
+    [-7_200, over],
+    [-60, open],
+    [7_200, coming],
+  ] as const) {
+    await expect(card(startsIn).getByRole('link')).toHaveCount(1);
+    await expect(card(startsIn).getByRole('link', { name: 'Manage' })).toHaveAttribute(
+      'href',
+      `/admin/aptitude/${id}`,
+    );
+  }
+  for (const id of [over, open, coming]) {
+    await page.goto(`/aptitude/appear/${id}`);
+    await expect(page.getByText('Your paper')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Manage' }).click();
+    await expect(page).toHaveURL(`${origin()}/admin/aptitude/${id}`);
+  }
+});

@@ -96,6 +96,7 @@ export const studentScreens: Screen[] = [
     act: inTurn(press(/^Report a fault/), pressInDialog('Send report'), seeAlerts(2)),
   },
   { name: 'own-receipts-none', address: '/aptitude/attempt/(upcoming)' },
+  { name: 'test-none', address: '/aptitude/response/abc' },
   { name: 'result-none', address: '/aptitude/response/(upcoming)' },
   { name: 'dashboard', address: '/user/dashboard' },
   { name: 'hall-of-fame', address: '/hall-of-fame?test=(completed)' },

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, CalendarRange, Clock, FileQuestion, MapPin } from 'lucide-react';
 import type { AptitudeListing } from '#contract/aptitude.ts';
+import { useAuth } from '#web/api/authState.ts';
 import { durationOfMinutes, useServerNow, useTimeFormat } from '#web/api/time.ts';
 import { count } from '#web/question/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,11 +11,14 @@ import { figure } from '#web/ui/figures.ts';
 import { paths } from '../paths.ts';
 import { longWait, secondsUntil } from './countdown.ts';
 import { endOf } from './listing.ts';
+import { ManageLink } from './ManageCard.tsx';
 
-/** One test with its state for this student and the next thing to do. */
+/** One test with its state for this person and the next thing to do. */
 export function AptitudeCard({ listing }: { listing: AptitudeListing }) {
   const format = useTimeFormat();
+  const { isAdmin } = useAuth();
   const now = useServerNow(1_000);
+  const Step = isAdmin ? OfficeStep : NextStep;
   // A start or an end that passes while the page is open shows before the list is fetched anew.
   const started = now >= listing.test_timestamp * 1_000;
   const open = listing.state === 'ongoing' || (listing.state === 'upcoming' && started);
@@ -61,7 +65,7 @@ export function AptitudeCard({ listing }: { listing: AptitudeListing }) {
         </ul>
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 sm:justify-end sm:text-end">
-        <NextStep listing={listing} open={open} now={now} />
+        <Step listing={listing} open={open} now={now} />
       </div>
     </li>
   );
@@ -71,11 +75,40 @@ function StateBadge({ listing, open }: { listing: AptitudeListing; open: boolean
   if (open)
     return <Badge tone="accent">{listing.attempt_state === 'writing' ? 'Running' : 'Open now'}</Badge>;
   if (listing.state === 'upcoming') return <Badge tone="outline">Upcoming</Badge>;
+  // An admin sits no test and so completes none.
+  if (listing.state === 'completed' && listing.attempt_state === null) return <Badge>Over</Badge>;
   if (listing.state === 'completed') return <Badge tone="success">Completed</Badge>;
   return <Badge>Missed</Badge>;
 }
 
-function NextStep({ listing, open, now }: { listing: AptitudeListing; open: boolean; now: number }) {
+type StepProps = { listing: AptitudeListing; open: boolean; now: number };
+
+/** What an admin does with a test; one who was a student may have sat it. */
+function OfficeStep({ listing, open, now }: StepProps) {
+  return (
+    <>
+      {listing.attempt_state === 'submitted' ? (
+        <NextStep listing={listing} open={open} now={now} />
+      ) : (
+        !open && listing.state === 'upcoming' && <StartsIn listing={listing} now={now} />
+      )}
+      <ManageLink test={listing} />
+    </>
+  );
+}
+
+function StartsIn({ listing, now }: Omit<StepProps, 'open'>) {
+  return (
+    <p className="flex flex-col text-sm">
+      <span className="text-muted">Starts in</span>
+      <span className="font-semibold text-base tabular-nums">
+        {longWait(secondsUntil(listing.test_timestamp * 1_000, now))}
+      </span>
+    </p>
+  );
+}
+
+function NextStep({ listing, open, now }: StepProps) {
   const format = useTimeFormat();
   const params = { id: String(listing.id) };
   if (open)
@@ -88,12 +121,7 @@ function NextStep({ listing, open, now }: { listing: AptitudeListing; open: bool
   if (listing.state === 'upcoming')
     return (
       <>
-        <p className="flex flex-col text-sm">
-          <span className="text-muted">Starts in</span>
-          <span className="font-semibold text-base tabular-nums">
-            {longWait(secondsUntil(listing.test_timestamp * 1_000, now))}
-          </span>
-        </p>
+        <StartsIn listing={listing} now={now} />
         <Link to={paths.appear} params={params} className={buttonStyle({ variant: 'secondary' })}>
           Instructions<span className="sr-only"> of {listing.name}</span>
         </Link>

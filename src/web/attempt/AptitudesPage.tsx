@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarClock, ListFilter } from 'lucide-react';
 import type { AptitudeListing } from '#contract/aptitude.ts';
+import { useAuth } from '#web/api/authState.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,9 +14,10 @@ import { AptitudeCard } from './AptitudeCard.tsx';
 import { type Filter, filterLabels, filterOf, filters, inOrder } from './listing.ts';
 import { useAptitudes } from './requests.ts';
 
-/** The tests of a student: those to write, those to come and those of before. */
+/** The tests as one person sees them: those to write, those to come and those of before. */
 export function AptitudesPage() {
   const filter = filterOf(useSearch({ from: paths.aptitudes }));
+  const { isAdmin } = useAuth();
   const navigate = useNavigate();
   const { data, error, isPending, isFetching, refetch } = useAptitudes();
   const show = (next: Filter) =>
@@ -47,7 +49,7 @@ export function AptitudesPage() {
           onChange={show}
           tabs={filters.map((value) => ({
             value,
-            label: filterLabels[value],
+            label: isAdmin && value === 'completed' ? 'Over' : filterLabels[value],
             count: value === 'all' ? data.length : data.filter((one) => one.state === value).length,
             content: <List listings={data} filter={value} onAll={() => show('all')} />,
           }))}
@@ -60,12 +62,13 @@ export function AptitudesPage() {
 type ListProps = { listings: readonly AptitudeListing[]; filter: Filter; onAll: () => void };
 
 function List({ listings, filter, onAll }: ListProps) {
+  const { isAdmin } = useAuth();
   const shown = inOrder(listings).filter((one) => filter === 'all' || one.state === filter);
   if (shown.length === 0)
     return (
       <EmptyState
         icon={ListFilter}
-        title={emptyTitles[filter]}
+        title={isAdmin && filter === 'completed' ? 'No test is over yet' : emptyTitles[filter]}
         action={
           <Button variant="secondary" onClick={onAll}>
             Show all tests

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarX2, ChevronLeft, UserX } from 'lucide-react';
+import { useAuth } from '#web/api/authState.ts';
 import { ApiError, sentenceFor } from '#web/api/problem.ts';
 import { durationOfMinutes } from '#web/api/time.ts';
 import { count } from '#web/question/words.ts';
@@ -12,6 +13,7 @@ import { type Fix, usePosition } from '#web/venue/position.ts';
 import { paths } from '../paths.ts';
 import { BackToTests } from './BackToTests.tsx';
 import { InstructionsCard } from './InstructionsCard.tsx';
+import { ManageCard } from './ManageCard.tsx';
 import { isNoTest, NoSuchTest } from './NoSuchTest.tsx';
 import { PaperCard } from './PaperCard.tsx';
 import { isPlaceAsked, PlaceCard } from './PlaceCard.tsx';
@@ -38,6 +40,7 @@ type BeforeScreenProps = {
 /** What a student reads before the start. */
 export function BeforeScreen({ instructions, busy, error, onStart, onGoOn }: BeforeScreenProps) {
   const { data, isPending, isFetching, failureReason, refetch } = instructions;
+  const { isAdmin } = useAuth();
   if (isPending && !onGoOn) return <BeforeSkeleton />;
   if (!data && instructions.error instanceof ApiError && instructions.error.code === 'not-admitted')
     return (
@@ -77,7 +80,7 @@ export function BeforeScreen({ instructions, busy, error, onStart, onGoOn }: Bef
         </div>
       </>
     );
-  if (data.state === 'missed')
+  if (data.state === 'missed' && !isAdmin)
     return (
       <>
         <title>Test over</title>
@@ -95,7 +98,8 @@ type BriefingProps = Omit<BeforeScreenProps, 'instructions' | 'onGoOn'> & {
 };
 
 function Briefing({ data, busy, error, onStart }: BriefingProps) {
-  const asked = isPlaceAsked(data);
+  const { isAdmin } = useAuth();
+  const asked = isPlaceAsked(data) && !isAdmin;
   const { position, watch } = usePosition({ watchAtOnce: true, wanted: asked });
   const fix = position.state === 'found' ? position.fix : undefined;
   const total = data.sections.reduce((sum, section) => sum + section.questions, 0);
@@ -123,14 +127,25 @@ function Briefing({ data, busy, error, onStart }: BriefingProps) {
           <InstructionsCard data={data} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-6">
-          <Readiness
-            place={data.venue && asked ? checkPlace(data.venue, position) : undefined}
-            fullScreen={data.full_screen}
-          />
-          {data.safe_browser === 'needed' ? (
-            <SafeBrowserCard />
+          {isAdmin ? (
+            <ManageCard data={data} />
           ) : (
-            <StartPanel data={data} busy={busy} error={error} onStart={(code) => onStart({ fix, code })} />
+            <>
+              <Readiness
+                place={data.venue && asked ? checkPlace(data.venue, position) : undefined}
+                fullScreen={data.full_screen}
+              />
+              {data.safe_browser === 'needed' ? (
+                <SafeBrowserCard />
+              ) : (
+                <StartPanel
+                  data={data}
+                  busy={busy}
+                  error={error}
+                  onStart={(code) => onStart({ fix, code })}
+                />
+              )}
+            </>
           )}
         </div>
       </div>
