@@ -203,6 +203,27 @@ test('the printed demo student can sign in, and has a record', async () => {
   expect(data.topicAnalysis.length).toBeGreaterThan(5);
 });
 
+test('students of the world have been there since before its first test: one that somebody did not sit was missed', async () => {
+  await world();
+  const { regno } = await portal.db
+    .selectFrom('account')
+    .select('regno')
+    .where('role', '=', 'student')
+    .where('blocked_at', 'is', null)
+    .where(
+      ({ selectFrom }) =>
+        selectFrom('attempt')
+          .whereRef('account_id', '=', 'account.id')
+          .select((attempt) => attempt.fn.countAll<number>().as('n')),
+      '<',
+      5,
+    )
+    .executeTakeFirstOrThrow();
+  const { data } = await portal.call(login, { body: { regno, password: DEMO_PASSWORD } });
+  const tests = (await portal.call(listAptitudes, {}, data.access_token)).data;
+  expect(tests.filter(({ state }) => state === 'completed' || state === 'missed')).toHaveLength(5);
+});
+
 test('the printed demo student finds a test to sit, and can start it', async () => {
   const { access_token, ...person } = await signInAsPrinted();
   const { data } = await portal.call(listAptitudes, {}, access_token);

@@ -58,6 +58,17 @@ export async function seedDemo(
     const random = seededRandom(20_261);
     const now = new Date();
     const students = await insertStudents(tx, batchesAt(now, timeZone), passwordHash, random);
+    // Before the first test, or they would have missed none.
+    const created_at = new Date(now.getTime() - 42 * DAY);
+    await tx
+      .updateTable('account')
+      .set({ created_at })
+      .where(
+        'id',
+        'in',
+        students.map(({ id }) => id),
+      )
+      .execute();
     const idOf = (trade: Trade, index: number) =>
       students.filter((student) => student.trade === trade)[index]?.id ?? 0;
     await insertDemoBlocks(tx, idOf, now);

@@ -138,7 +138,8 @@ const Listings = z.array(AptitudeListing);
 export const listAptitudes = endpoint({
   method: 'GET',
   path: '/aptitude',
-  summary: 'Every scheduled test, latest first, with its state for the caller',
+  summary:
+    'Every scheduled test, latest first, with its state for the caller; for a student none that was over before the account was made',
   reply: Listings,
 });
 

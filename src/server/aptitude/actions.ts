@@ -31,6 +31,7 @@ import {
   getAptitude,
   insertAptitude,
   insertQuestionsOfTest,
+  type ListedRow,
   listAptitudesFor,
   lockAptitude,
   searchAptitudes,
@@ -41,9 +42,9 @@ import {
 import {
   answersOutSince,
   isAheadAgain,
+  isFromBefore,
   isMoved,
   isReleased,
-  type Phase,
   phaseOf,
   present,
   refusalToChoose,
@@ -56,42 +57,42 @@ import { listPlaces, listSections } from './section.queries.ts';
 import { presentSections, refusalOfSection, revisionOf } from './section.rules.ts';
 import { moveTimes } from './times.actions.ts';
 
+/** All but what was over before a student came. */
 export async function listForViewer(call: Call<typeof listAptitudes, Viewer>) {
-  return await listings(call, () => true);
+  const isAdmin = call.viewer.role === 'admin';
+  return await listings(call, (row) => isAdmin || !isFromBefore(row, row.attempt_state, row.viewer_since));
 }
 
 export async function listNotEnded(call: Call<typeof listAptitudes, Viewer>) {
-  return (await listings(call, (phase) => phase !== 'past')).reverse();
+  return (await listings(call, (row) => phaseOf(row, row.now) !== 'past')).reverse();
 }
 
+/** All of them: achievers are looked up here, also by who came later. */
 export async function listEnded(call: Call<typeof listAptitudes, Viewer>) {
-  return await listings(call, (phase) => phase === 'past');
+  return await listings(call, (row) => phaseOf(row, row.now) === 'past');
 }
 
-/** Tests of the phases wanted as the viewer sees them, latest first. */
+/** The tests wanted as the viewer sees them, latest first. */
 async function listings(
   { db, viewer }: Call<typeof listAptitudes, Viewer>,
-  wanted: (phase: Phase) => boolean,
+  wanted: (row: ListedRow) => boolean,
 ) {
-  const rows = await listAptitudesFor(db, viewer);
-  return rows
-    .filter((row) => wanted(phaseOf(row, row.now)))
-    .map((row) => {
-      const { now, marks, max_marks, attempt_state } = row;
-      const released = attempt_state === 'submitted' && isReleased(row, now);
-      const state = stateOf(row, attempt_state, now, row.deadline);
-      return {
-        ...row,
-        deadline: attempt_state === 'writing' ? row.deadline : null,
-        test_timestamp: unixSecondsOf(row.starts_at),
-        // An admin sits no test and so misses none.
-        state: viewer.role === 'admin' && state === 'missed' ? ('completed' as const) : state,
-        released,
-        results_at: resultsAt(row),
-        marks: released ? marks : null,
-        total_score: released ? max_marks : null,
-      };
-    });
+  return (await listAptitudesFor(db, viewer)).filter(wanted).map((row) => {
+    const { now, marks, max_marks, attempt_state } = row;
+    const released = attempt_state === 'submitted' && isReleased(row, now);
+    const state = stateOf(row, attempt_state, now, row.deadline);
+    return {
+      ...row,
+      deadline: attempt_state === 'writing' ? row.deadline : null,
+      test_timestamp: unixSecondsOf(row.starts_at),
+      // An admin sits no test and so misses none.
+      state: viewer.role === 'admin' && state === 'missed' ? ('completed' as const) : state,
+      released,
+      results_at: resultsAt(row),
+      marks: released ? marks : null,
+      total_score: released ? max_marks : null,
+    };
+  });
 }
 
 export async function listManaged({ db, query }: Call<typeof manageAptitudes, Viewer>) {

@@ -17,6 +17,14 @@ const management = usePortal();
 
 const HOUR = 3_600;
 
+/** A student who has had the account for a day. */
+async function anOldStudent(on: Portal): Promise<Person> {
+  const student = await aStudent(on);
+  const created_at = new Date(Date.now() - 24 * HOUR * 1_000);
+  await on.db.updateTable('account').set({ created_at }).where('id', '=', student.id).execute();
+  return student;
+}
+
 /** One test as a person sees it. */
 async function listed(person: Person, id: number) {
   const { data } = await person.call(listAptitudes);
@@ -28,7 +36,7 @@ test.each([
   ['ongoing', { startsIn: -60 }],
   ['missed', { startsIn: -2 * HOUR }],
 ] as const)('a test that the student has not sat is %s', async (state, wish) => {
-  const student = await aStudent(portal);
+  const student = await anOldStudent(portal);
   expect(await listed(student, await aTest(portal, wish))).toMatchObject({
     state,
     attempt_state: null,
@@ -91,6 +99,18 @@ test('nobody sees the attempt of another', async () => {
   });
 });
 
+test('a test that was over before a student came is none that was missed, unless it was sat all the same', async () => {
+  const before = await aTest(portal, { startsIn: -2 * HOUR });
+  const student = await aStudent(portal);
+  expect(await listed(student, before)).toBeUndefined();
+  // Achievers are looked up among all that have ended.
+  expect((await student.call(listPast)).data.map((one) => one.id)).toContain(before);
+  const { student: early, submit, test: sat } = await anAttempt(portal);
+  await submit();
+  await letPass(portal, sat, 2 * HOUR);
+  expect(await listed(early, sat)).toMatchObject({ state: 'completed' });
+});
+
 test('an admin misses no test', async () => {
   const id = await aTest(portal, { startsIn: -2 * HOUR });
   expect(await listed(await anAdmin(portal), id)).toMatchObject({ state: 'completed', released: false });
@@ -131,7 +151,7 @@ test('all tests come latest first, those not ended next first, those ended lates
     await startingIn(HOUR),
     await startingIn(-5 * HOUR),
   ];
-  const student = await aStudent(order);
+  const student = await anOldStudent(order);
   const ids = async (list: typeof listAptitudes | typeof listUpcoming | typeof listPast) =>
     (await student.call(list)).data.map((one) => one.id);
   expect(await ids(listAptitudes)).toEqual([later, next, ongoing, past, older]);

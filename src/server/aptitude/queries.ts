@@ -137,6 +137,8 @@ export const isShownTo = (viewer: Parameters<typeof isFor>[0] & { role: string }
   stage = 'published' and (${viewer.role === 'admin'} or ${isFor(viewer)} or exists (
     select from attempt where attempt.aptitude_id = aptitude.id and attempt.account_id = ${viewer.accountId}::int)))`;
 
+export type ListedRow = Awaited<ReturnType<typeof listAptitudesFor>>[number];
+
 /**
  * Every published test that is not archived, with one person's attempt and score, latest first; for students those alone that are for
  * them or that they sat. Who is writing keeps the way back to an archived one.
@@ -147,6 +149,7 @@ export async function listAptitudesFor(
 ) {
   return await db
     .selectFrom('aptitude')
+    .innerJoin('account', (join) => join.on('account.id', '=', viewer.accountId))
     .leftJoin('attempt', (join) =>
       join.onRef('attempt.aptitude_id', '=', 'aptitude.id').on('attempt.account_id', '=', viewer.accountId),
     )
@@ -168,6 +171,7 @@ export async function listAptitudesFor(
       'score.marks',
       'score.max_marks',
       'venue.name as venue',
+      'account.created_at as viewer_since',
       testClock.as('now'),
     ])
     .orderBy('starts_at', 'desc')

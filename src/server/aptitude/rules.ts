@@ -26,6 +26,15 @@ export function stateOf(
   return attempt === 'writing' ? 'completed' : 'missed';
 }
 
+/** Whether a test was over before a student came, who could neither sit nor miss it; `attempt` is the student's, if there is one. */
+export function isFromBefore(
+  { ends_at }: Pick<Schedule, 'ends_at'>,
+  attempt: AttemptState | null,
+  came: Date,
+): boolean {
+  return attempt === null && ends_at <= came;
+}
+
 export type Releasing = {
   closes_at: Date;
   release_marks: Release;
