@@ -9,7 +9,7 @@ const layers = {
   hall: ['home/*Page.tsx', 'account/*Page.tsx'],
   study: [
     'api/withQueries.tsx',
-    '{attempt,dashboard,people,result}/*Page.tsx',
+    '{attempt,dashboard,people,practice,result}/*Page.tsx',
     'evidence/OwnAttemptPage.tsx',
   ],
 };

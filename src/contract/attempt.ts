@@ -53,6 +53,9 @@ export const Operation = z.strictObject({
 });
 export type Operation = z.infer<typeof Operation>;
 
+/** What is answered to one question, without when. */
+export const GivenAnswer = z.pick(Operation, { question_id: true, selected_options: true, value: true });
+
 /** The latest answer to one question, by (epoch, seq). */
 export const Answer = z.object({
   question_id: Id,
@@ -220,15 +223,7 @@ export const submit = endpoint({
   params: IdParams,
   body: z.strictObject({
     userData: z.strictObject({ regno: Regno, trade: Trade }),
-    answers: z
-      .array(
-        z.strictObject({
-          question_id: Id,
-          selected_options: z.optional(SelectedOptions),
-          value: z.optional(TypedValue),
-        }),
-      )
-      .check(z.maxLength(500)),
+    answers: z.array(GivenAnswer).check(z.maxLength(500)),
     /** The writer's epoch; a tab that was taken over cannot hand in for its successor. */
     epoch: z.optional(Counter),
     /** Sent where the device takes the time to be over: a test that has time left stays open, which `time-left` tells with the times. */

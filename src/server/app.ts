@@ -54,6 +54,7 @@ import { tidyOutbox } from './mail/outbox.ts';
 import { keepSending } from './mail/sender.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { practiceRoutes } from './practice/routes.ts';
 import { eraseDue } from './profile/erasure.actions.ts';
 import { deleteOldClaims } from './profile/mail.queries.ts';
 import { createGallery } from './profile/picture.queries.ts';
@@ -99,6 +100,7 @@ export const routes = [
   ...attemptRoutes,
   ...invigilationRoutes,
   ...resultRoutes,
+  ...practiceRoutes,
   ...reportRoutes,
   ...dashboardRoutes,
   ...mailboxRoutes,

@@ -33,6 +33,7 @@ export const paths = {
   aptitudes: '/aptitudes',
   appear: '/aptitude/appear/$id',
   result: '/aptitude/response/$id',
+  practice: '/aptitude/response/$id/practise',
   ownAttempt: '/aptitude/attempt/$id',
   dashboard: '/user/dashboard',
   hallOfFame: '/hall-of-fame',

@@ -201,6 +201,11 @@ const routes = [
   }),
   createRoute({
     ...under,
+    path: paths.practice,
+    component: dataPage(() => import('./practice/PracticePage.tsx'), 'PracticePage'),
+  }),
+  createRoute({
+    ...under,
     path: paths.ownAttempt,
     component: dataPage(() => import('./evidence/OwnAttemptPage.tsx'), 'OwnAttemptPage'),
   }),

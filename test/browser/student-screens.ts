@@ -33,6 +33,14 @@ export const menu = (address: string): Screen => ({
 
 const tickRead = tick(/I have read the instructions/);
 
+/** Hands the test in as it stands, and goes on from its result to practice. */
+const practise = inTurn(
+  press('Submit'),
+  pressInDialog('Submit'),
+  (page) => page.getByRole('link', { name: 'See the result' }).click(),
+  (page) => page.getByRole('link', { name: /^Practise what went wrong/ }).click(),
+);
+
 export const visitorScreens: Screen[] = [
   { name: 'login', address: '/login' },
   { name: 'login-gaps', address: '/login', act: press('Sign In') },
@@ -95,6 +103,15 @@ export const studentScreens: Screen[] = [
     over: true,
     act: inTurn(press(/^Report a fault/), pressInDialog('Send report'), seeAlerts(2)),
   },
+  { name: 'practice', address: '/aptitude/response/(completed)/practise' },
+  {
+    name: 'practice-checked',
+    address: '/aptitude/response/(completed)/practise',
+    act: inTurn(press('Show the answer'), (page) =>
+      expect(page.getByRole('button', { name: 'Next' })).toBeFocused(),
+    ),
+  },
+  { name: 'practice-none', address: '/aptitude/response/(upcoming)/practise' },
   { name: 'own-receipts-none', address: '/aptitude/attempt/(upcoming)' },
   { name: 'test-none', address: '/aptitude/response/abc' },
   { name: 'result-none', address: '/aptitude/response/(upcoming)' },
@@ -274,6 +291,21 @@ export const newcomerScreens: Screen[] = [
       pressInDialog('Submit'),
       (page) => page.getByRole('link', { name: 'See the result' }).click(),
       (page) => expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible(),
+    ),
+  },
+  {
+    name: 'practice-passage',
+    address: '/aptitude/appear/(numerical)',
+    act: inTurn(begin, practise, fill('Your answer in km', '7'), press('Check'), seeText('Wrong')),
+  },
+  {
+    name: 'practice-done',
+    address: '/aptitude/appear/(kinds)',
+    act: inTurn(
+      begin,
+      practise,
+      ...Array.from({ length: 4 }, () => inTurn(press('Show the answer'), press(/^(Next|Finish)$/))),
+      seeText('0 of 4 right'),
     ),
   },
   {

@@ -274,12 +274,21 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I7',
-    file: 'src/server/result/actions.ts',
+    file: 'src/server/result/rules.ts',
     from: 'const isOut = (part: ResultPart) => isAdmin || isReleased(test, test.now, part);',
     to: 'const isOut = (_part: ResultPart) => true;',
     test: SUBMISSION_TEST,
     name: 'the result reads the key only after release',
     because: 'a result waits for its release',
+  },
+  {
+    promise: 'I7',
+    file: 'src/server/practice/actions.ts',
+    from: '  if (!released.answers)',
+    to: '  if (!released.marks)',
+    test: 'src/server/practice/practice.test.ts',
+    name: 'nothing is practised before the answers are out, though the marks are, and no explanation before its time',
+    because: 'practice waits for the right answers, not for the marks alone',
   },
   {
     promise: 'I7',

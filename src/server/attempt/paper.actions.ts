@@ -1,4 +1,3 @@
-import type { StimulusText } from '#contract/question.ts';
 import type { CutOff, Scheme } from '#contract/scheme.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { PoolRow } from '../aptitude/pool.queries.ts';
@@ -7,11 +6,12 @@ import type { Database } from '../database/connection.ts';
 import type { PaperItem, StoredSection } from '../database/document.ts';
 import { withoutLinks } from '../richtext/markdown.ts';
 import { type MarkedSection, maxMarks, worthOf } from './marking.rules.ts';
-import type { listCandidates, Version } from './paper.queries.ts';
+import type { listCandidates } from './paper.queries.ts';
 import { type DrawnPaper, paperFor, stimulusIds } from './paper.rules.ts';
 import { NOTHING_RULED } from './ruling.queries.ts';
 import { sectionsToMark } from './scheme.rules.ts';
 import type { Shelf } from './shelf.queries.ts';
+import { shownQuestion, shownStimulus } from './showing.rules.ts';
 
 type TestOfPaper = {
   id: number;
@@ -79,10 +79,7 @@ export function factsOfSections(
   });
 }
 
-/**
- * A paper as a student gets it: sections, questions without their keys, passages. Links become plain text: one would lead out of the
- * test, and in an option it would be followed where the option is to be chosen.
- */
+/** A paper as a student gets it: sections, questions without their keys, passages. */
 export async function presentPaper(
   shelf: Shelf,
   marking: Marking,
@@ -101,16 +98,9 @@ export async function presentPaper(
     const version = versions.get(item.version);
     const place = sectionByQuestion.get(item.question);
     if (!version || !place) return [];
-    const shown = shownOf(version);
     return {
-      id: item.question,
+      ...shownQuestion(item, version),
       section: place.section.name,
-      kind: version.kind,
-      html: shown.html,
-      options: item.options.map((id) => shown.options.get(id) ?? { id, html: '' }),
-      prompts: shown.prompts,
-      unit: version.typed_key?.kind === 'numerical' ? version.typed_key.numerical.unit : '',
-      stimulus_id: version.stimulus_id,
       ...worthOf(place.section.scheme, place.key),
     };
   });
@@ -124,30 +114,3 @@ export async function presentPaper(
     stimuli: (await shelf.stimuli(stimulusIds(questions))).map(shownStimulus),
   };
 }
-
-const unlinked = <Text extends { html: string }>(text: Text): Text => ({
-  ...text,
-  html: withoutLinks(text.html),
-});
-
-/** A question as everybody is shown it, with its options by their ids. */
-const shownOf = onceForEach((version: Version) => ({
-  html: withoutLinks(version.description_html),
-  options: new Map(version.options.map(({ id, html }) => [id, unlinked({ id, html })])),
-  prompts: promptsOf(version).map(({ id, html }) => unlinked({ id, html })),
-}));
-const shownStimulus = onceForEach(unlinked<StimulusText>);
-
-/** Remembers what `make` made of each thing, as long as that is kept in memory. */
-function onceForEach<Kept extends object, Made>(make: (kept: Kept) => Made): (kept: Kept) => Made {
-  const known = new WeakMap<Kept, Made>();
-  return (kept) => {
-    const made = known.get(kept) ?? make(kept);
-    known.set(kept, made);
-    return made;
-  };
-}
-
-/** The prompts of a matching question; none of any other. */
-export const promptsOf = ({ typed_key }: Pick<Version, 'typed_key'>) =>
-  typed_key?.kind === 'matching' ? typed_key.prompts : [];

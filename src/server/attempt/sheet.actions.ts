@@ -1,12 +1,8 @@
 import type { PaperItem } from '../database/document.ts';
 import { Problem, problemAt } from '../http/problem.ts';
-import { promptsOf } from './paper.actions.ts';
-import type { Version } from './paper.queries.ts';
-import type { Refusal, Sheet, SheetItem } from './sheet.rules.ts';
+import { type Refusal, type Sheet, type SheetItem, sheetItemOf } from './sheet.rules.ts';
 import type { Shelf } from './shelf.queries.ts';
 
-// One list for all of the thousands of questions without prompts.
-const NONE: readonly string[] = [];
 const sheets = new WeakMap<PaperItem[], Sheet>();
 const sheetItems = new WeakMap<PaperItem, SheetItem>();
 
@@ -25,14 +21,6 @@ async function writeSheet(shelf: Shelf, paper: PaperItem[]): Promise<Sheet> {
   sheets.set(paper, sheet);
   return sheet;
 }
-
-const sheetItemOf = ({ question, section, options }: PaperItem, version: Version | undefined): SheetItem => ({
-  question,
-  ...(section !== undefined && { section }),
-  kind: version?.kind ?? 'single',
-  options,
-  prompts: version?.kind === 'matching' ? promptsOf(version).map((prompt) => prompt.id) : NONE,
-});
 
 /** A refusal as a problem, which names the place in the call's list that is to blame, where one is. */
 export function problemIn(list: 'operations' | 'answers', { code, place }: Refusal): Problem {

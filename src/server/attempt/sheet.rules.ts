@@ -1,6 +1,9 @@
 import type { Operation } from '#contract/attempt.ts';
 import type { QuestionKind } from '#contract/key.ts';
+import type { PaperItem } from '../database/document.ts';
 import type { ProblemCode } from '../http/problem.ts';
+import type { KeyedVersion } from './ruling.rules.ts';
+import { promptsOf } from './showing.rules.ts';
 
 /** What a question of a paper allows: its section by its place, its kind, its option ids, and those of its prompts. */
 export type SheetItem = {
@@ -13,6 +16,21 @@ export type SheetItem = {
 
 /** What a paper allows. A list: a map for each of a thousand papers would take more memory than the items, which papers share. */
 export type Sheet = readonly SheetItem[];
+
+// One list for all of the thousands of questions without prompts.
+const NONE: readonly string[] = [];
+
+/** What a question of a paper allows, by the version that is asked. */
+export const sheetItemOf = (
+  { question, section, options }: PaperItem,
+  version: Pick<KeyedVersion, 'kind' | 'typed_key'> | undefined,
+): SheetItem => ({
+  question,
+  ...(section !== undefined && { section }),
+  kind: version?.kind ?? 'single',
+  options,
+  prompts: version?.kind === 'matching' ? promptsOf(version).map((prompt) => prompt.id) : NONE,
+});
 
 /** What a sheet allows for a question; undefined where the question is not in the paper. */
 export const allowedFor = (question: number, sheet: Sheet): SheetItem | undefined =>

@@ -1,17 +1,9 @@
 import type { HowSubmitted } from '#contract/attempt.ts';
 import type { exportResponses, listResponses, listToppers, readResult } from '#contract/result.ts';
-import type { ResultPart } from '#contract/terms.ts';
 import { findAccount } from '../account/queries.ts';
 import { isSameRegno } from '../account/rules.ts';
 import { getAptitude } from '../aptitude/queries.ts';
-import {
-  areCorrectionsReleased,
-  comesAt,
-  isReleased,
-  resultsAt,
-  settledAt,
-  unixSecondsOf,
-} from '../aptitude/rules.ts';
+import { areCorrectionsReleased, comesAt, resultsAt, settledAt, unixSecondsOf } from '../aptitude/rules.ts';
 import { listSections } from '../aptitude/section.queries.ts';
 import { latestAnswers } from '../attempt/answer.rules.ts';
 import { readEvents } from '../attempt/event.queries.ts';
@@ -31,7 +23,7 @@ import {
   PODIUM,
 } from './queries.ts';
 import { responsesOf } from './review.rules.ts';
-import { accuracyOf, percentileOf } from './rules.ts';
+import { accuracyOf, percentileOf, releasedTo } from './rules.ts';
 
 export async function listRankedResponses({ db, params, query }: Call<typeof listResponses, Viewer>) {
   await getAptitude(db, params.id);
@@ -89,8 +81,7 @@ export async function readTheResult(call: Call<typeof readResult, Viewer>) {
     });
   if (!ranked) throw nothing();
   const isAdmin = viewer.role === 'admin';
-  const isOut = (part: ResultPart) => isAdmin || isReleased(test, test.now, part);
-  const released = { marks: isOut('marks'), answers: isOut('answers'), explanations: isOut('explanations') };
+  const released = releasedTo(viewer, test);
   if (!released.marks)
     throw new Problem('not-released', {
       data: { results_at: resultsAt(test), release: test.release_marks, paused_at: test.paused_at },

@@ -158,13 +158,26 @@ export type MarkedAttempt = {
   unanswered: number;
 };
 
-export async function findMarkedAttempt(db: Database, attemptId: number): Promise<MarkedAttempt | undefined> {
-  return await db
+const marked = (db: Database) =>
+  db
     .selectFrom('score')
     .innerJoin('attempt', 'attempt.id', 'score.attempt_id')
-    .where('attempt.id', '=', attemptId)
     .select(['paper', 'attempt.sections as paper_sections', 'outcomes', 'score.sections'])
-    .select(['correct', 'incorrect', 'unanswered'])
+    .select(['correct', 'incorrect', 'unanswered']);
+
+export async function findMarkedAttempt(db: Database, attemptId: number): Promise<MarkedAttempt | undefined> {
+  return await marked(db).where('attempt.id', '=', attemptId).executeTakeFirst();
+}
+
+/** What a student handed in at a test; what was opened again waits for its new end. */
+export async function findHandedIn(
+  db: Database,
+  { test, student }: AttemptKey,
+): Promise<MarkedAttempt | undefined> {
+  return await marked(db)
+    .where('attempt.aptitude_id', '=', test)
+    .where('account_id', '=', student)
+    .where('state', '=', 'submitted')
     .executeTakeFirst();
 }
 

@@ -1,3 +1,17 @@
+import type { Role } from '#contract/account.ts';
+import type { ResultPart } from '#contract/terms.ts';
+import { isReleased, type Releasing } from '../aptitude/rules.ts';
+
+/** What is out of a result that was handed in, for who reads it: admins do not wait. */
+export function releasedTo(
+  { role }: { role: Role },
+  test: Releasing & { now: Date },
+): Record<ResultPart, boolean> {
+  const isAdmin = role === 'admin';
+  const isOut = (part: ResultPart) => isAdmin || isReleased(test, test.now, part);
+  return { marks: isOut('marks'), answers: isOut('answers'), explanations: isOut('explanations') };
+}
+
 /** Percent with one decimal; 0 of 0 is 0. */
 export function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10;

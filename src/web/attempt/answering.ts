@@ -81,10 +81,10 @@ export function useAnswering(
 }
 export type Answering = ReturnType<typeof useAnswering>;
 
-const isTyped = (kind: PaperQuestion['kind']) => kind === 'numerical' || kind === 'text';
+export const isTyped = (kind: PaperQuestion['kind']) => kind === 'numerical' || kind === 'text';
 
 /** What the portal takes of a typed answer. */
-function storable(typed: string): string {
+export function storable(typed: string): string {
   return typed
     .replaceAll('\u0000', '')
     .slice(0, TYPED_LENGTH)

@@ -1,22 +1,14 @@
-import { CircleCheck, CircleDot, CircleMinus, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MarkedResponse, Outcome } from '#contract/result.ts';
+import type { MarkedResponse } from '#contract/result.ts';
 import { durationOfSeconds } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { signedFigure } from '#web/ui/figures.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { outcomeLabels } from './breakdown.ts';
 import { rulingLabels } from './corrections.ts';
+import { Explanation } from './Explanation.tsx';
+import { OutcomeBadge } from './OutcomeBadge.tsx';
 import { ReviewedAnswer } from './ReviewedAnswer.tsx';
-
-const badges: Record<Outcome, { tone: 'success' | 'warn' | 'danger' | 'neutral'; icon: typeof CircleCheck }> =
-  {
-    right: { tone: 'success', icon: CircleCheck },
-    partial: { tone: 'warn', icon: CircleDot },
-    wrong: { tone: 'danger', icon: CircleX },
-    blank: { tone: 'neutral', icon: CircleMinus },
-  };
 
 type QuestionReviewProps = {
   response: MarkedResponse;
@@ -29,16 +21,13 @@ type QuestionReviewProps = {
 export function QuestionReview({ response, number, children }: QuestionReviewProps) {
   const { question, answer } = response;
   const out = response.ruling === 'out';
-  const { tone, icon: Icon } = badges[answer.outcome];
   return (
     <Card aria-labelledby={`question-${question.id}`}>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <h3 id={`question-${question.id}`} className="me-1 font-semibold">
           Question {number}
         </h3>
-        <Badge tone={tone}>
-          <Icon aria-hidden="true" /> {out ? 'Not counted' : outcomeLabels[answer.outcome]}
-        </Badge>
+        <OutcomeBadge response={response} />
         <span className="text-muted text-sm tabular-nums">
           {!out && `${signedFigure(answer.marks)} ${Math.abs(answer.marks) === 1 ? 'mark' : 'marks'} · `}
           {durationOfSeconds(answer.seconds)}
@@ -56,12 +45,7 @@ export function QuestionReview({ response, number, children }: QuestionReviewPro
       </div>
       <RichText html={question.html} />
       <ReviewedAnswer response={response} />
-      {question.explanation_html && (
-        <div className="mt-5 border-accent border-s-2 ps-4">
-          <h4 className="mb-1 font-semibold text-sm">Explanation</h4>
-          <RichText html={question.explanation_html} className="text-[0.9375rem]" />
-        </div>
-      )}
+      <Explanation html={question.explanation_html} />
       {children}
     </Card>
   );

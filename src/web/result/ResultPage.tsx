@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ChevronLeft, ClipboardList } from 'lucide-react';
+import { ChevronLeft, ClipboardList, RotateCcw } from 'lucide-react';
 import type { Result } from '#contract/result.ts';
 import { tradeNames } from '#contract/trade.ts';
 import { useAuth } from '#web/api/authState.ts';
@@ -15,7 +15,7 @@ import { RecordedCard } from '#web/watch/RecordedCard.tsx';
 import { paths } from '../paths.ts';
 import { ReportFault } from '../report/ReportFault.tsx';
 import { BreakdownTable } from './BreakdownTable.tsx';
-import { byTopic, type ReviewFilter, reviewFilterOf } from './breakdown.ts';
+import { byTopic, isMissed, type ReviewFilter, reviewFilterOf } from './breakdown.ts';
 import { Corrections } from './Corrections.tsx';
 import { HeldBack } from './HeldBack.tsx';
 import { NotReleased } from './NotReleased.tsx';
@@ -61,6 +61,7 @@ function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }
   const { user, isAdmin } = useAuth();
   const { aptitude, student, responses } = result;
   const own = user?.regno === student.regno;
+  const missed = responses.filter(isMissed).length;
   const show = (next: ReviewFilter) =>
     void navigate({
       to: '.',
@@ -90,6 +91,15 @@ function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }
         }
         actions={
           <>
+            {own && missed > 0 && (
+              <Link
+                to={paths.practice}
+                params={{ id: String(aptitude.id) }}
+                className={buttonStyle({ variant: 'primary' })}
+              >
+                <RotateCcw aria-hidden="true" /> Practise what went wrong ({missed})
+              </Link>
+            )}
             {own && (
               <Link
                 to={paths.ownAttempt}

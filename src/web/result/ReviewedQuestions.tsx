@@ -1,10 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { MarkedResponse, Result } from '#contract/result.ts';
-import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { type ReviewFilter, reviewFilters, shows } from './breakdown.ts';
+import { Passage } from './Passage.tsx';
 import { QuestionReview } from './QuestionReview.tsx';
 
 type ReviewedQuestionsProps = Pick<Result, 'responses' | 'stimuli'> & {
@@ -70,15 +69,6 @@ function Review({ responses, stimuli, filter, below }: Omit<ReviewedQuestionsPro
         );
       })}
     </div>
-  );
-}
-
-function Passage({ stimulus }: { stimulus: Result['stimuli'][number] }) {
-  return (
-    <Card aria-label={stimulus.title || 'Passage'}>
-      <h3 className="mb-2 font-semibold">{stimulus.title || 'Passage'}</h3>
-      <RichText html={stimulus.html} />
-    </Card>
   );
 }
 

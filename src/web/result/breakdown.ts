@@ -42,6 +42,10 @@ export function shows(filter: ReviewFilter, { answer, ruling }: MarkedResponse):
   return ruling !== 'out' && filter === (answer.outcome === 'partial' ? 'wrong' : answer.outcome);
 }
 
+/** Whether a question counts and was not answered rightly. */
+export const isMissed = ({ answer, ruling }: MarkedResponse): boolean =>
+  ruling !== 'out' && answer.outcome !== 'right';
+
 export const outcomeLabels: Record<Outcome, string> = {
   right: 'Right',
   partial: 'Partly right',

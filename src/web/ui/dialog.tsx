@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
 import { useFocusKeeping } from './focus-keeping.ts';
-import { mayBePressedAgain, SECOND_PRESS_MS } from './second-press.ts';
+import { useSecondPress } from './second-press.ts';
 
 type DialogProps = {
   open: boolean;
@@ -73,14 +73,7 @@ export const windowStyle =
 
 /** The buttons at the foot of a window: whoever presses twice what opened it, with one of them under the finger by then, presses none. */
 export function DialogFooter({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [waits, setWaits] = useState(false);
-  useLayoutEffect(() => {
-    if (!place.current || !mayBePressedAgain(place.current)) return;
-    setWaits(true);
-    const timer = setTimeout(() => setWaits(false), SECOND_PRESS_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const { place, waits } = useSecondPress<HTMLDivElement>();
   return (
     <div
       ref={place}

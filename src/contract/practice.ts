@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { GivenAnswer } from './attempt.ts';
+import { endpoint, Id, IdParams } from './endpoint.ts';
+import { PaperQuestion } from './paper.ts';
+import { StimulusText } from './question.ts';
+import { MarkedResponse } from './result.ts';
+
+/** A question of the own paper to practise, as it was asked there: no key, and nothing of what was answered. */
+const PractisedQuestion = z.extend(
+  z.pick(PaperQuestion, {
+    ...{ id: true, kind: true, html: true, options: true, prompts: true },
+    ...{ unit: true, stimulus_id: true },
+  }),
+  {
+    /** Its place in the paper, from 1. */
+    number: z.int(),
+  },
+);
+export type PractisedQuestion = z.infer<typeof PractisedQuestion>;
+
+export const readPractice = endpoint({
+  method: 'GET',
+  path: '/aptitude/practise/:id',
+  summary:
+    'What went wrong in the own attempt, to be answered once more, as soon as its answers are released',
+  params: IdParams,
+  reply: z.object({
+    aptitude: z.object({ id: Id, name: z.string() }),
+    /** Wrong, partly right or without an answer; what does not count is left out. */
+    questions: z.array(PractisedQuestion),
+    stimuli: z.array(StimulusText),
+  }),
+});
+export type Practice = z.input<typeof readPractice.reply>;
+
+export const checkPractised = endpoint({
+  method: 'POST',
+  path: '/aptitude/practise/:id',
+  summary:
+    'How an answer to a question of the own paper would be marked, with the right one; nothing is stored',
+  params: IdParams,
+  /** Without an answer the right one is told all the same. */
+  body: GivenAnswer,
+  reply: MarkedResponse,
+});

@@ -1,0 +1,10 @@
+import { checkPractised, readPractice } from '#contract/practice.ts';
+import { signedIn } from '../http/permission.ts';
+import { route } from '../http/route.ts';
+import { seldom } from '../security/turnstile.ts';
+import { checkTheAnswer, tellPractice } from './actions.ts';
+
+export const practiceRoutes = [
+  route(readPractice).for(signedIn).to(seldom(tellPractice)),
+  route(checkPractised).for(signedIn).to(seldom(checkTheAnswer)),
+];

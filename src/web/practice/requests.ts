@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Wire } from '#contract/endpoint.ts';
+import { checkPractised, readPractice } from '#contract/practice.ts';
+import { call } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
+
+/** What went wrong in the own attempt. Each opening asks anew, once: what is being practised does not change meanwhile. */
+export function usePractice(testId: string) {
+  return useQuery({
+    queryKey: ['practice', testId],
+    queryFn: ({ signal }) => call(readPractice, { params: { id: testId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** How an answer would be marked; nothing of it is kept. */
+export function useCheck(testId: number) {
+  return useMutation({
+    mutationFn: (body: Wire<typeof checkPractised.body>) =>
+      call(checkPractised, { params: { id: testId }, body }),
+  });
+}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { begin, handIn, seeText } from './acts.ts';
+import { aStudent, aTest, expect, origin, PHONE, signIn, test } from './browsing.ts';
+import { asked, aTestOfKinds, type Kind, kinds } from './kinds.ts';
+import { violations } from './picture.ts';
+
+const questionIs = (page: Page, place: number, total: number) =>
+  expect(page.getByRole('heading', { name: `Question ${place} of ${total}` })).toBeFocused();
+
+/** The kind of the question on the page. */
+async function kindOf(page: Page): Promise<Kind> {
+  const words = (await page.getByRole('article').textContent()) ?? '';
+  const kind = kinds.find((one) => words.includes(asked[one].description));
+  if (!kind) throw new Error(`Nobody asked: ${words}`);
+  return kind;
+}
+
+/** Answers by keyboard: to a choice the label of the option, else what is typed. */
+async function answerBy(page: Page, kind: Kind, given: string) {
+  if (kind === 'True or false') await page.getByRole('radio', { name: given }).press('Space');
+  else if (kind === 'Matching')
+    for (const [place, match] of given.split(',').entries()) {
+      const list = page.getByLabel(`Match for ${place + 1}`, { exact: true });
+      const label = (await list.getByRole('option').allTextContents()).find((one) => one.endsWith(match));
+      await list.selectOption({ label: label ?? '' });
+    }
+  else await page.getByLabel(/^Your answer/).fill(given);
+  // In a list of the browser this key opens the list.
+  if (kind === 'Matching') await page.getByRole('button', { name: 'Check' }).press('Enter');
+  else await page.keyboard.press('Enter');
+}
+
+async function seeOutcome(page: Page, outcome: string) {
+  await expect(page.getByRole('article').getByRole('status').last()).toHaveText(outcome);
+  await expect(page.getByText(/Right answer/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Next|Finish)$/ })).toBeFocused();
+}
+
+test('on a phone and by keyboard alone a student goes through what went wrong, and once more through what still does', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, await aStudent());
+  const id = await aTestOfKinds();
+  await page.goto(`/aptitude/appear/${id}`);
+  await begin(page);
+  await handIn(page);
+  await page.goto(`/aptitude/response/${id}`);
+  await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible();
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(new URL(request.url()).pathname);
+  });
+
+  await page.getByRole('link', { name: 'Practise what went wrong (4)' }).press('Enter');
+  await expect(page).toHaveURL(`${origin()}/aptitude/response/${id}/practise`);
+  await expect(page).toHaveTitle(/^Practice: Every kind/);
+  await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check' })).toBeDisabled();
+  await expect(page.getByText(/Right answer/)).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+
+  const firstTime: Record<Kind, [given: string, outcome: string]> = {
+    'True or false': ['False', 'Right'],
+    Number: ['9', 'Wrong'],
+    'Short text': ['Madras', 'Partly right'],
+    Matching: ['', 'Not answered'],
+  };
+  for (const place of kinds.keys()) {
+    if (place > 0) await questionIs(page, place + 1, 4);
+    const kind = await kindOf(page);
+    const [given, outcome] = firstTime[kind];
+    if (given) await answerBy(page, kind, given);
+    else await page.getByRole('button', { name: 'Show the answer' }).press('Enter');
+    await seeOutcome(page, outcome);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('heading', { name: '1 of 4 right' })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Once more the wrong ones (3)' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const secondTime: Partial<Record<Kind, string>> = {
+    Number: '4.5',
+    'Short text': 'chennai',
+    Matching: 'Four,Nine',
+  };
+  for (const place of [1, 2, 3]) {
+    await questionIs(page, place, 3);
+    const kind = await kindOf(page);
+    await answerBy(page, kind, secondTime[kind] ?? '');
+    await seeOutcome(page, 'Right');
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('heading', { name: '3 of 3 right' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Once more/ })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Back to the result' }).last().press('Enter');
+  await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Not answered/ })).toContainText('4');
+  expect(new Set(writes)).toEqual(new Set([`/api/aptitude/practise/${id}`]));
+});
+
+test('where the answers are not out, nothing leads to practice, and its page says so', async ({ page }) => {
+  await signIn(page, await aStudent());
+  const id = await aTest({ release: 'after-end' });
+  await page.goto(`/aptitude/appear/${id}`);
+  await begin(page);
+  await handIn(page);
+  await page.goto(`/aptitude/response/${id}`);
+  await seeText('The result is not out yet')(page);
+  await expect(page.getByRole('link', { name: /^Practise/ })).toHaveCount(0);
+  await page.goto(`/aptitude/response/${id}/practise`);
+  await seeText('The right answers of this test are not out yet.')(page);
+});
+
+test('an answer whose check does not arrive stands as it was given, and can be checked again', async ({
+  page,
+}) => {
+  await signIn(page, await aStudent());
+  const id = await aTestOfKinds();
+  await page.goto(`/aptitude/appear/${id}`);
+  await begin(page);
+  await handIn(page);
+  await page.goto(`/aptitude/response/${id}/practise`);
+  const field = page.getByLabel('Your answer in km');
+  while (!(await field.isVisible())) {
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    await page.getByRole('button', { name: 'Next' }).press('Enter');
+  }
+  await page.route('**/api/aptitude/practise/**', (route) => route.abort());
+  await field.fill('4.5');
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Not checked');
+  await expect(field).toHaveValue('4.5');
+  await page.unroute('**/api/aptitude/practise/**');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByRole('article').getByRole('status').last()).toHaveText('Right');
+});
