@@ -13,7 +13,7 @@ const Level = z.int().check(z.gte(1, 'Choose 1 to 5'), z.lte(5, 'Choose 1 to 5')
 /** What a line of a blueprint draws: so many questions of a topic or an area, a type, a range of difficulty, some kinds. */
 const BlueprintLine = z.strictObject({
   topic: z._default(z.nullable(text(1, 60)), null),
-  /** An area of the topic tree, such as `Quantitative`: any topic of it. */
+  /** An area of the topic tree, such as `Quantitative`: any topic of it, and in `Technical: GIN` any question of that trade. */
   area: z._default(z.nullable(text(1, 60)), null),
   /** The template of generated questions: each student gets another instance. */
   family: z._default(z.nullable(text(1, 60)), null),

@@ -29,9 +29,11 @@ async function listFitting(db: Database, { aptitude, section, line, wish, unused
     .$if(type !== 'own', (query) => query.where('question_type', '=', type as Exclude<typeof type, 'own'>))
     .$if(type === 'own', (query) => query.where('question_type', '!=', 'GENERAL'))
     .$if(topic !== null, (query) => query.where(sql<SqlBool>`topic_tags @> array[${topic}::text]`))
+    // A topic that trades share stands under one of them: the area of a trade has all questions of that trade besides.
     .$if(area !== null, (query) =>
       query.where(
-        sql<SqlBool>`topic_tags && array(select name from topic where topic.area = ${area})::text[]`,
+        sql<SqlBool>`('Technical: ' || question_type = ${area}
+          or topic_tags && array(select name from topic where topic.area = ${area})::text[])`,
       ),
     )
     // Blueprints written before there were families name none.

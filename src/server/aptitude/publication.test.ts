@@ -323,6 +323,28 @@ test('where a line wants several of one family, the checklist says why it lacks 
   expect(point?.message).toBe('Line 1 of “Drawn” lacks 1 question. A student gets one question of a family.');
 });
 
+test('the area of a trade has all questions of that trade, though a topic that trades share stands under another', async () => {
+  await portal.db
+    .insertInto('topic')
+    .values({ name: 'Feedback', area: 'Technical: GEE', position: 0 })
+    .execute();
+  const shared = await many(4, { topic_tags: ['Feedback'], question_type: 'GIN' });
+  await many(4, { topic_tags: ['Feedback'], question_type: 'GEE' });
+  const area = 'Technical: GIN';
+  const lines = (['GIN', 'own'] as const).map((type) => ({ area, type, count: 2 }));
+  const { id } = await aSectionedTest(portal, [{ name: 'Drawn', blueprint: { lines, unused_in: 0 } }], {
+    stage: 'draft',
+    total_questions: 4,
+    trades: ['GIN'],
+  });
+  expect((await publish(id)).success).toBe(true);
+  const { sitting } = await anAttempt(portal, {
+    test: id,
+    student: await aStudent(portal, { trade: 'GIN' }),
+  });
+  expect(sitting.questions.map((one) => one.id).sort()).toEqual(shared.sort());
+});
+
 test('a line of generated questions gives each student one instance of its template, and not the same to all', async () => {
   const admin = await anAdmin(portal);
   const drawn = await admin.call(drawGenerated, {
