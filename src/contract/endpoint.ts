@@ -39,7 +39,7 @@ export const Nothing = z.null();
 
 /** A row's number in a path, such as `/question/12`. */
 export const Id = z.int().check(z.gte(1), z.lte(2_147_483_647));
-const PathId = z.pipe(
+export const PathId = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Use the number from the address')),
   z.pipe(z.transform(Number), Id),
 );

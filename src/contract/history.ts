@@ -35,6 +35,8 @@ const Use = z.object({
   discrimination: z.nullable(z.number()),
 });
 
+export type QuestionUse = z.input<typeof Use>;
+
 export const readUse = endpoint({
   method: 'GET',
   path: '/question/:id/use',

@@ -400,6 +400,20 @@ async function writeTwice(): Promise<number> {
   return id;
 }
 
+/** A choice that all students of a test of the demo world had and that tells strong from weak worst, once its figures are worked out. */
+export async function aWeakQuestion(): Promise<number> {
+  const token = await tokenOf(admin);
+  const query =
+    'kind=single&question_type=GENERAL&used=yes&discrimination_below=100&order=discrimination&sort=ASC&limit=1';
+  const weakest = async () => {
+    const path = `/question?${query}`;
+    return (await callApi<{ results: { id: number }[] }>('GET', path, undefined, token)).results[0]?.id ?? 0;
+  };
+  // That is a minute after the portal has started.
+  await expect.poll(weakest, { timeout: 150_000 }).toBeGreaterThan(0);
+  return await weakest();
+}
+
 const testOf = (page: Page) => page.url().match(/\/appear\/(\d+)/)?.[1] ?? '';
 
 /** Tells everybody who sits the test of this page something. */

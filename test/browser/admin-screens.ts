@@ -296,6 +296,13 @@ export const testScreens: Screen[] = [
     ),
   },
   { name: 'question-history', address: '/admin/questions/history/(edited)' },
+  {
+    name: 'question-answers',
+    address: '/admin/questions/history/(weak)',
+    act: inTurn(press(/^Answers given/), (page) =>
+      expect(page.getByRole('table', { name: /^Answers to version/ }).first()).toBeVisible(),
+    ),
+  },
   { name: 'question-history-none', address: '/admin/questions/history/999999' },
   {
     name: 'question-bring-back',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { anEditedQuestion } from './acts.ts';
+import type { AnsweredVersion } from '#contract/distractor.ts';
+import { anEditedQuestion, aWeakQuestion } from './acts.ts';
 import { callApi, expect, test, tokenOf } from './browsing.ts';
 import { admin, enter } from './roles.ts';
 
@@ -171,4 +172,34 @@ test('what was typed and not saved is still there after the tab was closed, and 
   await next.getByRole('button', { name: 'Leave and discard' }).click();
   await expect(next).toHaveURL(/login/);
   expect(await kept()).toBe(0);
+});
+
+test('the answers that were given in a test are read at a press, what to look at said in words', async ({
+  page,
+}) => {
+  const id = await aWeakQuestion();
+  const token = await tokenOf(admin);
+  const read = <T>(path: string) => callApi<T>('GET', `/question/${id}/use${path}`, undefined, token);
+  const uses = await read<{ aptitude_id: number; name: string; facility: number | null }[]>('');
+  const { aptitude_id, name } = uses.find(({ facility }) => facility !== null) ?? {
+    aptitude_id: 0,
+    name: '',
+  };
+  const [version] = await read<AnsweredVersion[]>(`/${aptitude_id}`);
+  await page.goto(`/admin/questions/history/${id}`);
+  const button = page.getByRole('button', { name: `Answers given in ${name}` });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await button.click();
+  const rows = page.getByRole('table', { name: 'Answers to version 1' }).getByRole('row');
+  await expect(rows).toHaveCount(version ? version.options.length + 2 : 0);
+  for (const [place, { right, count }] of (version?.options ?? []).entries()) {
+    const row = rows.nth(place + 1);
+    await expect(row.getByRole('cell')).toHaveText([count.all, count.upper, count.lower].map(String));
+    await expect(row.getByText('Key')).toHaveCount(right ? 1 : 0);
+    await expect(row.getByText('Nobody chose it')).toHaveCount(!right && count.all === 0 ? 1 : 0);
+    await expect(row.getByText('More of the upper')).toHaveCount(!right && count.upper > count.lower ? 1 : 0);
+  }
+  await page.getByRole('button', { name: `Hide the answers given in ${name}` }).click();
+  await expect(page.getByRole('table')).toHaveCount(0);
 });

@@ -10,6 +10,7 @@ import {
   aRegradedTest,
   aReportedFault,
   aWatchedTest,
+  aWeakQuestion,
   blockSomebody,
   seenByJspr,
 } from './acts.ts';
@@ -92,6 +93,7 @@ async function resolve(address: string): Promise<string> {
     return address.replace(placeholder, String(await aShownPattern({ seb_config_keys: ['5e'.repeat(32)] })));
   if (state === 'covered')
     return address.replace(placeholder, String(await aShownPattern({ full_screen: true })));
+  if (state === 'weak') return address.replace(placeholder, String(await aWeakQuestion()));
   if (state === 'edited') return address.replace(placeholder, String(await anEditedQuestion()));
   if (state === 'venue') return address.replace(placeholder, String(await aRefusedStart()));
   if (state === 'corrected') return address.replace(placeholder, String((await aCorrectedKey()).test));

@@ -95,13 +95,20 @@ function liesWithin(value: number, from: number, to: number): boolean {
   return from - value <= dust && value - to <= dust;
 }
 
-function textCredit({ accepted, case_sensitive }: TextView, typed: string): number {
-  const fold = (text: string) => {
-    const even = text.normalize('NFC').trim().replace(/\s+/g, ' ');
-    return case_sensitive ? even : even.toLowerCase();
-  };
-  const answer = fold(typed);
-  return best(accepted.filter(({ text }) => fits(fold(text), answer)));
+function textCredit(key: TextView, typed: string): number {
+  const answer = folded(key, typed);
+  return best(key.accepted.filter(({ text }) => fits(folded(key, text), answer)));
+}
+
+function folded({ case_sensitive }: TextView, text: string): string {
+  const even = text.normalize('NFC').trim().replace(/\s+/g, ' ');
+  return case_sensitive ? even : even.toLowerCase();
+}
+
+/** A form that typed answers have in common if they are one answer to the key: the same number, or the same words. */
+export function commonForm(key: StoredKey | null, typed: string): string {
+  if (key?.kind === 'text') return folded(key.text, typed);
+  return String(figureOf(typed) ?? typed.trim());
 }
 
 /** Whether a text fits a pattern in which `*` stands for any run of characters and `\*` for an asterisk. */

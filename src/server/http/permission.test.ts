@@ -209,6 +209,7 @@ const table: Record<string, Row> = {
   'POST /question/similar': { may: admins },
   'GET /question/:id/history': { may: admins },
   'GET /question/:id/use': { may: admins },
+  'GET /question/:id/use/:aptitude_id': { may: admins },
   'POST /question/topic/create': { may: admins },
   'POST /question/topic/order': { may: admins },
   'PUT /question/topic/:id': { may: admins },

@@ -1,3 +1,4 @@
+import { readDistractors } from '#contract/distractor.ts';
 import { drawGenerated, listGenerators, previewGenerated, undoGenerated } from '#contract/generator.ts';
 import { findSimilar, readHistory, readUse } from '#contract/history.ts';
 import { uploadPicture } from '#contract/picture.ts';
@@ -38,6 +39,7 @@ import {
   renderPreview,
   reviseQuestion,
 } from './actions.ts';
+import { tellDistractors } from './distractor.actions.ts';
 import { writeChosen, writeFiltered } from './export.actions.ts';
 import { drawInstances, listTheGenerators, previewInstances, undoDraw } from './generated.actions.ts';
 import { findAlike, tellHistory, tellUse } from './history.actions.ts';
@@ -99,6 +101,7 @@ export const questionRoutes = [
   route(readQuestion).for(admin).to(readTheQuestion),
   route(readHistory).for(admin).to(tellHistory),
   route(readUse).for(admin).to(tellUse),
+  route(readDistractors).for(admin).to(tellDistractors),
   route(editQuestion).for(admin).to(reviseQuestion),
   route(removeQuestion).for(admin).to(deleteOrRetireQuestion),
   route(restoreQuestion).for(admin).to(bringQuestionBack),

@@ -6,6 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { paths } from '../paths.ts';
 import { QuestionFigures } from '../question/QuestionFigures.tsx';
+import { AnswersGiven } from './AnswersGiven.tsx';
 import { useUse } from './requests.ts';
 
 /** The tests that have a question, and how it did in each. */
@@ -35,7 +36,10 @@ export function UseCard({ id }: { id: number }) {
               {test.facility === null ? (
                 <span className="text-muted text-sm">No figures before the end of the test.</span>
               ) : (
-                <QuestionFigures question={test} />
+                <>
+                  <QuestionFigures question={test} />
+                  <AnswersGiven question={id} test={test} />
+                </>
               )}
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { readDistractors } from '#contract/distractor.ts';
 import { type QuestionVersion, readHistory, readUse } from '#contract/history.ts';
 import { editQuestion } from '#contract/question.ts';
 import { call } from '#web/api/call.ts';
@@ -16,6 +17,14 @@ export function useUse(id: number) {
   return useQuery({
     queryKey: ['question-use', id],
     queryFn: ({ signal }) => call(readUse, { params: { id }, signal }),
+  });
+}
+
+/** How a question was answered in a test that has figures of it. */
+export function useDistractors(id: number, aptitude_id: number) {
+  return useQuery({
+    queryKey: ['question-distractors', id, aptitude_id],
+    queryFn: ({ signal }) => call(readDistractors, { params: { id, aptitude_id }, signal }),
   });
 }
 
