@@ -189,9 +189,10 @@ test('the answers that were given in a test are read at a press, what to look at
   await page.goto(`/admin/questions/history/${id}`);
   const button = page.getByRole('button', { name: `Answers given in ${name}` });
   await expect(button).toHaveAttribute('aria-expanded', 'false');
-  await expect(page.getByRole('table')).toHaveCount(0);
+  const table = page.getByRole('table', { name: 'Answers to version 1' });
+  await expect(table).toHaveCount(0);
   await button.click();
-  const rows = page.getByRole('table', { name: 'Answers to version 1' }).getByRole('row');
+  const rows = table.getByRole('row');
   await expect(rows).toHaveCount(version ? version.options.length + 2 : 0);
   for (const [place, { right, count }] of (version?.options ?? []).entries()) {
     const row = rows.nth(place + 1);
@@ -201,5 +202,5 @@ test('the answers that were given in a test are read at a press, what to look at
     await expect(row.getByText('More of the upper')).toHaveCount(!right && count.upper > count.lower ? 1 : 0);
   }
   await page.getByRole('button', { name: `Hide the answers given in ${name}` }).click();
-  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(table).toHaveCount(0);
 });

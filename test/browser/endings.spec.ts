@@ -97,7 +97,10 @@ test('who presses Submit after the session has ended signs in in place, and the 
 
 test('who goes back to the test before signing in again hands nothing in', async ({ page }) => {
   const student = await submitPastSession(page);
-  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Please sign in again' })
+    .getByRole('button', { name: 'Close' })
+    .click();
   await page.getByRole('button', { name: 'Go back to the test' }).click();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await signInHere(page, student);

@@ -361,6 +361,20 @@ const table: Record<string, Row> = {
     refused: { 'other student': 'forbidden', JSPR: 'forbidden', 'other JSPR': 'forbidden', SPR: 'forbidden' },
   },
   'GET /aptitude/toppers/:id': { may: signedIn },
+  // It is the caller's own attempt in any case; the student's is still written.
+  'GET /aptitude/practise/:id': {
+    may: signedIn,
+    aim: { path: ({ test }) => `/aptitude/practise/${test}` },
+    refused: Object.fromEntries(signedIn.map((caller) => [caller, 'not-found'])),
+  },
+  'POST /aptitude/practise/:id': {
+    may: signedIn,
+    aim: {
+      path: ({ test }) => `/aptitude/practise/${test}`,
+      body: ({ question }) => ({ question_id: question }),
+    },
+    refused: Object.fromEntries(signedIn.map((caller) => [caller, 'not-found'])),
+  },
   // Whose report or result it is, is not told: it is as if there were none.
   'POST /report': {
     may: students,
