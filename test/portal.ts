@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts';
 import { type Connection, type Database, openDatabase, openToServe } from '#server/database/connection.ts';
 import { holdsConnection } from '#server/database/transaction.ts';
 import { readSettings } from '#server/env.ts';
+import { readBrand } from '#server/setting/brand.queries.ts';
 import { cloneDatabase, servingUrlOf } from './cluster.ts';
 import { type Parts, type Reply, send } from './wire.ts';
 
@@ -66,7 +67,7 @@ export async function openNode(
   const connection: Connection = openToServe(servingUrl, 8);
   for (const pool of [connection.pool, connection.hot]) refuseSecondConnections(pool);
   const owner = openDatabase(databaseUrl, 8);
-  const { app, open } = await createApp(settings, connection, servingUrl);
+  const { app, open } = await createApp(settings, connection, servingUrl, await readBrand(settings));
   const origin = `http://127.0.0.1:${await open({ port: 0, host: '127.0.0.1' })}`;
   return {
     db: owner.db,

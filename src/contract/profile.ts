@@ -126,13 +126,16 @@ export const removeAvatar = endpoint({
   reply: Nothing,
 });
 
+/** The name of a picture by the hash of its bytes. */
+export const PictureFile = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{64}\.webp$/, 'Use the address that the portal names'));
+
 export const readPicture = endpoint({
   method: 'GET',
   path: '/picture/:file',
   summary: 'A picture by the hash of its bytes, such as `…4f.webp`; it never changes',
-  params: z.strictObject({
-    file: z.string().check(z.regex(/^[0-9a-f]{64}\.webp$/, 'Use the address that the profile names')),
-  }),
+  params: z.strictObject({ file: PictureFile }),
   file: 'image/webp',
   reply: z.file(),
 });

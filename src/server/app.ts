@@ -79,6 +79,7 @@ import { createTurns } from './security/turns.ts';
 import { createSideDoor, createTurnstile } from './security/turnstile.ts';
 import { createViewers } from './security/viewers.ts';
 import type { Services } from './services.ts';
+import type { Brand } from './setting/brand.queries.ts';
 import { settingRoutes } from './setting/routes.ts';
 import { createReader } from './spreadsheet/reader.ts';
 import { createTables } from './spreadsheet/table.ts';
@@ -138,6 +139,7 @@ export async function createApp(
   settings: Settings,
   { db, hot, outer, prepared, urgent }: Connection,
   url: string,
+  brand: Brand = {},
   isLeaving = () => false,
 ) {
   const aside = createTurns(1, 3);
@@ -155,6 +157,7 @@ export async function createApp(
     tries,
     strangers: { db: outer, tries: createTries(prepared) },
     gallery: createGallery(outer),
+    brand,
     turnstile: createTurnstile(),
     sideDoor: createSideDoor(),
     pictures: createPictures(),

@@ -17,6 +17,8 @@ test('without any setting the portal starts with these', () => {
     demo: true,
     instituteName: 'Institute of Technology',
     productTitle: 'Placement Preparation Portal',
+    logoFile: undefined,
+    campusFile: undefined,
     clientRepoUrl: 'https://example.org/placement-portal/client',
     serverRepoUrl: 'https://example.org/placement-portal/server',
     studentMailDomain: 'students.example.org',

@@ -62,6 +62,8 @@ const Environment = z.object({
   DEMO: z.optional(flag),
   INSTITUTE_NAME: z._default(title, 'Institute of Technology'),
   PRODUCT_TITLE: z._default(title, 'Placement Preparation Portal'),
+  INSTITUTE_LOGO: z.optional(z.string()),
+  CAMPUS_PICTURE: z.optional(z.string()),
   CLIENT_REPO_URL: z._default(address, 'https://example.org/placement-portal/client'),
   SERVER_REPO_URL: z._default(address, 'https://example.org/placement-portal/server'),
   STUDENT_MAIL_DOMAIN: z.optional(
@@ -111,6 +113,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     demo,
     instituteName: read.INSTITUTE_NAME,
     productTitle: read.PRODUCT_TITLE,
+    logoFile: read.INSTITUTE_LOGO,
+    campusFile: read.CAMPUS_PICTURE,
     clientRepoUrl: read.CLIENT_REPO_URL,
     serverRepoUrl: read.SERVER_REPO_URL,
     // Invented students get invented addresses, as long as nothing is sent there.

@@ -8,6 +8,7 @@ import { mayChangeLog } from './database/rights.ts';
 import { addressOf, readSettings } from './env.ts';
 import { tryPlace } from './http/doors.ts';
 import type { Prepared, ToPrepare } from './prepare.ts';
+import { readBrand } from './setting/brand.queries.ts';
 
 /** How long a node that leaves still serves, and how long it may take in all. */
 const SERVING_ON_MS = 1_000;
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   // Before anything is made that would be in the way.
   await tryPlace(settings);
+  const brand = await readBrand(settings);
   const database = settings.databaseUrl
     ? undefined
     : await startEmbedded({ folder: settings.dataFolder, logSpace: settings.walSpace, report: say });
@@ -28,7 +30,7 @@ async function start(): Promise<void> {
     const ownerUrl = settings.migrationDatabaseUrl ?? settings.databaseUrl ?? database?.url ?? '';
     const signIns = await prepareAside({ ownerUrl, servingUrl: url, settings });
     let leaving = false;
-    const { app, open } = await createApp(settings, connection, url, () => leaving);
+    const { app, open } = await createApp(settings, connection, url, brand, () => leaving);
     const leaveOnce = once(async () => {
       leaving = true;
       setTimeout(() => process.exit(1), LEAVE_MS).unref();

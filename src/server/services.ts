@@ -23,6 +23,7 @@ import type { Tries } from './security/tries.ts';
 import type { Turns } from './security/turns.ts';
 import type { Turnstile } from './security/turnstile.ts';
 import type { Viewers } from './security/viewers.ts';
+import type { Brand } from './setting/brand.queries.ts';
 import type { Reader } from './spreadsheet/reader.ts';
 import type { Tables } from './spreadsheet/table.ts';
 
@@ -37,6 +38,7 @@ export type Services = {
   /** What takes the place of these where nobody has signed in. */
   strangers: Pick<Services, 'db' | 'tries'>;
   gallery: Gallery;
+  brand: Brand;
   turnstile: Turnstile;
   /** For what takes long of an attempt that a student has made long. */
   sideDoor: Turns;

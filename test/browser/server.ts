@@ -18,7 +18,7 @@ export type RunningPortal = {
 
 /** Starts `src/server/main.ts`; on the given port and folder, or on a free port and a new world. */
 export async function startPortal(
-  given: { port?: number; dataFolder?: string } = {},
+  given: { port?: number; dataFolder?: string; settings?: Record<string, string> } = {},
 ): Promise<RunningPortal> {
   const dataFolder = given.dataFolder ?? (await newWorld());
   const child = spawn(process.execPath, ['src/server/main.ts'], {
@@ -36,6 +36,7 @@ export async function startPortal(
       LOG_LEVEL: 'warn',
       // As `npm start` has it: what was compiled once is not compiled again.
       NODE_COMPILE_CACHE: 'dist/compiled',
+      ...given.settings,
     },
   });
   const exited = once(child, 'exit');

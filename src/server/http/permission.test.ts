@@ -74,6 +74,7 @@ const table: Record<string, Row> = {
   'POST /user/update-avatar': { may: signedIn },
   'DELETE /user/avatar': { may: signedIn },
   'GET /picture/:file': { may: everyone },
+  'GET /settings/picture/:file': { may: everyone },
   'GET /user/sessions': { may: signedIn },
   'DELETE /user/session/:id': { may: signedIn },
   'POST /user/end-sessions': { may: signedIn },

@@ -1,15 +1,19 @@
-import type { readSettings } from '#contract/setting.ts';
+import type { readBrandPicture, readSettings } from '#contract/setting.ts';
 import { batchesAt } from '../account/rules.ts';
 import { readClock } from '../database/clock.ts';
+import { Problem } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { getRegistrationMode } from '../roster/registration.queries.ts';
+import type { BrandPicture } from './brand.queries.ts';
 
-export async function tellSettings({ db, settings }: Call<typeof readSettings, undefined>) {
+export async function tellSettings({ brand, db, settings }: Call<typeof readSettings, undefined>) {
   const registration = await getRegistrationMode(db);
   const now = await readClock(db);
   return {
     product_title: settings.productTitle,
     institute_name: settings.instituteName,
+    logo: shown(brand.logo),
+    campus_picture: shown(brand.campus),
     client_repo_url: settings.clientRepoUrl,
     server_repo_url: settings.serverRepoUrl,
     password_min_length: settings.passwordMinLength,
@@ -18,4 +22,15 @@ export async function tellSettings({ db, settings }: Call<typeof readSettings, u
     registration,
     server_time: now,
   };
+}
+
+const shown = (picture: BrandPicture | undefined) =>
+  picture
+    ? { src: `/api/settings/picture/${picture.file.name}`, width: picture.width, height: picture.height }
+    : null;
+
+export async function serveBrandPicture({ brand, params }: Call<typeof readBrandPicture, undefined>) {
+  const picture = [brand.logo, brand.campus].find((one) => one?.file.name === params.file);
+  if (!picture) throw new Problem('not-found');
+  return picture.file;
 }

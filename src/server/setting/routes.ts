@@ -1,6 +1,9 @@
-import { readSettings } from '#contract/setting.ts';
+import { readBrandPicture, readSettings } from '#contract/setting.ts';
 import { anyone } from '../http/permission.ts';
 import { route } from '../http/route.ts';
-import { tellSettings } from './actions.ts';
+import { serveBrandPicture, tellSettings } from './actions.ts';
 
-export const settingRoutes = [route(readSettings).for(anyone).to(tellSettings)];
+export const settingRoutes = [
+  route(readSettings).for(anyone).to(tellSettings),
+  route(readBrandPicture).for(anyone).to(serveBrandPicture),
+];

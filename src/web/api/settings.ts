@@ -43,6 +43,8 @@ function fallback(): Settings {
   return {
     product_title: 'Placement Preparation Portal',
     institute_name: '',
+    logo: null,
+    campus_picture: null,
     client_repo_url: '',
     server_repo_url: '',
     password_min_length: 5,

@@ -7,12 +7,16 @@ import { paths } from '../paths.ts';
 import { CampusScene } from './CampusScene.tsx';
 
 export function HomePage() {
-  const { product_title, institute_name } = useSettings();
+  const { product_title, institute_name, campus_picture } = useSettings();
   return (
     <>
       <title>{product_title}</title>
       <section className="overflow-hidden rounded-2xl border border-line bg-surface shadow-panel">
-        <CampusScene />
+        {campus_picture ? (
+          <img {...campus_picture} alt="The campus" className="h-48 w-full object-cover sm:h-72 lg:h-96" />
+        ) : (
+          <CampusScene />
+        )}
         <div className="px-5 py-6 sm:px-8 sm:py-8">
           {institute_name && <p className="mb-2 font-medium text-accent-text text-sm">{institute_name}</p>}
           <h1 className="font-semibold text-2xl tracking-tight sm:text-[2rem] sm:leading-10">
