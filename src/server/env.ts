@@ -130,7 +130,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
   };
 }
 
-const anotherLook = (sentences: string[]) =>
+/** The refusal of settings, a sentence for each that begins with its name. */
+export const anotherLook = (sentences: string[]) =>
   new Error(`These settings need another look:\n${sentences.map((one) => `  ${one}`).join('\n')}`);
 
 /** What settings that are right by themselves still want because of others, a sentence each. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Settings } from '../env.ts';
+import { anotherLook, type Settings } from '../env.ts';
 import { KeptFile } from '../http/kept-file.ts';
 import { Problem } from '../http/problem.ts';
 import { createPictures } from '../security/pictures.ts';
@@ -23,8 +23,7 @@ export async function readBrand({
 }
 
 async function readPicture(setting: string, path: string): Promise<BrandPicture> {
-  const refused = (message: string) =>
-    new Error(`These settings need another look:\n  ${setting}: ${message}`);
+  const refused = (message: string) => anotherLook([`${setting}: ${message}`]);
   const bytes = await readFile(path).catch(() => {
     throw refused(`there is no file ${path} that can be read`);
   });
