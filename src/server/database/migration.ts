@@ -6,16 +6,16 @@ import type { Database } from './connection.ts';
 import { isOutage } from './outage.ts';
 import { isDatabaseError } from './transaction.ts';
 
-const folder = join(import.meta.dirname, '../../../database/migrations');
+const FOLDER = join(import.meta.dirname, '../../../database/migrations');
 
-const plainSql: MigrationProvider = {
+const plainSql = (folder = FOLDER): MigrationProvider => ({
   async getMigrations() {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
     return Object.fromEntries(
       names.map((name) => [name.replace(/\.sql$/, ''), migrationOf(join(folder, name))]),
     );
   },
-};
+});
 
 function migrationOf(path: string): Migration {
   return {
@@ -38,8 +38,8 @@ const GIVEN_WAY = new Set(['55P03', '40P01']);
  * Brings the schema up to date, forward only. Several starters at once wait for one another; where somebody holds a table, it gives way
  * and tries again. Returns the names of what was applied. Throws where one fails, or the user does not own the tables.
  */
-export async function migrate(db: Database): Promise<string[]> {
-  const toLatest = () => new Migrator({ db, provider: plainSql }).migrateToLatest();
+export async function migrate(db: Database, folder = FOLDER): Promise<string[]> {
+  const toLatest = () => new Migrator({ db, provider: plainSql(folder) }).migrateToLatest();
   let { error, results = [] } = await toLatest();
   for (let tries = 1; isDatabaseError(error, GIVEN_WAY) && tries < TRIES; tries++) {
     await pass(REST_MS);
@@ -58,7 +58,7 @@ export async function migrate(db: Database): Promise<string[]> {
 
 /** Whether every migration that this program knows stands in the database. */
 export async function isMigrated(db: Database): Promise<boolean> {
-  const migrations = await new Migrator({ db, provider: plainSql }).getMigrations();
+  const migrations = await new Migrator({ db, provider: plainSql() }).getMigrations();
   return migrations.every((migration) => migration.executedAt !== undefined);
 }
 
@@ -67,7 +67,7 @@ export async function isAhead(db: Database): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(db);
   if (!rows[0]?.there) return false;
-  const known = Object.keys(await plainSql.getMigrations());
+  const known = Object.keys(await plainSql().getMigrations());
   const { rows: applied } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return applied.some(({ name }) => !known.includes(name));
 }
