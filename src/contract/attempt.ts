@@ -204,8 +204,8 @@ export const Receipt = z.object({
   attempt_id: Id,
   state: AttemptState,
   how: HowSubmitted,
-  /** Why an invigilator handed it in, for the student to read; else null. A node of an earlier release is silent. */
-  reason: z._default(z.nullable(z.string()), null),
+  /** Why an invigilator handed it in, for the student to read; else null. */
+  reason: z.nullable(z.string()),
   submitted_at: Instant,
   answers_saved: z.int(),
   /** Short code over the stored answers, such as `7F3A-91C2`. */
@@ -230,7 +230,7 @@ export const submit = endpoint({
     at_end: z.optional(z.boolean()),
   }),
   reply: z.extend(Receipt, {
-    /** Questions whose answers came along and do not count: too late, or none of the paper's. A node of an earlier release is silent. */
-    late: z._default(z.array(Id), []),
+    /** Questions whose answers came along and do not count: too late, or none of the paper's. */
+    late: z.array(Id),
   }),
 });

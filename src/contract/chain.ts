@@ -38,8 +38,8 @@ const Chain = {
   submitted_at: z.nullable(Instant),
   /** The code of what was handed in; null while it is written. */
   code: z.nullable(z.string()),
-  /** Those of earlier hand-ins, after each of which it was opened again. A node of an earlier release is silent. */
-  earlier: z._default(z.array(z.object({ code: z.string(), submitted_at: Instant })), []),
+  /** Those of earlier hand-ins, after each of which it was opened again. */
+  earlier: z.array(z.object({ code: z.string(), submitted_at: Instant })),
   /** Whether the events give the hashes that were kept. */
   whole: z.boolean(),
   links: z.array(ChainLink),

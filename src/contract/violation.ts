@@ -74,8 +74,8 @@ const Violation = z.object({
 const ViolationStanding = z.object({
   /** Those that went against the limit when they came. */
   count: z.int(),
-  /** How many of these a reopening forgave, the first ones. A node of an earlier release is silent. */
-  forgiven: z._default(z.int(), 0),
+  /** How many of these a reopening forgave, the first ones. */
+  forgiven: z.int(),
   /** The test is handed in at so many; 0: they are only recorded. */
   limit: z.int(),
   /** How many more end the test; null where none does. */

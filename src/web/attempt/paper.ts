@@ -20,8 +20,7 @@ export async function keepPaper(testId: string, regno: string, sitting: Sitting)
 /** The paper as this device kept it. */
 export async function findPaper(testId: string, regno: string): Promise<Sitting | undefined> {
   const kept = await ofDevice(() => get<KeptPaper>(keyOf(testId, regno)));
-  // What an earlier release of the portal kept may know of no sections.
-  return kept && { ...kept.sitting, sections: kept.sitting.sections ?? [] };
+  return kept?.sitting;
 }
 
 /**

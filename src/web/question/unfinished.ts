@@ -11,7 +11,7 @@ const KEEP_MS = 400;
 
 const sortOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
-/** Whether something has every field of a form, each of its sort: what an earlier release kept may not. */
+/** Whether something has every field of a form, each of its sort: what the browser kept may be damaged. */
 function isForm(value: unknown): value is QuestionForm {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map(Object.entries(value));

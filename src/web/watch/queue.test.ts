@@ -21,7 +21,7 @@ function aServer(limit: number, faults: Fault[]) {
     },
     count: () => [...rows.values()].filter(({ counted }) => counted).length,
     standing: (): ViolationStanding => ({
-      ...{ count: server.count(), limit, state: server.state },
+      ...{ count: server.count(), forgiven: 0, limit, state: server.state },
       remaining: limit === 0 ? null : Math.max(0, limit - server.count()),
       server_time: new Date(server.requests).toISOString(),
       violations: [...rows.values()].map((row) => ({ ...row, received_at: row.at })),
@@ -130,7 +130,7 @@ test('whatever the network does, everything seen is recorded once, across reload
 
 test('what is recorded stays so, though the portal was asked beside it and does not know of it yet', async () => {
   const before: ViolationStanding = {
-    ...{ count: 0, limit: 5, remaining: 5, state: 'writing', violations: [] },
+    ...{ count: 0, forgiven: 0, limit: 5, remaining: 5, state: 'writing', violations: [] },
     server_time: new Date(9_000).toISOString(),
   };
   const { server, open, clock } = aDevice({ reads: [before] });

@@ -21,8 +21,8 @@ test('a violation is told with what was seen, when, for how long, and how many r
   expect(countWords({ limit: 0, remaining: null })).toContain('does not end the test');
   expect(remainingWords(1)).toBe('1 remains.');
   expect(remainingWords(4)).toBe('4 remain.');
-  expect(standingWords({ count: 9, limit: 5, remaining: 3 })).toBe('2 of 5');
-  expect(standingWords({ count: 9, limit: 0, remaining: null })).toBe('9');
+  expect(standingWords({ count: 9, forgiven: 0, limit: 5, remaining: 3 })).toBe('2 of 5');
+  expect(standingWords({ count: 9, forgiven: 0, limit: 0, remaining: null })).toBe('9');
 });
 
 test('what a reopening forgave is told apart from what counts', () => {
@@ -39,7 +39,7 @@ test('what a reopening forgave is told apart from what counts', () => {
   // Only the latest are told.
   expect(placesOf(9, 7)).toEqual([2, 4]);
   expect(placesOf(9, 2)).toEqual([1, 2, 4]);
-  expect(totalWords({ count: 2, limit: 5 })).toBe('2 count; the limit of this test is 5.');
+  expect(totalWords({ count: 2, forgiven: 0, limit: 5 })).toBe('2 count; the limit of this test is 5.');
   expect(totalWords({ count: 6, forgiven: 5, limit: 5 })).toBe(
     '1 counts; the limit of this test is 5. The 5 from before the test was opened again are forgiven.',
   );

@@ -37,12 +37,12 @@ export const remainingWords = (remaining: number) =>
 type Counted = Pick<ViolationStanding, 'count' | 'forgiven'>;
 
 /** `2 of 5`, or how many where there is no limit. */
-export function standingWords({ count, forgiven = 0, limit, remaining }: Count & Counted): string {
+export function standingWords({ count, forgiven, limit, remaining }: Count & Counted): string {
   return remaining === null ? String(count - forgiven) : `${limit - remaining} of ${limit}`;
 }
 
 /** `2 count; the limit of this test is 5.`, and what a reopening forgave. */
-export function totalWords({ count, forgiven = 0, limit }: Counted & { limit: number }): string {
+export function totalWords({ count, forgiven, limit }: Counted & { limit: number }): string {
   const counting = count - forgiven;
   const total = counting === 1 ? '1 counts' : `${counting} count`;
   const most = limit > 0 ? `the limit of this test is ${limit}` : 'this test has no limit';
@@ -57,7 +57,7 @@ export function totalWords({ count, forgiven = 0, limit }: Counted & { limit: nu
 type Listed = Counted & Pick<ViolationStanding, 'violations'>;
 
 /** Those of the latest violations that go against the limit: what a reopening forgave came before them. */
-export function countingOf({ count, forgiven = 0, violations }: Listed): ViolationStanding['violations'] {
+export function countingOf({ count, forgiven, violations }: Listed): ViolationStanding['violations'] {
   const counted = violations.filter((one) => one.counted);
   return counted.slice(Math.max(0, counted.length - (count - forgiven)));
 }
