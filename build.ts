@@ -1,11 +1,9 @@
-import { execSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { servingCommand } from './serving.ts';
 
-// Builds the client and compiles the server, each unless that was done from the same sources.
+// Builds the client, unless that was done from the same sources.
 await makeOnce({
   what: 'client',
   made: 'dist/web/index.html',
@@ -15,13 +13,6 @@ await makeOnce({
     await build({ logLevel: 'warn' });
     pack();
   },
-});
-await makeOnce({
-  what: 'server',
-  made: 'dist/compiled',
-  stamp: 'dist/compiled.stamp',
-  from: ['src/{contract,server}/**/*.ts', 'package.json', 'package-lock.json'],
-  make: compile,
 });
 
 type Product = { what: string; made: string; stamp: string; from: string[]; make(): Promise<void> | void };
@@ -45,11 +36,6 @@ function hashOf(from: string[]): string {
   const hash = createHash('sha256').update(process.version);
   for (const path of paths) hash.update(path).update('\0').update(readFileSync(path)).update('\0');
   return hash.digest('hex');
-}
-
-/** In a process of its own, since what compiles stays loaded, and with the options of the one that serves: for others no code is kept. */
-function compile(): void {
-  execSync(`${servingCommand()} --compile`, { stdio: 'inherit' });
 }
 
 /** Lays a smaller copy beside everything that browsers load. They take Brotli over TLS alone, and gzip everywhere. */

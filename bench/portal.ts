@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { servingCommand } from '../serving.ts';
 
 /** The built server as a process of its own. */
 export type Server = { origin: string; process: ChildProcess; end(): Promise<void> };
@@ -13,8 +12,8 @@ export type Server = { origin: string; process: ChildProcess; end(): Promise<voi
  */
 export async function startPortal(environment: Record<string, string>): Promise<Server> {
   // Not by NODE_OPTIONS, which processes that the portal starts would follow too.
-  const watched = `exec node --import ${pathToFileURL('bench/watch.ts')}`;
-  const child = spawn('sh', ['-c', servingCommand().replace('exec node', watched)], {
+  const watched = ['--import', pathToFileURL('bench/watch.ts').href, 'src/server/main.ts'];
+  const child = spawn(process.execPath, watched, {
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
@@ -22,6 +21,7 @@ export async function startPortal(environment: Record<string, string>): Promise<
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: 'dist/compiled',
       ...environment,
     },
   });

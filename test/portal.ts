@@ -67,8 +67,8 @@ export async function openNode(
   const connection: Connection = openToServe(servingUrl, 8);
   for (const pool of [connection.pool, connection.hot]) refuseSecondConnections(pool);
   const owner = openDatabase(databaseUrl, 8);
-  const { app, open } = await createApp(settings, connection, servingUrl, await readBrand(settings));
-  const origin = `http://127.0.0.1:${await open({ port: 0, host: '127.0.0.1' })}`;
+  const app = await createApp(settings, connection, servingUrl, await readBrand(settings));
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     db: owner.db,
     origin,

@@ -4,6 +4,7 @@ import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { deleteOldDevices } from './account/device.queries.ts';
 import { ACCOUNT_CHANGED, deleteExpiredSessions, findViewers } from './account/queries.ts';
 import { deleteOldCodes } from './account/recovery.queries.ts';
@@ -30,11 +31,8 @@ import { roomElsewhere, roomIn } from './database/room.ts';
 import { keepRounds } from './database/rounds.ts';
 import type { Settings } from './env.ts';
 import './http/wording.ts';
-import { schemaController } from './http/compiled.ts';
-import { addDoors } from './http/doors.ts';
 import { answerBrokenRequest, answerFailure, handleFailures } from './http/failure.ts';
 import { serveHealth } from './http/health.ts';
-import { openLane } from './http/lane.ts';
 import { createLimits } from './http/limits.ts';
 import { logTo } from './http/log.ts';
 import { describeApi } from './http/openapi.ts';
@@ -132,8 +130,7 @@ const WEB = join(import.meta.dirname, '../../dist/web');
 
 /**
  * One node of the portal over an open, migrated database. `url` is for its LISTEN connection. While it
- * `isLeaving` it serves on, not ready any more, so that whoever shares out the traffic takes it elsewhere. It listens once it is
- * told to `open`.
+ * `isLeaving` it serves on, not ready any more, so that whoever shares out the traffic takes it elsewhere.
  */
 export async function createApp(
   settings: Settings,
@@ -191,7 +188,6 @@ export async function createApp(
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
-    schemaController,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     // What still arrives while the node leaves is answered, and told to come on another connection next time.
@@ -199,18 +195,18 @@ export async function createApp(
     frameworkErrors: answerFailure,
     clientErrorHandler: answerBrokenRequest,
   });
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  // Whoever has said everything may still wait for the answer. The types do not name what Node asks of its server.
+  Object.assign(app.server, { httpAllowHalfOpen: true });
   takeJsonOnly(app);
   handleFailures(app);
   boundPipelines(app);
   await keepSafe(app);
   await describeApi(app, settings.productTitle);
-  const limits = createLimits();
-  register(app, services, limits, routes);
+  register(app, services, createLimits(), routes);
   // A balancer would take every node out at once, where calls at all of them wait for one test.
   serveHealth(app, urgent, () => leaving || isLeaving());
   await servePages(app, WEB);
-  const lane = openLane(app, services, limits, routes, () => leaving);
-  const doors = addDoors(app);
 
   const changes = listen(url, ACCOUNT_CHANGED, {
     heard: (id) => services.viewers.forget(Number(id)),
@@ -238,18 +234,20 @@ export async function createApp(
     }),
   ];
   let silent: NodeJS.Timeout | undefined;
-  let empty: Promise<void> | undefined;
   app.addHook('preClose', async () => {
     leaving = true;
-    empty = doors.shut();
     if (isLeaving()) {
       // Nobody new is let in. Who is in is heard, and then asked to come by another way, before what rests is closed.
       NetServer.prototype.close.call(app.server);
       await sleep(HEARING_MS);
     }
-    await lane.quiet();
     // What is being answered now leaves its connection open for a next request, more than a minute long.
     silent = setInterval(() => app.server.closeIdleConnections(), SILENT_MS);
+  });
+  // What was under way as the node began to leave is told to come on another connection, too.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (leaving) reply.header('connection', 'close');
+    done(null, payload);
   });
   if (['trace', 'debug'].includes(settings.logLevel))
     app.addHook('onResponse', async ({ log, method, routeOptions }, { elapsedTime, statusCode }) => {
@@ -259,15 +257,12 @@ export async function createApp(
       );
     });
   app.addHook('onClose', async () => {
-    await empty;
     clearInterval(silent);
     await Promise.all([boards.stop(), ...rounds.map((one) => one.stop())]);
     changes.close();
     boardNews.close();
   });
-  // All that this loads and leaves behind is there before anybody tidies up.
-  await app.ready();
-  return { app, open: doors.open };
+  return app;
 }
 
 /** JSON and nothing else, not packed. An empty body with its type, as some clients send with a bare POST, counts as none. */

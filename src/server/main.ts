@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
@@ -6,20 +7,19 @@ import { openToServe } from './database/connection.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { mayChangeLog } from './database/rights.ts';
 import { addressOf, readSettings } from './env.ts';
-import { tryPlace } from './http/doors.ts';
 import type { Prepared, ToPrepare } from './prepare.ts';
 import { readBrand } from './setting/brand.queries.ts';
 
 /** How long a node that leaves still serves, and how long it may take in all. */
 const SERVING_ON_MS = 1_000;
 const LEAVE_MS = 10_000;
+/** A whole institute connects within a second: the usual 511 connections that may wait would turn many away. */
+const BACKLOG = 4_096;
 const say = (line = '') => process.stdout.write(`${line}\n`);
 
 /** From settings to a listening portal; ends the process with a sentence where that cannot be. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  // Before anything is made that would be in the way.
-  await tryPlace(settings);
   const brand = await readBrand(settings);
   const database = settings.databaseUrl
     ? undefined
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
     const ownerUrl = settings.migrationDatabaseUrl ?? settings.databaseUrl ?? database?.url ?? '';
     const signIns = await prepareAside({ ownerUrl, servingUrl: url, settings });
     let leaving = false;
-    const { app, open } = await createApp(settings, connection, url, brand, () => leaving);
+    const app = await createApp(settings, connection, url, brand, () => leaving);
     const leaveOnce = once(async () => {
       leaving = true;
       setTimeout(() => process.exit(1), LEAVE_MS).unref();
@@ -41,9 +41,8 @@ async function start(): Promise<void> {
       process.exit(0);
     });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leaveOnce);
-    // What only the start wanted goes back to the system; V8 by itself would keep the room.
-    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-    const port = await open(settings);
+    await app.listen({ port: settings.port, host: settings.host, backlog: BACKLOG });
+    const { port } = app.server.address() as AddressInfo;
     say(`\n${settings.productTitle} is ready at ${addressOf(settings.host, port)}\n`);
     for (const line of signIns) say(line);
     if (settings.production && !settings.smtpUrl)
@@ -97,9 +96,7 @@ function wordsOf({ code, message }: NodeJS.ErrnoException): string {
   return message;
 }
 
-// The build asks for no more than that everything above is compiled, which Node then keeps.
-if (!process.argv.includes('--compile'))
-  start().catch((error: Error) => {
-    process.stderr.write(`\nThe portal cannot start.\n${wordsOf(error)}\n`);
-    process.exit(1);
-  });
+start().catch((error: Error) => {
+  process.stderr.write(`\nThe portal cannot start.\n${wordsOf(error)}\n`);
+  process.exit(1);
+});

@@ -168,7 +168,7 @@ test('signing out ends the token at once, and no other session', async () => {
 test('a node that hears of no change still ends a session that it ended itself at once', async () => {
   const connection = openDatabase(portal.databaseUrl, 2);
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
-  const { app } = await createApp(settings, connection, 'postgresql://nobody@/nowhere?host=/nowhere');
+  const app = await createApp(settings, connection, 'postgresql://nobody@/nowhere?host=/nowhere');
   onTestFinished(async () => {
     await app.close();
     await connection.close();

@@ -2,14 +2,14 @@ import type { Operation, saveAnswers } from '#contract/attempt.ts';
 import { goOn } from '../database/known.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, problemAt } from '../http/problem.ts';
-import type { LaneCall } from '../http/route.ts';
+import type { Call } from '../http/route.ts';
 import { refuseOtherBrowsers } from './browser.actions.ts';
 import { linesOf } from './chain.rules.ts';
 import { problemIn, sheetOf } from './sheet.actions.ts';
 import { allowedFor, refusalAmong, type Sheet } from './sheet.rules.ts';
 
 /** Stores what a student did. It never reads the question bank: the frozen paper says what may be answered. */
-export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {
+export async function save(call: Call<typeof saveAnswers, Viewer>) {
   const { body, params, patientSaver, saver, told } = call;
   const allowed = sheetFor(call);
   const sheet = allowed instanceof Promise ? await allowed : allowed;
@@ -55,7 +55,7 @@ export async function save(call: LaneCall<typeof saveAnswers, Viewer>) {
 const NOT_KEPT = { message: 'Time was over when this answer arrived. No more is kept of this attempt.' };
 
 /** What the caller may answer, from a browser that the test takes. */
-function sheetFor(call: LaneCall<typeof saveAnswers, Viewer>): Sheet | Promise<Sheet> {
+function sheetFor(call: Call<typeof saveAnswers, Viewer>): Sheet | Promise<Sheet> {
   const { params, shelf, viewer } = call;
   return goOn(shelf.findPaper(params.attempt_id, viewer.accountId), (paper) => {
     if (!paper) throw new Problem('not-found');

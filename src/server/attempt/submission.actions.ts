@@ -6,7 +6,7 @@ import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
-import type { LaneCall } from '../http/route.ts';
+import type { Call } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { latestAnswers } from './answer.rules.ts';
 import { isBrowserTaken } from './browser.actions.ts';
@@ -57,7 +57,7 @@ export type Submitter = {
  * Hands an attempt in, with what the caller had not saved yet. Every repetition gives the same receipt. Throws `not-appeared`,
  * `time-left`, or what else `rules.ts` says against it.
  */
-export async function handIn(call: LaneCall<typeof submit, Viewer>) {
+export async function handIn(call: Call<typeof submit, Viewer>) {
   const { boards, body, params, submitter, viewer } = call;
   refuse(refusalToSpeakFor(body.userData, viewer));
   const arrived = performance.now();

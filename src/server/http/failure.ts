@@ -1,10 +1,10 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { isOutage } from '../database/outage.ts';
 import { countByMinute } from '../security/turnstile.ts';
 import { failureOf, Problem, type ProblemCode } from './problem.ts';
-import { statusLine } from './status.ts';
 
 const frameErrors: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
@@ -71,7 +71,7 @@ export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Soc
   const body = JSON.stringify(failureOf(problem));
   socket.end(
     [
-      statusLine(problem.status),
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',

@@ -2,9 +2,10 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { passSeldom } from '../security/turnstile.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from './permission.ts';
-import { LONGEST_BODY } from './plain-post.ts';
 import { Problem } from './problem.ts';
 
+/** Bytes of a body that is not called long. */
+const LONGEST_BODY = 65_536;
 /** So many long ones an account sends side by side. */
 const BESIDE = 4;
 

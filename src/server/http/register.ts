@@ -35,7 +35,7 @@ const NoFields = z.strictObject({});
 const NoBody = z.optional(z.nullable(NoFields));
 
 // What helmet would work out anew for every reply; JSON needs no more.
-export const apiHeaders = {
+const apiHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -121,13 +121,17 @@ function mount(
     },
     async onError(request, _reply, error) {
       if (guessed && isMistake(error)) limits.noteMistake(request);
-      if (!isFault(problemOf(error))) return;
+      const problem = problemOf(error);
+      // No other limit keeps an account from sending again what is refused for being too much.
+      const isTooMuch = !limited && problem.code === 'too-many-requests';
+      if (!isFault(problem) && !isTooMuch) return;
       if (request.viewer) limits.noteFault(request.viewer);
       else limits.noteStrangeFault(request);
     },
     async handler(request, reply) {
       const { params, query, body } = request;
-      const data = await turnsOf(request.viewer)(async () => {
+      const inTurn = limited ? turnsOf(request.viewer) : atOnce;
+      const data = await inTurn(async () => {
         // A body may be long on its way, and so may a turn: who was blocked, demoted or signed out meanwhile is told so.
         if (request.viewer) request.viewer = await services.viewers.find(request.viewer.token);
         if (permission.roles) admit(request.viewer, permission.roles);
@@ -189,10 +193,10 @@ function isMistake(error: unknown): boolean {
 }
 
 /** Whether the call itself is to blame, whenever it comes. */
-export const isFault = ({ status }: Problem) => [400, 413, 415].includes(status);
+const isFault = ({ status }: Problem) => [400, 413, 415].includes(status);
 
 /** The bearer token that comes with a call. */
-export function tokenOf({ authorization }: IncomingHttpHeaders): string | undefined {
+function tokenOf({ authorization }: IncomingHttpHeaders): string | undefined {
   return authorization?.match(/^Bearer (\S+)$/i)?.[1];
 }
 
@@ -203,5 +207,5 @@ function admit(viewer: Viewer | undefined, roles: readonly Role[]): void {
 }
 
 /** Whether a call is this person's to make. */
-export const mayCall = (viewer: Viewer | undefined, roles: readonly Role[] | undefined): boolean =>
+const mayCall = (viewer: Viewer | undefined, roles: readonly Role[] | undefined): boolean =>
   viewer !== undefined && !viewer.blocked && (roles?.includes(viewer.role) ?? true);

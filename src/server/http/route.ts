@@ -5,7 +5,7 @@ import type { Permission, Viewer } from './permission.ts';
 import type { Feed } from './stream.ts';
 
 /** What every action gets: the parsed call, the caller, and what the portal has at hand. */
-export type LaneCall<
+export type Call<
   E extends Endpoint = Endpoint,
   V extends Viewer | undefined = Viewer | undefined,
 > = Services & {
@@ -16,13 +16,6 @@ export type LaneCall<
   /** Path and query as they were asked for. */
   url: string;
   viewer: V;
-};
-
-/** The same, and what the framework knows of the call. */
-export type Call<E extends Endpoint = Endpoint, V extends Viewer | undefined = Viewer | undefined> = LaneCall<
-  E,
-  V
-> & {
   /** The caller's address, past the trusted proxies. */
   address: string;
   /** What the caller's program says of itself; may be empty. */
@@ -45,41 +38,30 @@ export type Route = {
   limited: boolean;
   /** Whether it may bring a wrong password or code, of which an address has only so many a minute. */
   guessed: boolean;
-  /** Whether plain calls go past the framework: for what a thousand students do at once. */
-  swift: boolean;
-  /** Whether these go in some hundreds at a time, since whatever waits outside takes little memory: nothing that waits for somebody else. */
-  gated: boolean;
   handle: (call: Call) => Promise<unknown>;
 };
 
-type Traits = Pick<Route, 'limited' | 'guessed' | 'swift' | 'gated'>;
-const usual: Traits = { limited: true, guessed: false, swift: false, gated: false };
+type Traits = Pick<Route, 'limited' | 'guessed'>;
+const usual: Traits = { limited: true, guessed: false };
 
 /**
  * Reads as a sentence: `route(endpoint).for(permission).to(action)`; with `.countingGuesses` before the action where
- * strangers may try passwords or codes, `.withoutLimit` where a refusal would cost more than a flood, `.swiftly` where
- * moreover a hall calls at once, and `.throughGate` where none of these calls waits for somebody else.
+ * strangers may try passwords or codes, and `.withoutLimit` where a refusal would cost more than a flood.
  */
 export function route<E extends Endpoint>(endpoint: E) {
   return {
     for: <V extends Viewer | undefined>(permission: Permission<V>) => {
       const to =
-        <C>(traits: Partial<Traits> = {}) =>
-        (action: (call: C) => Promise<Answer<E>>): Route => ({
+        (traits: Partial<Traits> = {}) =>
+        (action: (call: Call<E, V>) => Promise<Answer<E>>): Route => ({
           ...{ endpoint, permission, ...usual, ...traits },
           // The types that `register` proves by parsing meet here.
           handle: action as Route['handle'],
         });
       return {
-        to: to<Call<E, V>>(),
-        countingGuesses: { to: to<Call<E, V>>({ guessed: true }) },
-        withoutLimit: {
-          to: to<Call<E, V>>({ limited: false }),
-          swiftly: {
-            to: to<LaneCall<E, V>>({ limited: false, swift: true }),
-            throughGate: { to: to<LaneCall<E, V>>({ limited: false, swift: true, gated: true }) },
-          },
-        },
+        to: to(),
+        countingGuesses: { to: to({ guessed: true }) },
+        withoutLimit: { to: to({ limited: false }) },
       };
     },
   };
