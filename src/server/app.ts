@@ -31,6 +31,7 @@ import { roomElsewhere, roomIn } from './database/room.ts';
 import { keepRounds } from './database/rounds.ts';
 import type { Settings } from './env.ts';
 import './http/wording.ts';
+import type { AppContext } from './context.ts';
 import { answerBrokenRequest, answerFailure, handleFailures } from './http/failure.ts';
 import { serveHealth } from './http/health.ts';
 import { createLimits } from './http/limits.ts';
@@ -76,7 +77,6 @@ import { createTries, deleteOldTries } from './security/tries.ts';
 import { createTurns } from './security/turns.ts';
 import { createSideDoor, createTurnstile } from './security/turnstile.ts';
 import { createViewers } from './security/viewers.ts';
-import type { Services } from './services.ts';
 import type { Brand } from './setting/brand.queries.ts';
 import { settingRoutes } from './setting/routes.ts';
 import { createReader } from './spreadsheet/reader.ts';
@@ -146,13 +146,12 @@ export async function createApp(
   // Calls that wait in the other pool keep nobody from being known.
   const sessions = createBatcher((hashes: Buffer[]) => findViewers(urgent, hashes), 500);
   const boards = createBoards(db, (error) => app.log.error({ err: error }, 'a board could not be read'));
-  const services: Services = {
+  const services: AppContext = {
     db,
     prepared,
     settings,
     passwords: createPasswords(),
     tries,
-    strangers: { db: outer, tries: createTries(prepared) },
     gallery: createGallery(outer),
     brand,
     turnstile: createTurnstile(),
@@ -203,7 +202,8 @@ export async function createApp(
   boundPipelines(app);
   await keepSafe(app);
   await describeApi(app, settings.productTitle);
-  register(app, services, createLimits(), routes);
+  const anonymous = { ...services, db: outer, tries: createTries(prepared) };
+  register(app, { signedIn: services, anonymous }, createLimits(), routes);
   // A balancer would take every node out at once, where calls at all of them wait for one test.
   serveHealth(app, urgent, () => leaving || isLeaving());
   await servePages(app, WEB);

@@ -1,16 +1,15 @@
 import type { changePassword, login, logout, register, SignedIn, verifySession } from '#contract/account.ts';
 import { findNotice } from '../block/notice.queries.ts';
+import type { AppContext, Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { readClock } from '../database/clock.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { getRegistrationMode, lockRegistrationMode } from '../roster/registration.queries.ts';
 import { networkOf } from '../security/networks.ts';
 import { hashToken, mintToken } from '../security/tokens.ts';
 import type { Keys, Subject } from '../security/tries.ts';
-import type { Services } from '../services.ts';
 import { knowsDevice } from './device.queries.ts';
 import {
   type Account,
@@ -51,7 +50,7 @@ export async function prove(
     passwords,
     prepared,
     tries,
-  }: Pick<Services, 'passwords' | 'prepared' | 'tries'> & Pick<Call, 'address' | 'device'>,
+  }: Pick<AppContext, 'passwords' | 'prepared' | 'tries'> & Pick<Call, 'address' | 'device'>,
   { regno, password }: Credentials,
   clear?: (account: Account, way: Way) => Promise<void>,
 ): Promise<Account> {

@@ -1,9 +1,9 @@
 import type { appeal } from '#contract/block.ts';
 import { findNotice } from '../block/notice.queries.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { prove } from './actions.ts';
 import { insertAppeal } from './appeal.queries.ts';
 import { announceChange } from './queries.ts';

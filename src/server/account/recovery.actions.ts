@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { forgotPassword, generateOtp } from '#contract/recovery.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { readClock } from '../database/clock.ts';
 import { transaction } from '../database/transaction.ts';
 import { problemAt, refuse } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { networkOf } from '../security/networks.ts';
 import { forgetTries } from '../security/tries.ts';

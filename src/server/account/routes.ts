@@ -1,8 +1,8 @@
 import { changePassword, login, logout, register, verifySession } from '#contract/account.ts';
 import { appeal } from '#contract/block.ts';
 import { forgotPassword, generateOtp } from '#contract/recovery.ts';
+import { route } from '../context.ts';
 import { anyone, signedIn } from '../http/permission.ts';
-import { route } from '../http/route.ts';
 import { atOnePace } from '../security/pace.ts';
 import { seldom } from '../security/turnstile.ts';
 import { replacePassword, signIn, signOut, signUp, tellSession } from './actions.ts';

@@ -9,12 +9,12 @@ import type {
   restoreAptitude,
   takeQuestionOut,
 } from '#contract/aptitude.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { listQuestionsOfTest } from '../question/queries.ts';
 import { presentQuestion } from '../question/rules.ts';
 import { renderInstructions } from '../richtext/rendering.ts';

@@ -1,8 +1,8 @@
 import type { admitStudents, dismissStudents, listAdmitted } from '#contract/publication.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
-import type { Call } from '../http/route.ts';
 import { deleteAdmissions, findStudents, insertAdmissions, listListed } from './admission.queries.ts';
 import { getAptitude, lockAptitude } from './queries.ts';
 

@@ -9,12 +9,12 @@ import { attemptKeyOf, type BareAttempt, lockAttempt, lockBareAttempts } from '.
 import { isGraceOver } from '../attempt/rules.ts';
 import { clockOf, isSpent, minutesBeyond, writableMinutes } from '../attempt/time.rules.ts';
 import { findExtra, listExtraTimes } from '../attempt/times.queries.ts';
+import type { Call } from '../context.ts';
 import { audit, auditEach } from '../database/audit.ts';
 import type { Database, Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { insertNotice } from '../invigilation/notice.queries.ts';
 import { listStudents } from '../invigilation/queries.ts';
 import { findSitter } from '../venue/place.queries.ts';

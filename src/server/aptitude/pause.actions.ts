@@ -1,12 +1,12 @@
 import type { pauseTest, resumeTest } from '#contract/invigilation.ts';
 import { timesAfterPause } from '../attempt/time.rules.ts';
 import { listStopped, missPause, startClocks, stopClocks } from '../attempt/times.queries.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { readClock } from '../database/clock.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { insertNotice } from '../invigilation/notice.queries.ts';
 import { moveWindow, stopTest } from './pause.queries.ts';
 import { durationOf, refusalToPause } from './pause.rules.ts';

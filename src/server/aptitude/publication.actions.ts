@@ -8,12 +8,12 @@ import type {
 import type { StudentTrade } from '#contract/trade.ts';
 import { listCandidates } from '../attempt/paper.queries.ts';
 import { paperFor } from '../attempt/paper.rules.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import type { Database, Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { audienceOf, checklistOf, newlyMissing } from './checklist.rules.ts';
 import { termsOf } from './draft.rules.ts';
 import { forgetPauses } from './pause.queries.ts';

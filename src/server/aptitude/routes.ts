@@ -26,8 +26,8 @@ import {
   withdrawExtraTime,
 } from '#contract/publication.ts';
 import { arrangeQuestions, arrangeSections } from '#contract/section.ts';
+import { route } from '../context.ts';
 import { admin, signedIn } from '../http/permission.ts';
-import { route } from '../http/route.ts';
 import {
   appendQuestions,
   bringTestBack,

@@ -1,9 +1,9 @@
 import type { arrangeQuestions, arrangeSections } from '#contract/section.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { withInstructions } from '../richtext/rendering.ts';
 import { lockAptitude } from './queries.ts';
 import { refusalToChoose, refusalToRebuild } from './rules.ts';

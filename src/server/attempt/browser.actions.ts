@@ -1,6 +1,6 @@
+import type { Call } from '../context.ts';
 import { goOn } from '../database/known.ts';
 import { type ProblemCode, refuse } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { refusalOfBrowser, wantsSafeBrowser } from './browser.rules.ts';
 
 type FromBrowser = Pick<Call, 'headers' | 'settings' | 'shelf' | 'url'>;

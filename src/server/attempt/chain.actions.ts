@@ -1,9 +1,9 @@
 import type { readReceipts, verifyChain } from '#contract/chain.ts';
+import type { Call } from '../context.ts';
 import type { Database, Tx } from '../database/connection.ts';
 import { atOneMoment } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { latestAnswers, receiptCode } from './answer.rules.ts';
 import { findNewestLink, listChained } from './chain.queries.ts';
 import { getSubject, listHeldEvents, listOpenings } from './evidence.queries.ts';

@@ -1,6 +1,6 @@
+import type { AppContext } from '../context.ts';
 import { keepRounds, type Rounds } from '../database/rounds.ts';
 import { transaction } from '../database/transaction.ts';
-import type { Services } from '../services.ts';
 import { closeAttempts } from './closing.actions.ts';
 import { findNextDeadline, lockOverdue } from './deadline.queries.ts';
 import type { BareAttempt } from './queries.ts';
@@ -19,7 +19,7 @@ const REST_MS = { least: 50, held: 1_000 };
  * that none keeps others open. Tells how many were closed, and whether some could not be.
  */
 async function closeOverdue(
-  { boards, db, shelf, submitter }: Pick<Services, 'boards' | 'db' | 'shelf' | 'submitter'>,
+  { boards, db, shelf, submitter }: Pick<AppContext, 'boards' | 'db' | 'shelf' | 'submitter'>,
   failed: (error: unknown) => void,
 ): Promise<{ closed: number; failed: boolean }> {
   const left: number[] = [];
@@ -49,7 +49,7 @@ async function closeOverdue(
 }
 
 /** Keeps closing attempts at their deadlines until stopped; every node may run it. */
-export function keepDeadlines(services: Services, failed: (error: unknown) => void): Rounds {
+export function keepDeadlines(services: AppContext, failed: (error: unknown) => void): Rounds {
   let rest = REST_MS.least;
   return keepRounds(
     async () => {

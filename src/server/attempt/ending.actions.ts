@@ -1,9 +1,9 @@
 import type { endAttempts } from '#contract/invigilation.ts';
+import type { Call } from '../context.ts';
 import { auditEach } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { insertNotice } from '../invigilation/notice.queries.ts';
 import { listWriting } from '../invigilation/queries.ts';
 import { closeAttempts } from './closing.actions.ts';

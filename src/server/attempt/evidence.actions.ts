@@ -6,12 +6,12 @@ import type {
   withdrawAdmission,
 } from '#contract/evidence.ts';
 import { answersOutSince } from '../aptitude/rules.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { type AnswerEvent, countAnswered, latestAnswers } from './answer.rules.ts';
 import {
   findRank,

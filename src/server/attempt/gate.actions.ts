@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { listedAmong } from '../aptitude/queries.ts';
+import type { Call } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { isWithin } from '../security/networks.ts';
 import { hashToken } from '../security/tokens.ts';
 import { reasonAgainst } from './gate.rules.ts';

@@ -1,19 +1,25 @@
 import type { leaveSection } from '#contract/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { openSection, type Times, timesAfterLeaving } from '#contract/section-times.ts';
+import type { AppContext, Call } from '../context.ts';
 import { auditEach } from '../database/audit.ts';
 import { type Batcher, batchApart, createPassingBatcher, inTurn } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
-import type { Services } from '../services.ts';
 import { isBrowserTaken } from './browser.actions.ts';
 import { type AttemptKey, attemptKeyOf, type BareAttempt, lockBareAttempts } from './queries.ts';
 import { refusalToLeave } from './rules.ts';
 import { holdTerms } from './test.queries.ts';
 import { updateTimes } from './times.queries.ts';
+
+declare module '#server/context.ts' {
+  interface AppContext {
+    /** Closes the sections that students on this node leave together. */
+    leaver: Leaver;
+  }
+}
 
 /** Calls that one transaction takes. */
 const TOGETHER = 100;
@@ -38,7 +44,7 @@ export async function leaveOpenSection(call: Call<typeof leaveSection, Viewer>) 
 }
 
 /** Sections that are left while others of their test are being closed are closed next, all in one transaction. */
-export function createLeaver({ db }: Pick<Services, 'db'>): Leaver {
+export function createLeaver({ db }: Pick<AppContext, 'db'>): Leaver {
   async function leaveAll(test: number, leaves: Leave[]): Promise<(Left | Problem | undefined)[]> {
     const outcomes = await transaction(db, (tx) => leaveTogether(tx, test, leaves));
     return leaves.map((leave) => outcomes.get(leave));

@@ -2,13 +2,13 @@ import type { appear } from '#contract/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Trade } from '#contract/trade.ts';
 import { findNotice } from '../block/notice.queries.ts';
+import type { AppContext } from '../context.ts';
 import { auditEach } from '../database/audit.ts';
 import { type Batcher, batchApart, createPassingBatcher, inTurn } from '../database/batch.ts';
 import type { Database, Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
-import type { Services } from '../services.ts';
 import { type LatestAnswer, latestAnswers } from './answer.rules.ts';
 import { readInParts } from './event.actions.ts';
 import { checkAtGate, readList, refuseAtMovedGate, refuseStrangers } from './gate.actions.ts';
@@ -22,6 +22,13 @@ import type { Shelf } from './shelf.queries.ts';
 import { getTest, holdTest, type Test } from './test.queries.ts';
 import { type Extra, stretchOf, timesAtStart } from './time.rules.ts';
 import { listExtraTimes } from './times.queries.ts';
+
+declare module '#server/context.ts' {
+  interface AppContext {
+    /** Lets in students who start together on this node. */
+    opener: Opener;
+  }
+}
 
 /** A student who starts a test or goes on with it, and what the call brought along. */
 type Start = {
@@ -57,7 +64,7 @@ const LANES = 2;
  * Starts that arrive while a batch of their test is under way join the next one; each batch is one transaction. Calls of one student, as
  * from two tabs, go one after the other: the later one writes.
  */
-export function createOpener(services: Pick<Services, 'db' | 'room' | 'shelf' | 'tries'>): Opener {
+export function createOpener(services: Pick<AppContext, 'db' | 'room' | 'shelf' | 'tries'>): Opener {
   async function openAll(test: number, starts: Start[]): Promise<(Outcome | undefined)[]> {
     const outcomes = await open(services, test, starts);
     return starts.map((start) => outcomes.get(start));
@@ -71,7 +78,7 @@ export function createOpener(services: Pick<Services, 'db' | 'room' | 'shelf' | 
 }
 
 async function open(
-  services: Pick<Services, 'db' | 'room' | 'shelf' | 'tries'>,
+  services: Pick<AppContext, 'db' | 'room' | 'shelf' | 'tries'>,
   test: number,
   starts: Start[],
 ): Promise<Map<Start, Outcome>> {
@@ -101,7 +108,7 @@ async function listFresh(db: Database, starts: Start[]): Promise<Start[]> {
  * Only a first start asks who and where the student is: whoever has started is never locked out.
  */
 async function turnAway(
-  { db, room, shelf, tries }: Pick<Services, 'db' | 'room' | 'shelf' | 'tries'>,
+  { db, room, shelf, tries }: Pick<AppContext, 'db' | 'room' | 'shelf' | 'tries'>,
   testId: number,
   fresh: Start[],
 ): Promise<Map<Start, Outcome>> {

@@ -7,12 +7,12 @@ import type {
   WantedRuling,
 } from '#contract/regrade.ts';
 import { getAptitude, lockAptitude } from '../aptitude/queries.ts';
+import type { Call } from '../context.ts';
 import { audit, auditEach } from '../database/audit.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { getQuestion } from '../question/queries.ts';
 import { readToMark } from './marking.actions.ts';
 import type { Marked } from './marking.rules.ts';

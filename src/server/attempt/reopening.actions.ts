@@ -1,12 +1,12 @@
 import type { reopenAttempts } from '#contract/invigilation.ts';
 import { lockAptitude, raiseClosing } from '../aptitude/queries.ts';
 import { answersOutSince } from '../aptitude/rules.ts';
+import type { Call } from '../context.ts';
 import { auditEach } from '../database/audit.ts';
 import { readClock } from '../database/clock.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { insertNotice } from '../invigilation/notice.queries.ts';
 import { listSitters } from '../invigilation/queries.ts';
 import { lockBareAttempts } from './queries.ts';

@@ -1,9 +1,9 @@
 import type { readOwnReplay, readReplay } from '#contract/replay.ts';
 import { areCorrectionsReleased, isReleased } from '../aptitude/rules.ts';
+import type { Call } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { getSubject } from './evidence.queries.ts';
 import { presentPaper, readMarking } from './paper.actions.ts';
 import { type AttemptRow, findAttempt } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { Operation, saveAnswers } from '#contract/attempt.ts';
+import type { Call } from '../context.ts';
 import { goOn } from '../database/known.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, problemAt } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { refuseOtherBrowsers } from './browser.actions.ts';
 import { linesOf } from './chain.rules.ts';
 import { problemIn, sheetOf } from './sheet.actions.ts';

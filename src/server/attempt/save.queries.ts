@@ -18,6 +18,15 @@ import {
   WAITING,
 } from './fate.queries.ts';
 
+declare module '#server/context.ts' {
+  interface AppContext {
+    /** Batches the saves of every student on this node. */
+    saver: Saver;
+    /** Those of attempts that somebody holds. */
+    patientSaver: Saver;
+  }
+}
+
 export type Saver = Batcher<Save, Saved | undefined>;
 
 /** Operations of one statement. */

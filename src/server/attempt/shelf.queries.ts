@@ -18,6 +18,12 @@ import {
   type Version,
 } from './paper.queries.ts';
 
+declare module '#server/context.ts' {
+  interface AppContext {
+    shelf: Shelf;
+  }
+}
+
 /** A test whose browser is changed is known by it on every node within that time. */
 const KEYS_LIFE_MS = 1_000;
 /** Papers that are read together. */

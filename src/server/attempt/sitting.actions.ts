@@ -1,8 +1,8 @@
 import type { appear, readInstructions } from '#contract/attempt.ts';
 import { resultsAt, stateOf, unixSecondsOf } from '../aptitude/rules.ts';
+import type { Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { isWaived } from '../venue/place.queries.ts';
 import { isBrowserTaken, tellBrowser } from './browser.actions.ts';
 import { refuseStrangers } from './gate.actions.ts';

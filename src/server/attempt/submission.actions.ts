@@ -1,13 +1,12 @@
 import type { submit } from '#contract/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
+import type { AppContext, Call } from '../context.ts';
 import { batchApart, createPassingBatcher, inTurn } from '../database/batch.ts';
 import { readLead } from '../database/clock.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
-import type { Services } from '../services.ts';
 import { latestAnswers } from './answer.rules.ts';
 import { isBrowserTaken } from './browser.actions.ts';
 import { type Closing, close, type End } from './closing.actions.ts';
@@ -27,6 +26,13 @@ import {
 } from './submission.rules.ts';
 import { holdTerms } from './test.queries.ts';
 import { clockOf, momentOf } from './time.rules.ts';
+
+declare module '#server/context.ts' {
+  interface AppContext {
+    /** Marks what students on this node hand in together. */
+    submitter: Submitter;
+  }
+}
 
 /** Hand-ins that one transaction takes. */
 const HAND_INS_TOGETHER = 100;
@@ -72,7 +78,7 @@ export async function handIn(call: Call<typeof submit, Viewer>) {
 }
 
 /** Hand-ins that come while others of their test are being marked are marked next, all in one transaction. */
-export function createSubmitter({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Submitter {
+export function createSubmitter({ db, shelf }: Pick<AppContext, 'db' | 'shelf'>): Submitter {
   const waiting = new Set<AttemptKey>();
   const batcher = batchApart(
     ({ test }: HandIn) => test,

@@ -3,13 +3,12 @@ import type { readViolations, reportViolations } from '#contract/violation.ts';
 import { findAccount } from '../account/queries.ts';
 import { isSameRegno } from '../account/rules.ts';
 import { listBlocked } from '../block/queries.ts';
+import type { AppContext, Call } from '../context.ts';
 import { type Batcher, batchApart, createPassingBatcher, inTurn } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
-import type { Services } from '../services.ts';
 import { closeAttempts } from './closing.actions.ts';
 import {
   attemptKeyOf,
@@ -23,6 +22,13 @@ import { getTest, holdTerms } from './test.queries.ts';
 import { clockOf } from './time.rules.ts';
 import { countViolations, insertViolations, listLatestViolations, listNews } from './violation.queries.ts';
 import { isCounted, isReached, remainingOf } from './violation.rules.ts';
+
+declare module '#server/context.ts' {
+  interface AppContext {
+    /** Records what the browsers of students on this node report together. */
+    recorder: Recorder;
+  }
+}
 
 /** Reports that one transaction takes. */
 const REPORTS_TOGETHER = 100;
@@ -57,7 +63,7 @@ export async function noteViolations(call: Call<typeof reportViolations, Viewer>
 }
 
 /** Reports that come while others of their test are being recorded are recorded next, all in one transaction: a whole hall may look away. */
-export function createRecorder({ db, shelf }: Pick<Services, 'db' | 'shelf'>): Recorder {
+export function createRecorder({ db, shelf }: Pick<AppContext, 'db' | 'shelf'>): Recorder {
   async function recordAll(test: number, reports: Report[]): Promise<(Told | Problem | undefined)[]> {
     const told = await record(db, shelf, test, reports);
     return reports.map((report) => told.get(report));

@@ -7,10 +7,10 @@ import {
   type listAudit,
   wordsOf,
 } from '#contract/audit.ts';
+import type { Call } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import {
   type AuditRow,
   type Cursor,

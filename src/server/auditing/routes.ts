@@ -1,6 +1,6 @@
 import { exportAudit, listAudit } from '#contract/audit.ts';
+import { route } from '../context.ts';
 import { admin } from '../http/permission.ts';
-import { route } from '../http/route.ts';
 import { exportTheLog, listTheLog } from './actions.ts';
 
 export const auditingRoutes = [

@@ -1,12 +1,12 @@
 import type { block, unblock } from '#contract/block.ts';
 import { announceChange } from '../account/queries.ts';
+import type { Call } from '../context.ts';
 import { audit, auditEach } from '../database/audit.ts';
 import { readClock } from '../database/clock.ts';
 import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { refusalToModerate } from '../people/rules.ts';
 import {
   insertBlocks,

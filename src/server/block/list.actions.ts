@@ -1,8 +1,8 @@
 import type { listBlocked, readBlockHistory, searchBlockable } from '#contract/block.ts';
 import type { Trade } from '#contract/trade.ts';
+import type { Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { refusalToModerate, tradeToList } from '../people/rules.ts';
 import { listBlockedPeople, listBlocksOf, searchPeople } from './list.queries.ts';
 import { getPerson } from './queries.ts';

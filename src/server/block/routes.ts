@@ -8,8 +8,8 @@ import {
   searchBlockable,
   unblock,
 } from '#contract/block.ts';
+import { route } from '../context.ts';
 import { moderator } from '../http/permission.ts';
-import { route } from '../http/route.ts';
 import { seldom } from '../security/turnstile.ts';
 import { blockPeople, unblockPeople } from './actions.ts';
 import { accept, decline, listTheAppeals } from './appeal.actions.ts';

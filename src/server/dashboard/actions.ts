@@ -1,7 +1,7 @@
 import type { readDashboard } from '#contract/dashboard.ts';
 import { isReleased, unixSecondsOf } from '../aptitude/rules.ts';
+import type { Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
-import type { Call } from '../http/route.ts';
 import { findAvatar, listScores } from './queries.ts';
 import { analyseTopics, averageScore } from './rules.ts';
 

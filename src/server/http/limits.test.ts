@@ -12,8 +12,8 @@ import { usePortal } from '#test/portal.ts';
 import { request } from '#test/request.ts';
 import { anAttempt } from '#test/sitting.ts';
 import { routes } from '../app.ts';
+import type { AppContext } from '../context.ts';
 import { createViewers } from '../security/viewers.ts';
-import type { Services } from '../services.ts';
 import { handleFailures } from './failure.ts';
 import { createLimits } from './limits.ts';
 import { Problem, type ProblemCode } from './problem.ts';
@@ -107,10 +107,10 @@ async function aStrictNode(strangeFaults = 1_000) {
     ...route,
     handle: fail(route.endpoint === login ? 'wrong-credentials' : 'not-found'),
   }));
-  const services = { viewers: createViewers(async () => undefined) } as Services;
+  const services = { viewers: createViewers(async () => undefined) } as AppContext;
   register(
     app,
-    services,
+    { signedIn: services, anonymous: services },
     createLimits({
       ...{ account: 2, admin: 2, address: 5, files: 20, mistakes: 3 },
       ...{ faults: 2, strangeFaults },

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { passSeldom } from '../security/turnstile.ts';
-import type { Services } from '../services.ts';
+import { passSeldom, type Turnstile } from '../security/turnstile.ts';
 import type { Viewer } from './permission.ts';
 import { Problem } from './problem.ts';
 
@@ -19,14 +18,14 @@ export const isLong = (headers: IncomingHttpHeaders) =>
  */
 export type TakeLong = (viewer: Viewer, response: ServerResponse) => void;
 
-export function createLongBodies(services: Pick<Services, 'turnstile'>): TakeLong {
+export function createLongBodies(turnstile: Turnstile): TakeLong {
   const beside = new Map<number, number>();
   return (viewer, response) => {
     if (viewer.role === 'admin') return;
     const id = viewer.accountId;
     const count = beside.get(id) ?? 0;
     if (count >= BESIDE) throw new Problem('too-many-requests', { retryAfter: 1 });
-    passSeldom({ ...services, viewer }, 'a long body');
+    passSeldom({ turnstile, viewer }, 'a long body');
     beside.set(id, count + 1);
     response.once('close', () => {
       const left = (beside.get(id) ?? 1) - 1;

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import type { Role } from '#contract/account.ts';
 import { success } from '#contract/envelope.ts';
 import { createTurns, type Turns } from '../security/turns.ts';
-import type { Services } from '../services.ts';
+import type { Turnstile } from '../security/turnstile.ts';
+import type { Viewers } from '../security/viewers.ts';
 import { keepDevice, readDevice } from './device.ts';
 import { problemOf } from './failure.ts';
 import { KeptFile } from './kept-file.ts';
@@ -13,7 +14,7 @@ import type { Limits } from './limits.ts';
 import { createLongBodies, isLong, type TakeLong } from './long-bodies.ts';
 import type { Viewer } from './permission.ts';
 import { Problem } from './problem.ts';
-import type { Call, Route } from './route.ts';
+import type { HttpCall, Route } from './route.ts';
 import { createStreams, type Feed, type Streams } from './stream.ts';
 import { takeUploads } from './upload.ts';
 
@@ -46,15 +47,26 @@ const apiHeaders = {
 /** The base address of the API. */
 export const API = '/api';
 
+/** The services that the HTTP layer itself needs. */
+export type HttpContext = { viewers: Viewers; turnstile: Turnstile };
+
+/** The services for signed-in callers, and for routes that want no token. */
+export type Contexts<Context> = { signedIn: Context; anonymous: Context };
+
 /**
  * Mounts routes: token, limits and permission first, then parsing, then the action, whose reply is parsed on its way out.
  */
-export function register(app: FastifyInstance, services: Services, limits: Limits, routes: Route[]): void {
+export function register<Context extends HttpContext>(
+  app: FastifyInstance,
+  contexts: Contexts<Context>,
+  limits: Limits,
+  routes: Route<Context>[],
+): void {
   app.decorateRequest('viewer', undefined);
   const turnsOf = createTurnsByAccount();
   const streams = createStreams(app);
-  const takeLong = createLongBodies(services);
-  const shared = { services, limits, streams, turnsOf, takeLong };
+  const takeLong = createLongBodies(contexts.signedIn.turnstile);
+  const shared = { contexts, limits, streams, turnsOf, takeLong };
   for (const route of routes) {
     const { upload } = route.endpoint;
     if (!upload) mount(app, shared, route);
@@ -77,15 +89,22 @@ function createTurnsByAccount(): TurnsOf {
 const atOnce: Turns = (work) => work();
 
 /** What all routes have in common. */
-type Shared = { services: Services; limits: Limits; streams: Streams; turnsOf: TurnsOf; takeLong: TakeLong };
+type Shared<Context> = {
+  contexts: Contexts<Context>;
+  limits: Limits;
+  streams: Streams;
+  turnsOf: TurnsOf;
+  takeLong: TakeLong;
+};
 
-function mount(
+function mount<Context extends HttpContext>(
   app: FastifyInstance,
-  { services, limits, streams, turnsOf, takeLong }: Shared,
-  { endpoint, permission, limited, guessed, handle }: Route,
+  { contexts, limits, streams, turnsOf, takeLong }: Shared<Context>,
+  { endpoint, permission, limited, guessed, handle }: Route<Context>,
 ): void {
   const { stream } = endpoint;
-  const own = permission.roles ? services : { ...services, ...services.strangers };
+  const context = permission.roles ? contexts.signedIn : contexts.anonymous;
+  const { viewers } = context;
   const fileTypes = stream ? [EVENTS] : endpoint.file ? [endpoint.file] : endpoint.attachment;
   app.route({
     method: endpoint.method,
@@ -111,7 +130,7 @@ function mount(
     async onRequest(request, reply) {
       reply.headers(apiHeaders);
       const token = permission.roles && tokenOf(request.headers);
-      request.viewer = token ? await services.viewers.find(token) : undefined;
+      request.viewer = token ? await viewers.find(token) : undefined;
       if (!request.viewer) limits.takeForAddress(request, { endpoint, guessed });
       else if (limited) limits.takeForAccount(request);
       if (request.viewer) limits.passFaults(request.viewer);
@@ -133,10 +152,10 @@ function mount(
       const inTurn = limited ? turnsOf(request.viewer) : atOnce;
       const data = await inTurn(async () => {
         // A body may be long on its way, and so may a turn: who was blocked, demoted or signed out meanwhile is told so.
-        if (request.viewer) request.viewer = await services.viewers.find(request.viewer.token);
+        if (request.viewer) request.viewer = await viewers.find(request.viewer.token);
         if (permission.roles) admit(request.viewer, permission.roles);
         return handle({
-          ...own,
+          ...context,
           params,
           query,
           body,
@@ -148,12 +167,12 @@ function mount(
           log: (facts, what) => request.log.info({ ...facts, ip: request.ip }, what),
           device: readDevice(request),
           keepDevice: (secret) => keepDevice(request, reply, secret),
-        } as Call);
+        } as HttpCall<Context>);
       });
       if (stream) {
         const { viewer } = request;
         const mayGoOn = async () =>
-          viewer !== undefined && mayCall(await services.viewers.find(viewer.token), permission.roles);
+          viewer !== undefined && mayCall(await viewers.find(viewer.token), permission.roles);
         streams.send(reply, endpoint.reply, data as Feed<object>, mayGoOn);
         return reply;
       }

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint, Parsed } from '#contract/endpoint.ts';
-import type { Services } from '../services.ts';
 import type { Permission, Viewer } from './permission.ts';
 import type { Feed } from './stream.ts';
 
-/** What every action gets: the parsed call, the caller, and what the portal has at hand. */
-export type Call<
+/** What every action gets: the parsed call, the caller, and the services of the application. */
+export type HttpCall<
+  Context,
   E extends Endpoint = Endpoint,
   V extends Viewer | undefined = Viewer | undefined,
-> = Services & {
+> = Context & {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
@@ -31,14 +31,14 @@ export type Call<
 /** What an action hands back: what `reply` describes, or a feed of it. */
 type Answer<E extends Endpoint> = E extends { stream: true } ? Feed<Parsed<E['reply']>> : Parsed<E['reply']>;
 
-export type Route = {
+export type Route<Context = never> = {
   endpoint: Endpoint;
   permission: Permission;
   /** Whether the limits of calls a minute hold. */
   limited: boolean;
   /** Whether it may bring a wrong password or code, of which an address has only so many a minute. */
   guessed: boolean;
-  handle: (call: Call) => Promise<unknown>;
+  handle: (call: HttpCall<Context>) => Promise<unknown>;
 };
 
 type Traits = Pick<Route, 'limited' | 'guessed'>;
@@ -48,15 +48,15 @@ const usual: Traits = { limited: true, guessed: false };
  * Reads as a sentence: `route(endpoint).for(permission).to(action)`; with `.countingGuesses` before the action where
  * strangers may try passwords or codes, and `.withoutLimit` where a refusal would cost more than a flood.
  */
-export function route<E extends Endpoint>(endpoint: E) {
-  return {
+export function createRoute<Context>() {
+  return <E extends Endpoint>(endpoint: E) => ({
     for: <V extends Viewer | undefined>(permission: Permission<V>) => {
       const to =
         (traits: Partial<Traits> = {}) =>
-        (action: (call: Call<E, V>) => Promise<Answer<E>>): Route => ({
+        (action: (call: HttpCall<Context, E, V>) => Promise<Answer<E>>): Route<Context> => ({
           ...{ endpoint, permission, ...usual, ...traits },
           // The types that `register` proves by parsing meet here.
-          handle: action as Route['handle'],
+          handle: action as Route<Context>['handle'],
         });
       return {
         to: to(),
@@ -64,5 +64,5 @@ export function route<E extends Endpoint>(endpoint: E) {
         withoutLimit: { to: to({ limited: false }) },
       };
     },
-  };
+  });
 }

@@ -3,6 +3,12 @@ import { type AsideLimits, runAside } from '../security/aside.ts';
 import type { Turns } from '../security/turns.ts';
 import { type Comparison, findAlike, type Likenesses } from './likeness.ts';
 
+declare module '#server/context.ts' {
+  interface AppContext {
+    comparer: Comparer;
+  }
+}
+
 /** Compares the questions of a file with those of the bank, aside. */
 export type Comparer = {
   /** Tells where there were too many to compare. Throws `busy` when too many wait. */

@@ -2,6 +2,12 @@ import { runAside } from '../security/aside.ts';
 import type { Turns } from '../security/turns.ts';
 import type { ItemFile } from './item.ts';
 
+declare module '#server/context.ts' {
+  interface AppContext {
+    questionFiles: ItemReader;
+  }
+}
+
 /** `name` is that of the file; its ending counts for nothing. */
 type ItemTask = { bytes: Uint8Array; name: string };
 

@@ -2,6 +2,12 @@ import { type AsideLimits, runAside } from '../security/aside.ts';
 import type { Turns } from '../security/turns.ts';
 import type { Item } from './item.ts';
 
+declare module '#server/context.ts' {
+  interface AppContext {
+    writer: ItemWriter;
+  }
+}
+
 export type WritingTask = { format: 'gift' | 'moodle' | 'qti' | 'json'; items: Item[] };
 
 /** Writes files of questions, aside. */

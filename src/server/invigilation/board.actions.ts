@@ -1,11 +1,17 @@
 import type { BoardEventRow, watchBoard } from '#contract/invigilation.ts';
+import type { Call } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { Viewer } from '../http/permission.ts';
-import type { Call } from '../http/route.ts';
 import type { Feed } from '../http/stream.ts';
 import { getBoardTest } from './board.queries.ts';
 import { announceBoard } from './notice.queries.ts';
 import { Watch } from './watch.actions.ts';
+
+declare module '#server/context.ts' {
+  interface AppContext {
+    boards: Boards;
+  }
+}
 
 /** The boards that somebody watches on this node. */
 export type Boards = {

@@ -1,9 +1,9 @@
 import type { sendMessage } from '#contract/invigilation.ts';
 import { getAptitude, lockAptitude } from '../aptitude/queries.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
-import type { Call } from '../http/route.ts';
 import { insertNotice } from './notice.queries.ts';
 import { listWriting } from './queries.ts';
 

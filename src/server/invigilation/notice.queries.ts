@@ -5,6 +5,12 @@ import { createBatcher } from '../database/batch.ts';
 import type { Database, Tx } from '../database/connection.ts';
 import { answerWithin, HANGING_MS } from '../database/outage.ts';
 
+declare module '#server/context.ts' {
+  interface AppContext {
+    told: Told;
+  }
+}
+
 /** The name under which nodes tell one another that a test's board has changed. */
 export const BOARD_CHANGED = 'board_changed';
 

@@ -1,7 +1,7 @@
 import type { reportPresence } from '#contract/invigilation.ts';
+import type { Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 
 /** Notes that a test screen is there, and tells it how its attempt stands. Throws `not-found`. */
 export async function notePresence(call: Call<typeof reportPresence, Viewer>) {

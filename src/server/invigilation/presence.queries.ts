@@ -4,6 +4,13 @@ import type { AttemptState } from '#contract/attempt.ts';
 import { type Batcher, createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 
+declare module '#server/context.ts' {
+  interface AppContext {
+    /** Batches the signs of life of every test screen on this node. */
+    pulse: Pulse;
+  }
+}
+
 /** A test screen's sign of life; `waiting`: of how many questions only the device holds the answer. */
 type Beat = {
   attemptId: number;

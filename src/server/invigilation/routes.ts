@@ -1,6 +1,6 @@
 import { reportPresence, sendMessage, watchBoard } from '#contract/invigilation.ts';
+import { route } from '../context.ts';
 import { admin, student } from '../http/permission.ts';
-import { route } from '../http/route.ts';
 import { watchTheBoard } from './board.actions.ts';
 import { tellStudents } from './message.actions.ts';
 import { notePresence } from './presence.actions.ts';

@@ -1,6 +1,6 @@
 import type { listMails } from '#contract/mail.ts';
+import type { Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
-import type { Call } from '../http/route.ts';
 import { countMails, listMailsAt } from './queries.ts';
 
 /** In production nobody reads another person's mail, so texts stay where they are. */

@@ -1,6 +1,6 @@
 import type { listJsprs, listSprs } from '#contract/person.ts';
+import type { Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
-import type { Call } from '../http/route.ts';
 import { listRepresentatives } from './queries.ts';
 
 export async function listTheJsprs({ db, query }: Call<typeof listJsprs, Viewer>) {

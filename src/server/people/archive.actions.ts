@@ -1,9 +1,9 @@
 import type { archivePeople } from '#contract/directory.ts';
 import { announceChange } from '../account/queries.ts';
+import type { Call } from '../context.ts';
 import { auditEach } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
-import type { Call } from '../http/route.ts';
 import { archiveAccounts, restoreAccounts } from './archive.queries.ts';
 import { lockNamed, refusalOf } from './role.actions.ts';
 import { waitForTurn } from './role.queries.ts';

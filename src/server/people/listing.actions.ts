@@ -1,9 +1,9 @@
 import type { Role } from '#contract/account.ts';
 import type { exportPeople, listPeople, listRegnos, PersonState } from '#contract/directory.ts';
 import { MOST_PEOPLE } from '#contract/role.ts';
+import type { Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { listAll, listBatches, listMatchingRegnos, listPage } from './listing.queries.ts';
 
 export async function listThePeople({ db, query }: Call<typeof listPeople, Viewer>) {

@@ -1,12 +1,12 @@
 import type { editPerson, readPerson } from '#contract/directory.ts';
 import { announceChange, findAccount, voidLinksAndCodes } from '../account/queries.ts';
 import { deleteSessions } from '../account/recovery.queries.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { getPerson, lockFacts, readTests, updateFacts } from './person.queries.ts';
 import { changesIn, refusalOfTrade } from './person.rules.ts';
 

@@ -1,12 +1,12 @@
 import type { Role } from '#contract/account.ts';
 import type { addJsprs } from '#contract/role.ts';
 import { announceChange, voidLinksAndCodes } from '../account/queries.ts';
+import type { Call } from '../context.ts';
 import { auditEach } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, type ProblemCode, refuse } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { listAdminIds, lockStanding, updateRole, waitForTurn } from './role.queries.ts';
 import { enumerate, refusalToGive, refusalToTakeAway, unknownAmong } from './role.rules.ts';
 

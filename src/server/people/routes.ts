@@ -10,8 +10,8 @@ import {
 import { listJsprs, listSprs } from '#contract/person.ts';
 import { addAdmins, addJsprs, addSprs, removeAdmins, removeJsprs, removeSprs } from '#contract/role.ts';
 import { actOnYear, listYearActs, previewYear, undoYear } from '#contract/year.ts';
+import { route } from '../context.ts';
 import { admin, signedIn } from '../http/permission.ts';
-import { route } from '../http/route.ts';
 import { listTheJsprs, listTheSprs } from './actions.ts';
 import { putIntoArchive, takeFromArchive } from './archive.actions.ts';
 import { exportThePeople, listThePeople, listTheRegnos } from './listing.actions.ts';

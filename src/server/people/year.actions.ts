@@ -1,11 +1,11 @@
 import type { actOnYear, listYearActs, previewYear, undoYear } from '#contract/year.ts';
 import { announceChange } from '../account/queries.ts';
+import type { Call } from '../context.ts';
 import { type AuditEntry, auditEach } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { archiveAccounts } from './archive.queries.ts';
 import { updateRole, waitForTurn } from './role.queries.ts';
 import {

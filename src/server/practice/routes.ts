@@ -1,6 +1,6 @@
 import { checkPractised, readPractice } from '#contract/practice.ts';
+import { route } from '../context.ts';
 import { signedIn } from '../http/permission.ts';
-import { route } from '../http/route.ts';
 import { seldom } from '../security/turnstile.ts';
 import { checkTheAnswer, tellPractice } from './actions.ts';
 

@@ -1,9 +1,9 @@
 import type { editProfile, readProfile } from '#contract/profile.ts';
 import { addressOf } from '../account/recovery.rules.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
-import type { Call } from '../http/route.ts';
 import { findOpenClaim } from './mail.queries.ts';
 import { getProfile, lockProfile, setMobile } from './queries.ts';
 

@@ -11,16 +11,15 @@ import {
 import { announceChange } from '../account/queries.ts';
 import { addressOf } from '../account/recovery.rules.ts';
 import { triesAnywhere } from '../account/rules.ts';
+import type { AppContext, Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { waitForTurn } from '../people/role.queries.ts';
 import { forgetTries } from '../security/tries.ts';
-import type { Services } from '../services.ts';
 import {
   countOpenRequests,
   countRecentRequests,
@@ -51,7 +50,7 @@ import { deleteMailsTo, eraseTraces } from './traces.queries.ts';
 const MOST_A_DAY = 3;
 const DAY_SECONDS = 86_400;
 
-type Hand = Pick<Services, 'db' | 'passwords' | 'settings' | 'viewers'>;
+type Hand = Pick<AppContext, 'db' | 'passwords' | 'settings' | 'viewers'>;
 
 export async function tellErasure({ db, viewer }: Call<typeof readErasure, Viewer>) {
   const person = await getErasable(db, viewer.accountId);
@@ -206,7 +205,7 @@ async function write(
   tx: Tx,
   person: Erasable,
   mail: { subject: string; text: string },
-  { settings }: Pick<Services, 'settings'>,
+  { settings }: Pick<AppContext, 'settings'>,
 ): Promise<void> {
   const to = addressOf(person, settings.studentMailDomain);
   if (to !== undefined) await queueMail(tx, { to, accountId: person.id, ...mail });

@@ -3,8 +3,8 @@ import { isReleased, stateOf } from '../aptitude/rules.ts';
 import { type LatestAnswer, latestAnswers } from '../attempt/answer.rules.ts';
 import { readEvents } from '../attempt/event.queries.ts';
 import { listViolations } from '../attempt/violation.queries.ts';
+import type { Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
-import type { Call } from '../http/route.ts';
 import { hashToken } from '../security/tokens.ts';
 import { listOwnRequests } from './erasure.queries.ts';
 import {

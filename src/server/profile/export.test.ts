@@ -12,8 +12,8 @@ import { aReport } from '#test/report.ts';
 import { anAttempt, aQuestion, aTest, letPass } from '#test/sitting.ts';
 import { aTestAtVenue, MIDDLE, spot } from '#test/venue.ts';
 import { createShelf } from '../attempt/shelf.queries.ts';
+import type { Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
-import type { Call } from '../http/route.ts';
 import type { Turns } from '../security/turns.ts';
 import { exportOwnData } from './export.actions.ts';
 

@@ -3,6 +3,7 @@ import type { cancelMail, changeMail, removeMail, verifyMail } from '#contract/p
 import { voidLinksAndCodes } from '../account/queries.ts';
 import { lockAddressee } from '../account/recovery.queries.ts';
 import { type Addressee, addressOf } from '../account/recovery.rules.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { readClock } from '../database/clock.ts';
 import type { Tx } from '../database/connection.ts';
@@ -10,7 +11,6 @@ import { transaction } from '../database/transaction.ts';
 import type { Settings } from '../env.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, problemAt, refuse } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { normalAddress } from '../mail/address.ts';
 import { queueMail } from '../mail/outbox.ts';
 import {

@@ -1,12 +1,12 @@
 import { getAccount } from '../account/queries.ts';
 import { triesOf } from '../account/rules.ts';
+import type { AppContext } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
 import { problemAt } from '../http/problem.ts';
-import type { Services } from '../services.ts';
 
 /** Throws `wrong-password`: a token that somebody found is not enough for what decides over the account. */
 export async function provePassword(
-  { db, passwords, tries }: Pick<Services, 'db' | 'passwords' | 'tries'>,
+  { db, passwords, tries }: Pick<AppContext, 'db' | 'passwords' | 'tries'>,
   { accountId, regno, token }: Viewer,
   password: string,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { readPicture, removeAvatar, updateAvatar } from '#contract/profile.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { refuse } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { networkOf } from '../security/networks.ts';
 import { deletePictureWithoutOwner, insertPicture, lockPicture } from './picture.queries.ts';
 import { addressOfPicture, hashOfPicture, refusalOfPicture } from './picture.rules.ts';

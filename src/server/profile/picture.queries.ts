@@ -5,6 +5,12 @@ import { KeptFile } from '../http/kept-file.ts';
 import { Problem } from '../http/problem.ts';
 import { createTurns } from '../security/turns.ts';
 
+declare module '#server/context.ts' {
+  interface AppContext {
+    gallery: Gallery;
+  }
+}
+
 /** Gives pictures by their hashes. `whose` names who asks, such as a network. Throws `not-found`. */
 export type Gallery = { find(hash: string, whose: string): Promise<KeptFile> };
 

@@ -21,8 +21,8 @@ import {
   updateAvatar,
   verifyMail,
 } from '#contract/profile.ts';
+import { route } from '../context.ts';
 import { admin, anyone, signedIn } from '../http/permission.ts';
-import { route } from '../http/route.ts';
 import { seldom } from '../security/turnstile.ts';
 import { tellProfile, updateMobile } from './actions.ts';
 import {

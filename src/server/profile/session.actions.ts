@@ -1,10 +1,10 @@
 import type { endSession, endSessions, listSessions } from '#contract/profile.ts';
 import { announceChange, deleteOtherSessions } from '../account/queries.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { hashToken } from '../security/tokens.ts';
 import { deleteSessionById, listOpenSessions } from './session.queries.ts';
 import { deviceOf } from './session.rules.ts';

@@ -15,12 +15,12 @@ import {
   type removeQuestion,
   type restoreQuestion,
 } from '#contract/question.ts';
+import type { Call } from '../context.ts';
 import { audit, auditEach } from '../database/audit.ts';
 import type { Database, Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { type PictureSizes, renderText } from '../richtext/markdown.ts';
 import { CANNOT_SHOW, type Render, type Renderer, renderWritten } from '../richtext/rendering.ts';
 import { listPictureSizes } from './picture.queries.ts';

@@ -1,8 +1,8 @@
 import type { readDistractors } from '#contract/distractor.ts';
 import { listRulings } from '../attempt/ruling.queries.ts';
+import type { Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { countGiven, listKeyedVersions } from './distractor.queries.ts';
 import { answeredVersions } from './distractor.rules.ts';
 

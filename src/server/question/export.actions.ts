@@ -6,13 +6,12 @@ import {
   type exportQuestions,
   exportTypes,
 } from '#contract/question-export.ts';
+import type { AppContext, Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import type { Item } from '../interchange/item.ts';
 import { itemTable } from '../interchange/sheet-writing.ts';
 import { listPictures } from '../profile/picture.queries.ts';
-import type { Services } from '../services.ts';
 import { itemOf } from './export.rules.ts';
 import { pictureHashes } from './picture.rules.ts';
 import { listQuestionIds, listQuestionsById } from './queries.ts';
@@ -35,7 +34,7 @@ export async function writeChosen(call: Call<typeof exportChosen, Viewer>) {
   return await write(call, call.body.format, call.body.question_ids);
 }
 
-async function write({ db, tables, writer }: Services, format: ExportFormat, ids: number[]): Promise<File> {
+async function write({ db, tables, writer }: AppContext, format: ExportFormat, ids: number[]): Promise<File> {
   const items = await gather(db, [...new Set(ids)]);
   if (format === 'csv' || format === 'xlsx') {
     const { columns, rows } = itemTable(items);
@@ -53,7 +52,7 @@ const NAMES = {
 };
 
 /** Saves of running tests go between the pages. */
-async function gather(db: Services['db'], ids: number[]): Promise<Item[]> {
+async function gather(db: AppContext['db'], ids: number[]): Promise<Item[]> {
   const areas = new Map(
     (await listTopicCounts(db)).filter(({ id }) => id !== null).map(({ name, area }) => [name, area]),
   );

@@ -7,6 +7,7 @@ import type {
   previewGenerated,
   undoGenerated,
 } from '#contract/generator.ts';
+import type { Call } from '../context.ts';
 import { audit, auditEach } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
@@ -14,7 +15,6 @@ import { findTemplate, templates } from '../generator/catalogue.ts';
 import type { Template } from '../generator/template.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { renderText } from '../richtext/markdown.ts';
 import { writeVersion } from './actions.ts';
 import {

@@ -1,6 +1,6 @@
 import type { findSimilar, readHistory, readUse } from '#contract/history.ts';
+import type { Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
-import type { Call } from '../http/route.ts';
 import { listSimilar, listUses, listVersionsOf } from './history.queries.ts';
 import { getQuestion } from './queries.ts';
 import { contentOf, differenceOf, presentQuestion } from './rules.ts';

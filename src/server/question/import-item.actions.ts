@@ -1,11 +1,11 @@
 import { kindOf } from '#contract/question.ts';
 import type { editImportItem, listImportItems } from '#contract/question-import.ts';
+import type { Call } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { StoredDraft } from '../database/document.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { renderWritten } from '../richtext/rendering.ts';
 import { lockDraft } from './import.actions.ts';
 import { getImport } from './import.queries.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { AppContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { Problem } from '../http/problem.ts';
 import type { Item } from '../interchange/item.ts';
 import { insertPicture } from '../profile/picture.queries.ts';
 import { addressOfPicture, refusalOfPicture } from '../profile/picture.rules.ts';
-import type { Services } from '../services.ts';
 import { insertQuestionPicture, listPictureSizes } from './picture.queries.ts';
 
 /** Pictures that are not decoded by then are left out: a file of questions is no album. */
@@ -15,7 +15,7 @@ type Addresses = (bytes: Uint8Array) => string | undefined;
 
 /** Stores the pictures of a file's items, each once, decoded and without metadata. Nobody sees them before a text names them. */
 export async function keepPictures(
-  { db, pictures }: Pick<Services, 'db' | 'pictures'>,
+  { db, pictures }: Pick<AppContext, 'db' | 'pictures'>,
   items: Item[],
 ): Promise<Addresses> {
   const sent = new Map<string, Uint8Array>();
@@ -37,7 +37,7 @@ export async function keepPictures(
   return (bytes) => addresses.get(hashOf(bytes));
 }
 
-async function decode(pictures: Services['pictures'], bytes: Uint8Array, end: number) {
+async function decode(pictures: AppContext['pictures'], bytes: Uint8Array, end: number) {
   if (performance.now() > end || refusalOfPicture(bytes)) return undefined;
   try {
     return await pictures.illustrate(bytes);

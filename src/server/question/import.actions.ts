@@ -9,12 +9,12 @@ import type {
   undoQuestionImport,
   uploadQuestions,
 } from '#contract/question-import.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import type { Database, Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import type { Item, ItemProblem } from '../interchange/item.ts';
 import { itemTemplate } from '../interchange/sheet-template.ts';
 import {

@@ -1,9 +1,9 @@
 import type { uploadPicture } from '#contract/picture.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { refuse } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { deletePictureWithoutOwner, insertPicture, lockPicture } from '../profile/picture.queries.ts';
 import { addressOfPicture, refusalOfPicture } from '../profile/picture.rules.ts';
 import { insertQuestionPicture, releaseUnnamedPictures } from './picture.queries.ts';

@@ -1,10 +1,10 @@
+import type { AppContext } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { StoredDraft, StoredVersion } from '../database/document.ts';
 import { keepRounds, type Rounds } from '../database/rounds.ts';
 import { transaction } from '../database/transaction.ts';
 import { Problem } from '../http/problem.ts';
 import { CANNOT_SHOW, type Render, type Renderer } from '../richtext/rendering.ts';
-import type { Services } from '../services.ts';
 import { writeVersion } from './actions.ts';
 import {
   addRemark,
@@ -24,7 +24,7 @@ const LOOK_MS = 500;
 const ITEMS_AT_ONCE = 250;
 const WORDS_AT_ONCE = 1_000;
 
-type Work = Pick<Services, 'db' | 'renderer' | 'comparer'>;
+type Work = Pick<AppContext, 'db' | 'renderer' | 'comparer'>;
 
 /**
  * Keeps drafts being prepared until stopped; every node may run it. Some questions after others are rendered and

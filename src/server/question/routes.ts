@@ -27,8 +27,8 @@ import {
 } from '#contract/question-import.ts';
 import { createStimulus, editStimulus, listStimuli, readStimulus } from '#contract/stimulus.ts';
 import { createTopic, editTopic, listTopics, mergeTopic, orderTopics, removeTopic } from '#contract/topic.ts';
+import { route } from '../context.ts';
 import { admin } from '../http/permission.ts';
-import { route } from '../http/route.ts';
 import {
   addQuestion,
   bringQuestionBack,

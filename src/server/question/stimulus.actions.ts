@@ -6,12 +6,12 @@ import type {
   readStimulus,
   StimulusDraft,
 } from '#contract/stimulus.ts';
+import type { Call } from '../context.ts';
 import { audit, auditEach } from '../database/audit.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { type Renderer, renderWritten } from '../richtext/rendering.ts';
 import { listPictureSizes } from './picture.queries.ts';
 import { objectionToPictures, pictureHashes } from './picture.rules.ts';

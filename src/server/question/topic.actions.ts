@@ -6,11 +6,11 @@ import type {
   orderTopics,
   removeTopic,
 } from '#contract/topic.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import {
   countQuestionsOf,
   deleteTopic,

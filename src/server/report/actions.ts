@@ -1,11 +1,11 @@
 import type { listOwnReports, reportQuestion, takeReportBack } from '#contract/report.ts';
 import { getAptitude } from '../aptitude/queries.ts';
 import { isReleased } from '../aptitude/rules.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { deleteReport, findSat, insertReport, listOwn, lockOpenOf, lockReport } from './queries.ts';
 import { refusalToReport } from './rules.ts';
 

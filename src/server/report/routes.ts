@@ -7,8 +7,8 @@ import {
   reportQuestion,
   takeReportBack,
 } from '#contract/report.ts';
+import { route } from '../context.ts';
 import { admin, moderator, student } from '../http/permission.ts';
-import { route } from '../http/route.ts';
 import { seldom } from '../security/turnstile.ts';
 import { listTheOwn, report, takeBack } from './actions.ts';
 import { answerAll, listTheReported, readTheReports, reopen } from './triage.actions.ts';

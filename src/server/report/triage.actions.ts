@@ -1,10 +1,10 @@
 import type { answerReports, listReports, readReports, reopenReports } from '#contract/report.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, refuse } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { tradeToList } from '../people/rules.ts';
 import { lockQuestion } from '../question/queries.ts';
 import { presentQuestion } from '../question/rules.ts';

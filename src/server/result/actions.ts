@@ -10,10 +10,10 @@ import { readEvents } from '../attempt/event.queries.ts';
 import { stimulusIds } from '../attempt/paper.rules.ts';
 import { listRulings } from '../attempt/ruling.queries.ts';
 import { ruledVersions } from '../attempt/scheme.rules.ts';
+import type { Call } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import {
   findMarkedAttempt,
   listAllRanked,

@@ -9,6 +9,15 @@ import { type Batcher, createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/connection.ts';
 import type { PaperItem, StoredOutcome, StoredSection, StoredSectionScore } from '../database/document.ts';
 
+declare module '#server/context.ts' {
+  interface AppContext {
+    /** Tells the best of a test to all who ask together on this node. */
+    podiums: Podiums;
+    /** Puts the students of a test in order for all who ask together on this node. */
+    ranks: Ranks;
+  }
+}
+
 type RankedRow = {
   aptitude_id: number;
   attempt_id: number;

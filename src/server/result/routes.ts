@@ -1,6 +1,6 @@
 import { exportResponses, listResponses, listToppers, readResult } from '#contract/result.ts';
+import { route } from '../context.ts';
 import { admin, signedIn } from '../http/permission.ts';
-import { route } from '../http/route.ts';
 import { seldom } from '../security/turnstile.ts';
 import { exportRankedResponses, listRankedResponses, listTheToppers, readTheResult } from './actions.ts';
 

@@ -11,6 +11,7 @@ import type {
   uploadRoster,
 } from '#contract/roster.ts';
 import { batchesAt } from '../account/rules.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { readClock } from '../database/clock.ts';
 import type { Database, Tx } from '../database/connection.ts';
@@ -18,7 +19,6 @@ import type { StoredRow } from '../database/document.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import type { Reading } from '../spreadsheet/sheet.ts';
 import { countTrades, planFrom, proposePlan, rowsBelow, tradesOf } from './column.rules.ts';
 import {

@@ -1,11 +1,11 @@
 import { foldRegno } from '#contract/account.ts';
 import type { inviteStudents, inviteWaiting, listStudents, setRegistration } from '#contract/roster.ts';
 import { addressOf } from '../account/recovery.rules.ts';
+import type { Call } from '../context.ts';
 import { audit, auditEach } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { queueMails } from '../mail/outbox.ts';
 import { mintToken } from '../security/tokens.ts';
 import { findLinked, insertLinks, lockLinked } from './link.queries.ts';

@@ -14,8 +14,8 @@ import {
   undoImport,
   uploadRoster,
 } from '#contract/roster.ts';
+import { route } from '../context.ts';
 import { admin, anyone } from '../http/permission.ts';
-import { route } from '../http/route.ts';
 import {
   begin,
   changePlan,

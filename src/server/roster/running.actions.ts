@@ -1,11 +1,11 @@
 import { foldRegno } from '#contract/account.ts';
 import { announceChange, voidLinksAndCodes } from '../account/queries.ts';
 import { deleteSessions } from '../account/recovery.queries.ts';
+import type { AppContext } from '../context.ts';
 import { type AuditEntry, auditEach } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { keepRounds, type Rounds } from '../database/rounds.ts';
 import { isDatabaseError, transaction } from '../database/transaction.ts';
-import type { Services } from '../services.ts';
 import { countDone, deleteSheets, takeRunning, updateState } from './queries.ts';
 import {
   type RowWithStudent,
@@ -33,7 +33,7 @@ type Step = { more: boolean; touched: number[] };
  * after another, so that a node which dies loses nothing and another goes on.
  */
 export function keepImporting(
-  { db, viewers }: Pick<Services, 'db' | 'viewers'>,
+  { db, viewers }: Pick<AppContext, 'db' | 'viewers'>,
   failed: (error: unknown) => void,
 ): Rounds {
   let present: { id: number; state: 'importing' | 'undoing' } | undefined;

@@ -1,8 +1,8 @@
 import type { readBrandPicture, readSettings } from '#contract/setting.ts';
 import { batchesAt } from '../account/rules.ts';
+import type { Call } from '../context.ts';
 import { readClock } from '../database/clock.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { getRegistrationMode } from '../roster/registration.queries.ts';
 import type { BrandPicture } from './brand.queries.ts';
 

@@ -4,6 +4,12 @@ import { KeptFile } from '../http/kept-file.ts';
 import { Problem } from '../http/problem.ts';
 import { createPictures } from '../security/pictures.ts';
 
+declare module '#server/context.ts' {
+  interface AppContext {
+    brand: Brand;
+  }
+}
+
 /** A picture of the institute's own, in memory as long as the node lives; its size in pixels. */
 export type BrandPicture = { file: KeptFile; width: number; height: number };
 /** What stands on the pages in place of what the portal brings along. */

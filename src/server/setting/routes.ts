@@ -1,6 +1,6 @@
 import { readBrandPicture, readSettings } from '#contract/setting.ts';
+import { route } from '../context.ts';
 import { anyone } from '../http/permission.ts';
-import { route } from '../http/route.ts';
 import { serveBrandPicture, tellSettings } from './actions.ts';
 
 export const settingRoutes = [

@@ -9,12 +9,12 @@ import type {
 import { getAptitude, insertAptitude } from '../aptitude/queries.ts';
 import { present } from '../aptitude/rules.ts';
 import { insertSections, listSections } from '../aptitude/section.queries.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import type { Database } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { renderInstructions, withInstructions } from '../richtext/rendering.ts';
 import { deleteTemplate, getOwnTemplate, insertTemplate, listOwnTemplates } from './queries.ts';
 import { designOf, ownNumberOf, presentOwn } from './rules.ts';

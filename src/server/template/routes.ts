@@ -1,6 +1,6 @@
 import { listTemplates, removeTemplate, saveTemplate, useTemplate } from '#contract/template.ts';
+import { route } from '../context.ts';
 import { admin } from '../http/permission.ts';
-import { route } from '../http/route.ts';
 import { dropTemplate, keepAsTemplate, listTheTemplates, startFromTemplate } from './actions.ts';
 
 export const templateRoutes = [

@@ -6,11 +6,11 @@ import type {
   removeVenue,
   restoreVenue,
 } from '#contract/venue.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { isDatabaseError, transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import {
   deleteVenue,
   hasTests,

@@ -1,12 +1,12 @@
 import type { askForVenue, listPlaceRecords, waiveVenue } from '#contract/venue.ts';
 import { getAptitude, lockAptitude } from '../aptitude/queries.ts';
 import { findAttempt } from '../attempt/queries.ts';
+import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import type { Call } from '../http/route.ts';
 import { deleteWaiver, findSitter, type PlaceRow, searchPlaceRows, upsertWaiver } from './place.queries.ts';
 
 export async function listThePlaces({ db, params, query }: Call<typeof listPlaceRecords, Viewer>) {

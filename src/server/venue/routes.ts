@@ -9,8 +9,8 @@ import {
   restoreVenue,
   waiveVenue,
 } from '#contract/venue.ts';
+import { route } from '../context.ts';
 import { admin, signedIn } from '../http/permission.ts';
-import { route } from '../http/route.ts';
 import {
   addVenue,
   changeVenue,
