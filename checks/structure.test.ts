@@ -18,6 +18,9 @@ test.each([
   ['src/server/extra.ts', '', 'at the top of the server'],
   ['src/contract/a.ts', "import { x } from '#server/app.ts';", 'imports only zod'],
   ['src/contract/a.ts', "import { readFile } from 'node:fs';", 'imports only zod'],
+  ['src/contract/a.ts', "import { ratio } from '#lib/fraction.ts';", 'imports only zod'],
+  ['src/lib/a.ts', "import { x } from '#server/app.ts';", 'knows no portal'],
+  ['src/lib/a.ts', "import { x } from '../web/main.tsx';", 'knows no portal'],
   ['src/web/home/a.tsx', "import { x } from '#server/app.ts';", 'knows no server'],
   ['src/server/http/a.ts', "import { x } from '#web/main.tsx';", 'knows no client'],
   [

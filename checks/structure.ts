@@ -63,7 +63,9 @@ function faultsOfArrow({ from, to, typeOnly }: Import): string[] {
 
   if (a.room === 'contract')
     return b.room === 'contract' || /^zod\b/.test(to) ? [] : fault('the contract imports only zod');
-  if (a.room === 'web' && !['web', 'contract', undefined].includes(b.room))
+  if (a.room === 'lib')
+    return ['contract', 'lib', undefined].includes(b.room) ? [] : fault('a library knows no portal');
+  if (a.room === 'web' && !['web', 'contract', 'lib', undefined].includes(b.room))
     return fault('the client knows no server');
   if (a.room === 'server' && b.room === 'web') return fault('the server knows no client');
   if (/^(test|checks|bench)\//.test(to)) return fault('the product does not lean on its tests');
@@ -130,6 +132,7 @@ function importsOf({ path, text }: Source): Import[] {
 
 const ALIASES: Record<string, string> = {
   '#contract/': 'src/contract/',
+  '#lib/': 'src/lib/',
   '#server/': 'src/server/',
   '#web/': 'src/web/',
   '#test/': 'test/',
@@ -142,10 +145,10 @@ function targetOf(from: string, specifier: string): string {
   return alias ? specifier.replace(alias, ALIASES[alias] ?? '') : specifier;
 }
 
-type Place = { room: 'contract' | 'server' | 'web' | undefined; folder: string | undefined };
+type Place = { room: 'contract' | 'lib' | 'server' | 'web' | undefined; folder: string | undefined };
 
 function placeOf(path: string): Place {
-  const [, room, inside = ''] = path.match(/^src\/(contract|server|web)\/(.*)$/) ?? [];
+  const [, room, inside = ''] = path.match(/^src\/(contract|lib|server|web)\/(.*)$/) ?? [];
   return { room: room as Place['room'], folder: inside.includes('/') ? inside.split('/')[0] : undefined };
 }
 

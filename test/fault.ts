@@ -1,4 +1,4 @@
-import { gcd } from '#server/generator/fraction.ts';
+import { gcd } from '#lib/fraction.ts';
 import type { Draft, Template } from '#server/generator/template.ts';
 
 /** What the tests hold against a draft; a good one has none of it. */

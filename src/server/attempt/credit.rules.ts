@@ -2,6 +2,7 @@ import { figureOf } from '#contract/figure.ts';
 import type { NumericalView, QuestionKind, TextView } from '#contract/key.ts';
 import type { Outcome } from '#contract/result.ts';
 import type { PartialRule } from '#contract/scheme.ts';
+import { decimal, type Fraction, ratio } from '#lib/fraction.ts';
 import type { StoredKey, StoredOption } from '../database/document.ts';
 
 /** What was answered: ids of options, `prompt:match` pairs, or what was typed. */
@@ -40,6 +41,18 @@ export function creditOf(key: ItemKey, response: Response, partial: PartialRule 
       return named(creditFor(right, given.size - right, typed_key.prompts.length, partial));
     }
   }
+}
+
+/** Into so many equal parts a key can fall: a question has at most twelve options or prompts. */
+const MOST_PARTS = 12;
+
+/** The exact share that a credit (0 to 1) stands for, such as 1/3 for 0.333…; where no such parts give it, the decimal as written. */
+export function exactShare(credit: number): Fraction {
+  for (let parts = 1; parts <= MOST_PARTS; parts++) {
+    const part = Math.round(credit * parts);
+    if (Math.abs(part / parts - credit) < 1e-12) return ratio(part, parts);
+  }
+  return decimal(credit);
 }
 
 function named(credit: number): Credit {

@@ -1,18 +1,8 @@
 import type { CutOff, Scheme, Wrong } from '#contract/scheme.ts';
+import { atLeast, decimal, type Fraction, plus, ratio, rounded, times } from '#lib/fraction.ts';
 import type { StoredOutcome, StoredSectionScore } from '../database/document.ts';
 import type { LatestAnswer } from './answer.rules.ts';
-import { type Credit, creditOf, type ItemKey, type Response } from './credit.rules.ts';
-import {
-  atLeast,
-  decimal,
-  exactShare,
-  type Fraction,
-  fraction,
-  plus,
-  rounded,
-  sum,
-  times,
-} from './fraction.rules.ts';
+import { type Credit, creditOf, exactShare, type ItemKey, type Response } from './credit.rules.ts';
 
 /** A question of the paper with its key, and what it is worth in place of what the scheme says. */
 export type Key = ItemKey & {
@@ -52,7 +42,7 @@ function wrongMarks(scheme: Scheme, key: Worth): Fraction {
   const wrong: Wrong = scheme.kinds[key.kind]?.wrong ?? scheme.wrong;
   if ('marks' in wrong) return decimal(wrong.marks);
   const [part = '0', whole = '1'] = wrong.share.split('/');
-  return times(rightMarks(scheme, key), fraction(-BigInt(part), BigInt(whole)));
+  return times(rightMarks(scheme, key), ratio(-BigInt(part), BigInt(whole)));
 }
 
 type Marks = { exact: Fraction; rounded: number };
@@ -84,7 +74,7 @@ export function worthOf(scheme: Scheme, key: Worth): { marks_right: number; mark
 
 /** The marks that can be had in a section. */
 export function maxMarks(scheme: Scheme, keys: readonly Worth[]): number {
-  return rounded(sum(keys.map((key) => rightMarks(scheme, key))));
+  return rounded(plus(...keys.map((key) => rightMarks(scheme, key))));
 }
 
 const NOTHING: Response = { selected_options: [], value: '' };
@@ -101,8 +91,8 @@ export function markPaper(
 ): Marked {
   const answered = new Map(answers.map((answer) => [answer.question_id, answer]));
   const marked = sections.map((section) => markSection(section, answered));
-  const marks = sum(marked.map((one) => one.marks));
-  const max = sum(marked.map((one) => one.max));
+  const marks = plus(...marked.map((one) => one.marks));
+  const max = plus(...marked.map((one) => one.max));
   const reached = [...marked.map((one) => one.score.qualified), qualifies(cutOff, marks, max)];
   const total = (name: 'correct' | 'incorrect' | 'unanswered') =>
     marked.reduce((count, { score }) => count + score[name], 0);
@@ -124,8 +114,8 @@ function markSection({ name, scheme, cut_off, keys }: MarkedSection, answered: M
   const count = { right: 0, wrong: 0, partial: 0, blank: 0 };
   for (const { stored } of judged) count[stored.outcome]++;
   const penalty = penaltyOf(scheme, count.wrong, keys.length - count.blank);
-  const marks = plus(sum(judged.map((one) => one.marks)), penalty);
-  const max = sum(judged.map((one) => one.most));
+  const marks = plus(...judged.map((one) => one.marks), penalty);
+  const max = plus(...judged.map((one) => one.most));
   const score: StoredSectionScore = {
     name,
     marks: rounded(marks),
@@ -161,9 +151,6 @@ function penaltyOf({ threshold }: Scheme, wrong: number, attempted: number): Fra
 
 function qualifies(cutOff: CutOff | null, marks: Fraction, max: Fraction): boolean | null {
   if (!cutOff) return null;
-  const wanted =
-    'marks' in cutOff
-      ? decimal(cutOff.marks)
-      : times(max, times(decimal(cutOff.percent), fraction(1n, 100n)));
+  const wanted = 'marks' in cutOff ? decimal(cutOff.marks) : times(max, ratio(decimal(cutOff.percent), 100));
   return atLeast(marks, wanted);
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { topicTree } from '#database/starter/topics.ts';
+import { ratio } from '#lib/fraction.ts';
 import { bareText, faultsIn } from '#test/fault.ts';
 import { renderText } from '../richtext/markdown.ts';
 import { people, towns } from './cast.ts';
 import { findTemplate, templates } from './catalogue.ts';
-import { ratio } from './fraction.ts';
 import { single } from './single.ts';
 import { generate, settle, type Template } from './template.ts';
 
@@ -139,7 +139,7 @@ describe('a bad template is caught', () => {
       single({
         ...good,
         write: (value, { n }) =>
-          value.numerator === n ? `${n * 120} seconds` : `${value.numerator} minutes`,
+          value.numerator === BigInt(n) ? `${n * 120} seconds` : `${value.numerator} minutes`,
       }),
       /equal/,
     ],

@@ -1,4 +1,4 @@
-import { ratio, times } from './fraction.ts';
+import { ratio, times } from '#lib/fraction.ts';
 import { asFraction, counted, range, tex } from './phrase.ts';
 import { single } from './single.ts';
 import type { Template } from './template.ts';

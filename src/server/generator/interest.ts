@@ -1,5 +1,5 @@
+import { isWhole, minus, plus, ratio, times, toNumber } from '#lib/fraction.ts';
 import { somebody } from './cast.ts';
-import { ratio, times, toNumber } from './fraction.ts';
 import { numerical } from './numerical.ts';
 import { rupees, tex, texDecimal } from './phrase.ts';
 import { single } from './single.ts';
@@ -145,7 +145,7 @@ const trueDiscount = single({
     ];
     return { bill: ratio(present * (1200 + rate * months), 1200), rate, months };
   },
-  holds: ({ bill, rate, months }) => bill.denominator === 1 && (10 * rate * months) % 12 === 0,
+  holds: ({ bill, rate, months }) => isWhole(bill) && (10 * rate * months) % 12 === 0,
   bounds: [10, 20_000],
   form: 'money',
   solve: ({ bill, rate, months }) => {
@@ -191,10 +191,10 @@ const bankersGain = single({
     const [bill, percents] = [draw.step(220, 12_000, 20), draw.pick([4, 5, 6, 8, 10, 12, 15, 16, 20, 25])];
     return { bankers: ratio(bill * percents, 100), real: ratio(bill * percents, 100 + percents) };
   },
-  holds: ({ bankers, real }) => bankers.denominator === 1 && real.denominator === 1,
+  holds: ({ bankers, real }) => isWhole(bankers) && isWhole(real),
   bounds: [10, 60_000],
   form: 'money',
-  solve: ({ bankers, real }) => ratio(times(bankers, real), bankers.numerator - real.numerator),
+  solve: ({ bankers, real }) => ratio(times(bankers, real), minus(bankers, real)),
   check: ({ bankers, real }) => {
     // The rate is bankers : bill, so the true discount grows from the present worth to the bill at it.
     const [b, t] = [toNumber(bankers), toNumber(real)];
@@ -202,16 +202,14 @@ const bankersGain = single({
     return 0;
   },
   mistakes: {
-    'is the present worth': ({ bankers, real }) =>
-      ratio(times(real, real), bankers.numerator - real.numerator),
+    'is the present worth': ({ bankers, real }) => ratio(times(real, real), minus(bankers, real)),
     'squares the banker’s discount': ({ bankers, real }) =>
-      ratio(times(bankers, bankers), bankers.numerator - real.numerator),
+      ratio(times(bankers, bankers), minus(bankers, real)),
     'divides by the sum of the discounts': ({ bankers, real }) =>
-      ratio(times(bankers, real), bankers.numerator + real.numerator),
-    'is a hundred times the banker’s gain': ({ bankers, real }) =>
-      ratio(100 * (bankers.numerator - real.numerator)),
+      ratio(times(bankers, real), plus(bankers, real)),
+    'is a hundred times the banker’s gain': ({ bankers, real }) => times(100, minus(bankers, real)),
     'adds the discounts and takes them for a tenth of the bill': ({ bankers, real }) =>
-      ratio(10 * (bankers.numerator + real.numerator)),
+      times(10, plus(bankers, real)),
   },
   write: rupees,
   stem: ({ bankers, real }) =>
@@ -219,8 +217,8 @@ const bankersGain = single({
 What is the sum of the bill?`,
   steps: ({ bankers, real }, answer) => [
     `The banker’s discount is the interest on the bill, the true discount the interest on the present worth.`,
-    `Their difference, $${tex(bankers)} - ${tex(real)} = ${tex(bankers.numerator - real.numerator)}$ rupees, is the interest on the true discount.`,
-    `So the bill is to the banker’s discount as the true discount is to the difference: $\\frac{${tex(bankers)} \\times ${tex(real)}}{${tex(bankers.numerator - real.numerator)}}$, which is ${answer}.`,
+    `Their difference, $${tex(bankers)} - ${tex(real)} = ${tex(minus(bankers, real))}$ rupees, is the interest on the true discount.`,
+    `So the bill is to the banker’s discount as the true discount is to the difference: $\\frac{${tex(bankers)} \\times ${tex(real)}}{${tex(minus(bankers, real))}}$, which is ${answer}.`,
   ],
 });
 

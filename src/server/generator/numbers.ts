@@ -1,4 +1,4 @@
-import { type Exact, gcd, lcm, plus, ratio, times } from './fraction.ts';
+import { type Exact, gcd, lcm, plus, ratio, times } from '#lib/fraction.ts';
 import { numerical } from './numerical.ts';
 import { asFraction, capital, listed, range, tex } from './phrase.ts';
 import { single } from './single.ts';

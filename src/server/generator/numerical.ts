@@ -1,4 +1,4 @@
-import { type Exact, toNumber } from './fraction.ts';
+import { type Exact, toNumber } from '#lib/fraction.ts';
 import { inUnits, written } from './phrase.ts';
 import { coverOf, explained } from './single.ts';
 import { holdsFor, type Story, type Template, wordingOf } from './template.ts';

@@ -1,5 +1,5 @@
+import { isWhole, plus, ratio, times, toNumber } from '#lib/fraction.ts';
 import { names } from './cast.ts';
-import { plus, ratio, times, toNumber } from './fraction.ts';
 import { numerical } from './numerical.ts';
 import { capital, counted, percent, tex, texDecimal } from './phrase.ts';
 import { single } from './single.ts';
@@ -21,7 +21,7 @@ const election = numerical({
       who: names(draw, 2),
     };
   },
-  holds: ({ lead }) => lead.denominator === 1,
+  holds: ({ lead }) => isWhole(lead),
   bounds: [500, 100_000],
   unit: 'votes',
   solve: ({ invalid, loser, lead }) => times(lead, ratio(10_000, (100 - invalid) * (100 - 2 * loser))),

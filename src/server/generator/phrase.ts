@@ -1,15 +1,17 @@
-import { decimals, type Exact, isWhole, parts, toNumber } from './fraction.ts';
+import { decimals, type Exact, isWhole, parts, toNumber } from '#lib/fraction.ts';
 
 /** A number written out exactly, whole part grouped the Indian way: 1234567.5 as `12,34,567.5`. */
 export function written(value: Exact): string {
   const digits = decimals(value);
   if (digits === undefined) throw new RangeError('The digits never end.');
   const { numerator, denominator } = parts(value);
-  const scaled = String((Math.abs(numerator) * 10 ** digits) / denominator).padStart(digits + 1, '0');
+  const scaled = String((abs(numerator) * 10n ** BigInt(digits)) / denominator).padStart(digits + 1, '0');
   const whole = scaled.slice(0, scaled.length - digits);
-  const sign = numerator < 0 ? '−' : '';
+  const sign = numerator < 0n ? '−' : '';
   return `${sign}${grouped(whole)}${digits > 0 ? `.${scaled.slice(-digits)}` : ''}`;
 }
+
+const abs = (value: bigint) => (value < 0n ? -value : value);
 
 function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d{2})*\d{3}$)/g, ',');
@@ -43,9 +45,9 @@ export function rupees(value: Exact): string {
 /** A number for the inside of a formula: grouped, with a minus sign and fractions as fractions. */
 export function tex(value: Exact): string {
   const { numerator, denominator } = parts(value);
-  const sign = numerator < 0 ? '-' : '';
-  const over = grouped(String(Math.abs(numerator))).replaceAll(',', '{,}');
-  return denominator === 1
+  const sign = numerator < 0n ? '-' : '';
+  const over = grouped(String(abs(numerator))).replaceAll(',', '{,}');
+  return denominator === 1n
     ? `${sign}${over}`
     : `${sign}\\frac{${over}}{${grouped(String(denominator)).replaceAll(',', '{,}')}}`;
 }
@@ -57,8 +59,8 @@ export const texDecimal = (value: Exact): string => written(value).replaceAll(',
 export function mixed(value: Exact): string {
   if (isWhole(value)) return written(value);
   const { numerator, denominator } = parts(value);
-  const whole = Math.floor(numerator / denominator);
-  return `$${whole === 0 ? '' : whole}\\frac{${numerator - whole * denominator}}{${denominator}}$`;
+  const whole = numerator / denominator;
+  return `$${whole === 0n ? '' : whole}\\frac{${numerator - whole * denominator}}{${denominator}}$`;
 }
 
 /** A formula of a fraction: `$\frac{3}{7}$`. Whole numbers stand as they are. */

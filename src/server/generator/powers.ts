@@ -1,4 +1,4 @@
-import { type Exact, ratio } from './fraction.ts';
+import { type Exact, ratio } from '#lib/fraction.ts';
 import { numerical } from './numerical.ts';
 import { range, tex } from './phrase.ts';
 import { single } from './single.ts';

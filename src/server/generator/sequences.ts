@@ -1,5 +1,5 @@
+import { ratio } from '#lib/fraction.ts';
 import { somebody } from './cast.ts';
-import { ratio } from './fraction.ts';
 import { numerical } from './numerical.ts';
 import { multipleOf, ordinal, range, rupees, tex } from './phrase.ts';
 import { single } from './single.ts';

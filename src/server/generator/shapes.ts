@@ -1,4 +1,4 @@
-import { ratio } from './fraction.ts';
+import { ratio, times } from '#lib/fraction.ts';
 import { numerical } from './numerical.ts';
 import { counted, inUnits, range, tex, texDecimal } from './phrase.ts';
 import { single } from './single.ts';
@@ -146,7 +146,7 @@ const wire = single({
   check: ({ half, broad }) => {
     const length = 2 * broad + 2 * (half - broad);
     const radius = ratio(length * 7, 44);
-    return ratio(22 * radius.numerator ** 2, 7 * radius.denominator ** 2);
+    return ratio(times(22, radius, radius), 7);
   },
   mistakes: {
     'is the area of the rectangle': ({ half, broad }) => ratio(broad * (half - broad)),

@@ -1,5 +1,5 @@
+import { gcd, plus, ratio, times } from '#lib/fraction.ts';
 import { cast, names } from './cast.ts';
-import { gcd, plus, ratio, times } from './fraction.ts';
 import { counted, inUnits, multipleOf, range, rupees, tex, texDecimal } from './phrase.ts';
 import { single } from './single.ts';
 import type { Template } from './template.ts';

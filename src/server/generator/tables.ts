@@ -1,6 +1,6 @@
+import { ratio } from '#lib/fraction.ts';
 import { multiple } from './claims.ts';
 import type { Draw } from './draw.ts';
-import { ratio } from './fraction.ts';
 import { percent, range } from './phrase.ts';
 import { single } from './single.ts';
 import type { Template } from './template.ts';

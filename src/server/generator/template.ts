@@ -1,6 +1,6 @@
+import type { Exact } from '#lib/fraction.ts';
 import type { Item } from '../interchange/item.ts';
 import { type Draw, drawFrom } from './draw.ts';
-import type { Exact } from './fraction.ts';
 
 /** What a question can be answered with: a word, a whole number or an exact fraction; never a rounded number. */
 export type Value = Exact | string;

@@ -1,4 +1,4 @@
-import { ratio } from './fraction.ts';
+import { ratio } from '#lib/fraction.ts';
 import { mixed, range, tex } from './phrase.ts';
 import { single } from './single.ts';
 import type { Template } from './template.ts';

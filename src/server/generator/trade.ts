@@ -1,6 +1,6 @@
+import { plus, ratio } from '#lib/fraction.ts';
 import { names, somebody } from './cast.ts';
 import { multiple } from './claims.ts';
-import { plus, ratio } from './fraction.ts';
 import { counted, percent, rupees, tex, texDecimal } from './phrase.ts';
 import { single } from './single.ts';
 import type { Template } from './template.ts';

@@ -1,5 +1,5 @@
+import { ratio, times } from '#lib/fraction.ts';
 import { towns } from './cast.ts';
-import { ratio, times } from './fraction.ts';
 import { numerical } from './numerical.ts';
 import { inNouns, texDecimal } from './phrase.ts';
 import { single } from './single.ts';

@@ -1,5 +1,5 @@
+import { lcm, minus, plus, ratio, times } from '#lib/fraction.ts';
 import { names, somebody, towns } from './cast.ts';
-import { lcm, minus, plus, ratio, times } from './fraction.ts';
 import { numerical } from './numerical.ts';
 import { capital, counted, inNouns, inUnits, range, tex, texDecimal } from './phrase.ts';
 import { single } from './single.ts';

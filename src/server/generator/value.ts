@@ -1,4 +1,4 @@
-import { decimals, type Exact, isWhole, parts, toNumber } from './fraction.ts';
+import { decimals, type Exact, isWhole, parts, toNumber } from '#lib/fraction.ts';
 import type { Value } from './template.ts';
 
 /** How the numbers of a question may look: whole, with one digit after the point, with two as money has, or as fractions. */
@@ -23,7 +23,7 @@ export function fits(value: Value | undefined, { form = 'whole', bounds }: Fit):
 
 function formed(value: Exact, form: Form): boolean {
   if (form === 'whole') return isWhole(value);
-  if (form === 'fraction') return parts(value).denominator < 1000;
+  if (form === 'fraction') return parts(value).denominator < 1000n;
   return (decimals(value) ?? 9) <= (form === 'money' ? 2 : 1);
 }
 
@@ -31,7 +31,7 @@ function formed(value: Exact, form: Form): boolean {
 export function worth(value: Value): string {
   if (typeof value === 'string') return value;
   const { numerator, denominator } = parts(value);
-  return denominator === 1 ? String(numerator) : `${numerator}/${denominator}`;
+  return denominator === 1n ? String(numerator) : `${numerator}/${denominator}`;
 }
 
 /** Whether a wrong number is near enough to the right one to tempt anybody. */

@@ -1,5 +1,5 @@
+import { lcm, plus, ratio } from '#lib/fraction.ts';
 import { names } from './cast.ts';
-import { lcm, plus, ratio } from './fraction.ts';
 import { numerical } from './numerical.ts';
 import { counted, inNouns, range, tex } from './phrase.ts';
 import { single } from './single.ts';
