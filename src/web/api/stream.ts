@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { failureOf, type Reply, readEnvelope, request } from './call.ts';
 import { ApiError } from './problem.ts';
@@ -38,15 +39,20 @@ export function openStream<E extends Endpoint>(
     present = abort;
     let heard = false;
     try {
-      for await (const text of framesOf(endpoint, params, abort)) {
+      const parser = createParser({
+        onEvent({ data }) {
+          if (stopped) return;
+          if (!heard) onState({ kind: 'live' });
+          heard = true;
+          const event: unknown = JSON.parse(data);
+          noteServerTime(event, Number.NEGATIVE_INFINITY);
+          onEvent(event as Reply<E>);
+        },
+      });
+      for await (const text of textOf(endpoint, params, abort)) {
         if (stopped) return;
         heardAt = serverNow();
-        if (text === '') continue;
-        if (!heard) onState({ kind: 'live' });
-        heard = true;
-        const event: unknown = JSON.parse(text);
-        noteServerTime(event, Number.NEGATIVE_INFINITY);
-        onEvent(event as Reply<E>);
+        parser.feed(text);
       }
     } catch (error) {
       if (stopped) return;
@@ -76,8 +82,8 @@ export function openStream<E extends Endpoint>(
   };
 }
 
-/** The data of each frame; an empty text for one without, which says that the other side is there. */
-async function* framesOf(
+/** The text of a stream as it arrives, until it ends or the server falls silent. */
+async function* textOf(
   endpoint: Endpoint,
   params: Record<string, string | number>,
   abort: AbortController,
@@ -93,14 +99,12 @@ async function* framesOf(
     if (!exchange.response.headers.get('content-type')?.startsWith('text/event-stream'))
       throw new Error('What answered is no stream of events.');
     reader = exchange.response.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let text = ''; ; ) {
+    for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       clearTimeout(watchdog);
       watchdog = watch();
-      const frames = (text + value).split('\n\n');
-      text = frames.pop() ?? '';
-      for (const frame of frames) yield frame.startsWith('data: ') ? frame.slice(6) : '';
+      yield value;
     }
   } finally {
     clearTimeout(watchdog);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EVIDENCE_LIMIT, EvidenceFile, signedText } from '#contract/evidence.ts';
 import { evidenceOf, fileOf } from './evidence.ts';
-import { hmac } from './sha256.ts';
+import { hmac } from './hmac.ts';
 
 const KEY = '07'.repeat(32);
 const about = { attempt: 7, test: { id: 3, name: 'Weekly' }, regno: 'A/1', now: '2026-11-21T12:00:05.000Z' };

@@ -1,6 +1,6 @@
 import { EVIDENCE_FORMAT, EVIDENCE_LIMIT, type EvidenceFile, signedText } from '#contract/evidence.ts';
 import type { Unsent } from './carry-over.ts';
-import { hmac } from './sha256.ts';
+import { hmac } from './hmac.ts';
 
 type EvidenceOf = {
   attempt: number;

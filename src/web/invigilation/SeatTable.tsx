@@ -1,13 +1,14 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { MonitorSmartphone, TriangleAlert, WifiOff } from 'lucide-react';
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { BoardTest, Seat } from '#contract/invigilation.ts';
 import { clockFace } from '#web/api/time.ts';
 import { howWords } from '#web/aptitude/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/class-names.ts';
+import { useMediaQuery } from '#web/ui/media-query.ts';
 import { attentionFor, standingOf, timeLeft } from './board.ts';
-import { useWide, useWindowing } from './windowing.ts';
 import { sectionWords, since, standingTones, standingWords } from './words.ts';
 
 type SeatTableProps = {
@@ -38,8 +39,19 @@ const columns = [
 /** Hundreds of students, of whom those on the screen alone are drawn. */
 export function SeatTable({ seats, test, now, asOf, selected, onSelect }: SeatTableProps) {
   const [rem] = useState(pixelsOfRem);
-  const height = rem * (useWide() ? ROW.wide : ROW.narrow);
-  const { scroller, first, last } = useWindowing(seats.length, height);
+  const height = rem * (useMediaQuery('(min-width: 64rem)') ? ROW.wide : ROW.narrow);
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: seats.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 8,
+    useFlushSync: false,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew on request only.
+  useEffect(() => rows.measure(), [rows, height]);
+  const drawn = rows.getVirtualItems();
+  const [first, last] = [drawn[0], drawn.at(-1)];
   const chosen = seats.filter(({ id }) => selected.has(id)).length;
 
   const toggle = useCallback(
@@ -95,20 +107,20 @@ export function SeatTable({ seats, test, now, asOf, selected, onSelect }: SeatTa
           </tr>
         </thead>
         <tbody role="rowgroup" className="block lg:table-row-group">
-          <Gap height={first * height} />
-          {seats.slice(first, last).map((seat, index) => (
+          <Gap height={first?.start ?? 0} />
+          {seats.slice(first?.index ?? 0, (last?.index ?? -1) + 1).map((seat, index) => (
             <SeatRow
               key={seat.id}
               seat={seat}
               test={test}
               now={now}
               asOf={asOf}
-              place={first + index + 2}
+              place={(first?.index ?? 0) + index + 2}
               chosen={selected.has(seat.id)}
               onChoose={toggle}
             />
           ))}
-          <Gap height={(seats.length - last) * height} />
+          <Gap height={rows.getTotalSize() - (last?.end ?? 0)} />
         </tbody>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
