@@ -1,14 +1,12 @@
-import { CalendarPlus, LayoutTemplate, Plus, SearchX } from 'lucide-react';
+import { CalendarPlus, LayoutTemplate, Plus } from 'lucide-react';
 import { useCallback } from 'react';
-import { sentenceFor } from '#web/api/problem.ts';
 import { count } from '#web/question/words.ts';
+import { PagedList } from '#web/shell/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { NothingMatches } from '#web/ui/nothing-matches.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -83,43 +81,20 @@ function AptitudeResults() {
   const { search, change } = useAptitudesSearch();
   const { open } = useEditing();
   const aptitudes = useManagedAptitudes(search);
-
-  if (aptitudes.isPending) return <SkeletonList rows={6} rowClassName="h-16" />;
-  if (aptitudes.isError)
-    return (
-      <Card>
-        <ErrorState
-          message={sentenceFor(aptitudes.error)}
-          onRetry={() => aptitudes.refetch()}
-          busy={aptitudes.isFetching}
-        />
-      </Card>
-    );
-  const { results, total, totalPages } = aptitudes.data;
   const [title, next] = nothingWords[search.phase];
-  if (results.length === 0)
-    return (
-      <Card>
-        {total > 0 ? (
-          <EmptyState
-            title="This page is empty"
-            action={
-              <Button variant="secondary" onClick={() => change({ page: totalPages })}>
-                Go to the last page
-              </Button>
-            }
-          >
-            There are {count(total, 'test')} on {count(totalPages, 'page')}.
-          </EmptyState>
-        ) : search.search ? (
-          <EmptyState
-            icon={SearchX}
+  return (
+    <PagedList
+      query={aptitudes}
+      pending={<SkeletonList rows={6} rowClassName="h-16" />}
+      page={search.page}
+      onPage={(page) => change({ page })}
+      summary={(total) => count(total, 'test')}
+      empty={
+        search.search ? (
+          <NothingMatches
             title={`No test is called “${search.search}”`}
-            action={
-              <Button variant="secondary" onClick={() => change({ search: '' })}>
-                Clear search
-              </Button>
-            }
+            clear="Clear search"
+            onClear={() => change({ search: '' })}
           />
         ) : (
           <EmptyState
@@ -131,19 +106,11 @@ function AptitudeResults() {
           >
             {next}
           </EmptyState>
-        )}
-      </Card>
-    );
-  return (
-    <div className="flex flex-col gap-4">
-      <AptitudeTable aptitudes={results} stale={aptitudes.isPlaceholderData} />
-      <Pagination
-        page={search.page}
-        totalPages={totalPages}
-        onPage={(page) => change({ page })}
-        summary={count(total, 'test')}
-      />
-    </div>
+        )
+      }
+    >
+      {({ results }) => <AptitudeTable aptitudes={results} stale={aptitudes.isPlaceholderData} />}
+    </PagedList>
   );
 }
 

@@ -1,17 +1,15 @@
-import { SearchX, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import type { Aptitude } from '#contract/aptitude.ts';
 import { exportResponses } from '#contract/result.ts';
 import type { TestSection } from '#contract/section.ts';
 import { download } from '#web/api/download.ts';
-import { sentenceFor } from '#web/api/problem.ts';
 import { relative } from '#web/api/time.ts';
 import { count } from '#web/question/words.ts';
+import { PagedList } from '#web/shell/paged-list.tsx';
 import { TableDownload } from '#web/shell/TableDownload.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { NothingMatches } from '#web/ui/nothing-matches.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { ResponsesFilters } from './ResponsesFilters.tsx';
 import { ResponsesTable } from './ResponsesTable.tsx';
@@ -28,7 +26,7 @@ export function ResponsesTab({ aptitude, sections }: ResponsesTabProps) {
   const { search } = useResponsesSearch();
   const responses = useResponses(aptitude.id, search);
   const withCutOffs = [aptitude, ...sections].some(({ cut_off }) => cut_off !== null);
-  const total = responses.data?.totalResponses;
+  const total = responses.data?.total;
   const filtered = isFiltered(search);
 
   if (responses.isPending && !filtered) return loading;
@@ -53,67 +51,35 @@ function Responses({ aptitude, withCutOffs }: { aptitude: Aptitude; withCutOffs:
   const responses = useResponses(aptitude.id, search);
   const { page, ...asked } = search;
 
-  if (responses.isPending) return loading;
-  if (responses.isError)
-    return (
-      <Card>
-        <ErrorState
-          message={sentenceFor(responses.error)}
-          onRetry={() => responses.refetch()}
-          busy={responses.isFetching}
-        />
-      </Card>
-    );
-  const { responses: rows, totalPages, totalResponses } = responses.data;
-  if (totalResponses === 0)
-    return (
-      <Card>
-        <EmptyState
-          icon={SearchX}
-          title="Nobody matches"
-          action={
-            <Button variant="secondary" onClick={clear}>
-              Clear filters
-            </Button>
-          }
-        />
-      </Card>
-    );
   return (
-    <>
-      <div className="flex justify-end">
-        <TableDownload
-          fetchFile={(format) =>
-            download(exportResponses, { params: { id: aptitude.id }, query: { format, ...asked } })
-          }
-        />
-      </div>
-      {rows.length === 0 ? (
-        <Card>
-          <EmptyState
-            title="This page is empty"
-            action={
-              <Button variant="secondary" onClick={() => change({ page: totalPages })}>
-                Go to the last page
-              </Button>
-            }
-          />
-        </Card>
-      ) : (
+    <PagedList
+      query={responses}
+      pending={loading}
+      page={page}
+      onPage={(next) => change({ page: next })}
+      summary={(total) => count(total, 'response')}
+      above={({ total }) =>
+        total > 0 && (
+          <div className="flex justify-end">
+            <TableDownload
+              fetchFile={(format) =>
+                download(exportResponses, { params: { id: aptitude.id }, query: { format, ...asked } })
+              }
+            />
+          </div>
+        )
+      }
+      empty={<NothingMatches title="Nobody matches" onClear={clear} />}
+    >
+      {({ results }) => (
         <ResponsesTable
           aptitude={aptitude}
           withCutOffs={withCutOffs}
-          rows={rows}
+          rows={results}
           stale={responses.isPlaceholderData}
         />
       )}
-      <Pagination
-        page={page}
-        totalPages={totalPages}
-        onPage={(next) => change({ page: next })}
-        summary={count(totalResponses, 'response')}
-      />
-    </>
+    </PagedList>
   );
 }
 

@@ -42,6 +42,11 @@ export function useResponses(id: number, search: ResponsesSearch) {
   return useQuery({
     queryKey: [ONE, id, 'responses', search],
     queryFn: ({ signal }) => call(listResponses, { params: { id }, query: { ...search, items: 25 }, signal }),
+    select: ({ responses, totalResponses, totalPages }) => ({
+      results: responses,
+      total: totalResponses,
+      totalPages,
+    }),
     placeholderData: keepPreviousData,
   });
 }

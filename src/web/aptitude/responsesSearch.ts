@@ -1,10 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
 import { Batch } from '#contract/account.ts';
 import { ResponseSort } from '#contract/result.ts';
 import { type Trade, trades } from '#contract/trade.ts';
-import { paths } from '../paths.ts';
-import { one, pageOf, type Text } from './search.ts';
+import { among, firstOf, pageOf, useListSearch } from '#web/shell/list-search.ts';
+import type { SearchText } from '#web/shell/search.ts';
 
 /** What the address says of the responses, in the API's own names. */
 export type ResponsesSearch = {
@@ -16,22 +14,22 @@ export type ResponsesSearch = {
   sort: ResponseSort;
   order: 'ASC' | 'DESC';
 };
-type Patch = { [K in keyof ResponsesSearch]?: ResponsesSearch[K] | undefined };
 
-function responsesSearch(text: Text): ResponsesSearch {
-  const among = <T extends string>(choices: readonly T[], name: string) =>
-    choices.find((choice) => choice === one(text[name]));
-  const batch = one(text.batch);
-  return {
+const list = {
+  at: '.',
+  keepsScroll: true,
+  usual: { sort: 'rank', order: 'ASC' },
+  filters: ['search', 'trade', 'batch', 'qualified'],
+  read: (text: SearchText): ResponsesSearch => ({
     page: pageOf(text),
-    search: (one(text.search) ?? '').slice(0, 200),
-    trade: among(trades, 'trade'),
-    batch: Batch.safeParse(batch).success ? batch : undefined,
-    qualified: among(['yes', 'no'], 'qualified'),
-    sort: among(ResponseSort.options, 'sort') ?? 'rank',
-    order: among(['DESC'], 'order') ?? 'ASC',
-  };
-}
+    search: (firstOf(text.search) ?? '').slice(0, 200),
+    trade: among(trades, text.trade),
+    batch: Batch.safeParse(firstOf(text.batch)).success ? firstOf(text.batch) : undefined,
+    qualified: among(['yes', 'no'], text.qualified),
+    sort: among(ResponseSort.options, text.sort) ?? 'rank',
+    order: among(['DESC'], text.order) ?? 'ASC',
+  }),
+} as const;
 
 /** How many of the filters beside the search narrow the list. */
 export function countFilters({ trade, batch, qualified }: ResponsesSearch): number {
@@ -43,32 +41,5 @@ export function isFiltered(search: ResponsesSearch): boolean {
   return search.search !== '' || countFilters(search) > 0;
 }
 
-const cleared = { search: undefined, trade: undefined, batch: undefined, qualified: undefined };
-
 /** The responses' part of the address of a test, and the ways to change it. */
-export function useResponsesSearch() {
-  const text = useSearch({ from: paths.manageAptitude });
-  const navigate = useNavigate();
-  const change = useCallback(
-    (patch: Patch) =>
-      navigate({
-        to: '.',
-        search: (old) => ({ ...old, page: undefined, ...textOf(patch) }),
-        // Typing leaves no trail of half words in the history.
-        replace: 'search' in patch,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
-  const clear = useCallback(() => change(cleared), [change]);
-  return { search: useMemo(() => responsesSearch(text), [text]), change, clear };
-}
-
-function textOf({ page, sort, order, ...rest }: Patch): Text {
-  return {
-    ...rest,
-    ...(page !== undefined && { page: page > 1 ? String(page) : undefined }),
-    ...(sort && { sort: sort === 'rank' ? undefined : sort }),
-    ...(order && { order: order === 'ASC' ? undefined : order }),
-  };
-}
+export const useResponsesSearch = () => useListSearch<ResponsesSearch>(list);

@@ -1,38 +1,27 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { among, firstOf, pageOf, useListSearch } from '#web/shell/list-search.ts';
+import type { SearchText } from '#web/shell/search.ts';
 import { paths } from '../paths.ts';
-
-export type Text = { [name: string]: string | string[] | undefined };
 
 export const phases = ['all', 'draft', 'upcoming', 'ongoing', 'past', 'archived'] as const;
 export type PhaseTab = (typeof phases)[number];
 export type AptitudesSearch = { phase: PhaseTab; search: string; page: number };
 
-/** The dashboard's part of the address, and the ways to change it. */
-export function useAptitudesSearch() {
-  const text = useSearch({ from: paths.manageAptitudes });
-  const navigate = useNavigate();
-  const change = useCallback(
-    ({ phase, search, page }: Partial<AptitudesSearch>) =>
-      navigate({
-        to: paths.manageAptitudes,
-        search: (old) => ({
-          ...old,
-          page: page && page > 1 ? String(page) : undefined,
-          ...(phase && { phase: phase === 'all' ? undefined : phase }),
-          ...(search !== undefined && { search }),
-        }),
-        replace: search !== undefined,
-        resetScroll: page !== undefined,
-      }),
-    [navigate],
-  );
-  const search: AptitudesSearch = {
-    phase: phases.find((phase) => phase === one(text.phase)) ?? 'all',
-    search: (one(text.search) ?? '').slice(0, 120),
+const list = {
+  at: paths.manageAptitudes,
+  usual: { phase: 'all' },
+  read: (text: SearchText): AptitudesSearch => ({
+    phase: among(phases, text.phase) ?? 'all',
+    search: (firstOf(text.search) ?? '').slice(0, 120),
     page: pageOf(text),
-  };
-  return { search, edit: one(text.edit), change };
+  }),
+} as const;
+
+/** The list's part of the address, and the way to change it. `edit` is the test whose form is open. */
+export function useAptitudesSearch() {
+  const { text, search, change } = useListSearch<AptitudesSearch>(list);
+  return { search, change, edit: firstOf(text.edit) };
 }
 
 const tabs = ['questions', 'sections', 'terms', 'extra-time', 'responses', 'regrade', 'place'] as const;
@@ -52,23 +41,23 @@ export function useDetailSearch() {
       }),
     [navigate],
   );
-  const tab = tabs.find((name) => name === one(text.tab)) ?? 'questions';
+  const tab = among(tabs, text.tab) ?? 'questions';
   const openSection = (section: string) =>
-    navigate({ to: '.', search: (old: Text) => ({ ...old, section }), resetScroll: false });
+    navigate({ to: '.', search: (old: SearchText) => ({ ...old, section }), resetScroll: false });
   /** Closing with `saved` asks nothing. */
   const closeSection = (how: 'saved' | 'given-up') =>
     navigate({
       to: '.',
-      search: (old: Text) => ({ ...old, section: undefined }),
+      search: (old: SearchText) => ({ ...old, section: undefined }),
       resetScroll: false,
       replace: true,
       ignoreBlocker: how === 'saved',
     });
   return {
     tab,
-    editing: one(text.edit) !== undefined,
+    editing: firstOf(text.edit) !== undefined,
     /** The section that is open for writing: its number, or `new`. */
-    section: one(text.section),
+    section: firstOf(text.section),
     openSection,
     closeSection,
     change,
@@ -79,14 +68,15 @@ export function useDetailSearch() {
 export function useEditing() {
   const navigate = useNavigate();
   const open = useCallback(
-    (edit: string) => navigate({ to: '.', search: (old: Text) => ({ ...old, edit }), resetScroll: false }),
+    (edit: string) =>
+      navigate({ to: '.', search: (old: SearchText) => ({ ...old, edit }), resetScroll: false }),
     [navigate],
   );
   const close = useCallback(
     (how: 'saved' | 'given-up') =>
       navigate({
         to: '.',
-        search: (old: Text) => ({ ...old, edit: undefined }),
+        search: (old: SearchText) => ({ ...old, edit: undefined }),
         resetScroll: false,
         replace: true,
         ignoreBlocker: how === 'saved',
@@ -94,13 +84,4 @@ export function useEditing() {
     [navigate],
   );
   return { open, close };
-}
-
-export function one(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value;
-}
-
-export function pageOf(text: Text): number {
-  const page = Number(one(text.page));
-  return Number.isInteger(page) && page > 0 ? page : 1;
 }

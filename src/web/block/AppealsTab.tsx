@@ -2,12 +2,10 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenAppeal } from '#contract/block.ts';
 import type { Trade } from '#contract/trade.ts';
-import { sentenceFor } from '#web/api/problem.ts';
+import { PagedList } from '#web/shell/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { tellNothingChanged, useReleaseNotice } from './releasing.ts';
@@ -21,56 +19,37 @@ export function AppealsTab({ trade }: { trade: Trade | undefined }) {
   const appeals = useAppeals(trade, search.page);
   const [declining, setDeclining] = useState<OpenAppeal>();
 
-  if (appeals.isPending) return <SkeletonList rows={2} rowClassName="h-48 rounded-panel" />;
-  if (appeals.isError)
-    return (
-      <Card>
-        <ErrorState
-          title="The appeals could not be loaded"
-          message={sentenceFor(appeals.error)}
-          onRetry={() => appeals.refetch()}
-          busy={appeals.isFetching}
-        />
-      </Card>
-    );
-  const { results, total, totalPages } = appeals.data;
   return (
-    <div className="flex flex-col gap-4">
-      {results.length > 0 && (
-        <ul aria-label="Appeals" className="flex flex-col gap-4">
-          {results.map((appeal) => (
-            <li key={appeal.id}>
-              <AppealCard
-                appeal={appeal}
-                onDecline={() => setDeclining(appeal)}
-                onHistory={() => change({ history: appeal.regno })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {results.length === 0 && (
-        <Card>
-          {total > 0 ? (
-            <EmptyState
-              title="This page is empty"
-              action={
-                <Button variant="secondary" onClick={() => change({ page: totalPages })}>
-                  Go to the last page
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState icon={MailCheck} title="No appeal waits for an answer">
-              A blocked student may appeal once, on the sign-in page. Appeals stand here until they are
-              answered.
-            </EmptyState>
-          )}
-        </Card>
-      )}
-      <Pagination page={search.page} totalPages={totalPages} onPage={(page) => change({ page })} />
+    <>
+      <PagedList
+        query={appeals}
+        pending={<SkeletonList rows={2} rowClassName="h-48 rounded-panel" />}
+        failed="The appeals could not be loaded"
+        page={search.page}
+        onPage={(page) => change({ page })}
+        empty={
+          <EmptyState icon={MailCheck} title="No appeal waits for an answer">
+            A blocked student may appeal once, on the sign-in page. Appeals stand here until they are
+            answered.
+          </EmptyState>
+        }
+      >
+        {({ results }) => (
+          <ul aria-label="Appeals" className="flex flex-col gap-4">
+            {results.map((appeal) => (
+              <li key={appeal.id}>
+                <AppealCard
+                  appeal={appeal}
+                  onDecline={() => setDeclining(appeal)}
+                  onHistory={() => change({ history: appeal.regno })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {declining && <DeclineDialog appeal={declining} onClose={() => setDeclining(undefined)} />}
-    </div>
+    </>
   );
 }
 

@@ -1,14 +1,14 @@
-import { SearchX, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { BlockedPerson } from '#contract/block.ts';
 import type { Trade } from '#contract/trade.ts';
-import { sentenceFor } from '#web/api/problem.ts';
+import { QueryView } from '#web/api/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { NothingMatches } from '#web/ui/nothing-matches.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
@@ -25,60 +25,53 @@ export function BlockedTab({ trade }: { trade: Trade | undefined }) {
   const { search, change } = useBlockSearch();
   const blocked = useBlocked(trade);
   const onSearch = useCallback((text: string) => change({ search: text }), [change]);
-
-  if (blocked.isPending) return <SkeletonList rows={4} rowClassName="h-16 rounded-panel" />;
-  if (blocked.isError)
-    return (
-      <Card>
-        <ErrorState
-          title="The list could not be loaded"
-          message={sentenceFor(blocked.error)}
-          onRetry={() => blocked.refetch()}
-          busy={blocked.isFetching}
-        />
-      </Card>
-    );
-  if (blocked.data.length === 0)
-    return (
-      <Card>
-        <EmptyState
-          icon={ShieldCheck}
-          title={trade ? `Nobody of ${trade} is blocked` : 'Nobody is blocked'}
-          action={
-            <Button variant="secondary" onClick={() => change({ tab: 'block' })}>
-              Block students
-            </Button>
-          }
-        />
-      </Card>
-    );
-  const found = blocked.data.filter((person) => isAbout(person, search.search));
   return (
-    <div className="flex flex-col gap-4">
-      <Field label="Search" labelHidden className="md:max-w-sm">
-        <SearchBox
-          value={search.search}
-          onSearch={onSearch}
-          placeholder="Name or registration no"
-          maxLength={120}
-        />
-      </Field>
-      {found.length > 0 ? (
-        <Found people={found} trade={trade} stale={blocked.isPlaceholderData} />
-      ) : (
-        <Card>
-          <EmptyState
-            icon={SearchX}
-            title={`Nobody who is blocked is called “${search.search}”`}
-            action={
-              <Button variant="secondary" onClick={() => change({ search: '' })}>
-                Clear search
-              </Button>
-            }
-          />
-        </Card>
-      )}
-    </div>
+    <QueryView
+      query={blocked}
+      pending={<SkeletonList rows={4} rowClassName="h-16 rounded-panel" />}
+      failed="The list could not be loaded"
+    >
+      {(all) => {
+        if (all.length === 0)
+          return (
+            <Card>
+              <EmptyState
+                icon={ShieldCheck}
+                title={trade ? `Nobody of ${trade} is blocked` : 'Nobody is blocked'}
+                action={
+                  <Button variant="secondary" onClick={() => change({ tab: 'block' })}>
+                    Block students
+                  </Button>
+                }
+              />
+            </Card>
+          );
+        const found = all.filter((person) => isAbout(person, search.search));
+        return (
+          <div className="flex flex-col gap-4">
+            <Field label="Search" labelHidden className="md:max-w-sm">
+              <SearchBox
+                value={search.search}
+                onSearch={onSearch}
+                placeholder="Name or registration no"
+                maxLength={120}
+              />
+            </Field>
+            {found.length > 0 ? (
+              <Found people={found} trade={trade} stale={blocked.isPlaceholderData} />
+            ) : (
+              <Card>
+                <NothingMatches
+                  title={`Nobody who is blocked is called “${search.search}”`}
+                  clear="Clear search"
+                  onClear={() => change({ search: '' })}
+                />
+              </Card>
+            )}
+          </div>
+        );
+      }}
+    </QueryView>
   );
 }
 

@@ -1,18 +1,16 @@
-import { SearchX, UserRoundX } from 'lucide-react';
+import { UserRoundX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { foldRegno } from '#contract/account.ts';
 import type { Blockable } from '#contract/block.ts';
 import type { Trade } from '#contract/trade.ts';
-import { sentenceFor } from '#web/api/problem.ts';
 import { useSettings } from '#web/api/settings.ts';
+import { PagedList } from '#web/shell/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { NothingMatches } from '#web/ui/nothing-matches.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
@@ -61,68 +59,53 @@ function People({ trade, chosen, onChosen }: PeopleTabProps) {
   const { search, change } = useBlockSearch();
   const people = usePeople({ search: search.search, trade, batch: search.batch, page: search.page });
 
-  if (people.isPending) return <SkeletonList rows={6} rowClassName="h-14 rounded-panel" />;
-  if (people.isError)
-    return (
-      <Card>
-        <ErrorState
-          message={sentenceFor(people.error)}
-          onRetry={() => people.refetch()}
-          busy={people.isFetching}
-        />
-      </Card>
-    );
-  const { results, total, totalPages } = people.data;
-  const unknown = totalPages <= 1 ? unknownIn(search.search, results) : [];
-
-  function select(regnos: ReadonlySet<string>) {
+  function select(results: readonly Blockable[], regnos: ReadonlySet<string>) {
     const rows = new Map([...chosen, ...results.map((row) => [row.regno, row] as const)]);
     onChosen(new Map([...rows].filter(([regno]) => regnos.has(regno))));
   }
 
-  if (results.length === 0)
-    return (
-      <Card>
-        <EmptyState
-          icon={SearchX}
-          title={total > 0 ? 'This page is empty' : 'Nobody is found'}
-          action={
-            <Button
-              variant="secondary"
-              onClick={() => change(total > 0 ? { page: totalPages } : { search: '', batch: undefined })}
-            >
-              {total > 0 ? 'Go to the last page' : 'Show everybody'}
-            </Button>
-          }
-        />
-      </Card>
-    );
   return (
-    <>
-      {unknown.length > 0 && (
-        <Notice tone="warn" title={`Not found: ${enumerate(unknown, 20)}`}>
-          Nobody who may be blocked here has {unknown.length === 1 ? 'this number' : 'these numbers'}.
-        </Notice>
-      )}
-      <Card flush>
-        <DataTable
-          caption="People who may be blocked"
-          columns={peopleColumns({ onHistory: (regno) => change({ history: regno }) })}
-          rows={results}
-          rowKey={(person) => person.regno}
-          rowLabel={(person) => `${person.name} (${person.regno})`}
-          selected={new Set(chosen.keys())}
-          onSelect={select}
-          stale={people.isPlaceholderData}
+    <PagedList
+      query={people}
+      pending={<SkeletonList rows={6} rowClassName="h-14 rounded-panel" />}
+      page={search.page}
+      onPage={(page) => change({ page })}
+      summary={countOfPeople}
+      empty={
+        <NothingMatches
+          title="Nobody is found"
+          clear="Show everybody"
+          onClear={() => change({ search: '', batch: undefined })}
         />
-      </Card>
-      <Pagination
-        page={search.page}
-        totalPages={totalPages}
-        onPage={(page) => change({ page })}
-        summary={countOfPeople(total)}
-      />
-    </>
+      }
+    >
+      {({ results, totalPages }) => (
+        <>
+          {totalPages === 1 && <UnknownNumbers numbers={unknownIn(search.search, results)} />}
+          <Card flush>
+            <DataTable
+              caption="People who may be blocked"
+              columns={peopleColumns({ onHistory: (regno) => change({ history: regno }) })}
+              rows={results}
+              rowKey={(person) => person.regno}
+              rowLabel={(person) => `${person.name} (${person.regno})`}
+              selected={new Set(chosen.keys())}
+              onSelect={(regnos) => select(results, regnos)}
+              stale={people.isPlaceholderData}
+            />
+          </Card>
+        </>
+      )}
+    </PagedList>
+  );
+}
+
+function UnknownNumbers({ numbers }: { numbers: readonly string[] }) {
+  if (numbers.length === 0) return null;
+  return (
+    <Notice tone="warn" title={`Not found: ${enumerate(numbers, 20)}`}>
+      Nobody who may be blocked here has {numbers.length === 1 ? 'this number' : 'these numbers'}.
+    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { type Trade, trades } from '#contract/trade.ts';
+import { among, firstOf, pageOf } from '#web/shell/list-search.ts';
 import { paths } from '../paths.ts';
 
 const tabs = ['blocked', 'appeals', 'block'] as const;
@@ -35,14 +36,13 @@ export function useBlockSearch() {
       }),
     [navigate],
   );
-  const page = Number(one(text.page));
   const search: BlockSearch = {
-    tab: tabs.find((tab) => tab === one(text.tab)) ?? 'blocked',
-    trade: trades.find((trade) => trade === one(text.trade)),
-    batch: /^\d{4}$/.exec(one(text.batch) ?? '')?.[0],
-    search: (one(text.search) ?? '').slice(0, 2_000),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    history: one(text.history),
+    tab: among(tabs, text.tab) ?? 'blocked',
+    trade: among(trades, text.trade),
+    batch: /^\d{4}$/.exec(firstOf(text.batch) ?? '')?.[0],
+    search: (firstOf(text.search) ?? '').slice(0, 2_000),
+    page: pageOf(text),
+    history: firstOf(text.history),
   };
   return { search, change };
 }
@@ -53,8 +53,4 @@ function textOf({ tab, page, ...rest }: Partial<BlockSearch>) {
     ...(tab && { tab: tab === 'blocked' ? undefined : tab }),
     ...(page !== undefined && { page: page > 1 ? String(page) : undefined }),
   };
-}
-
-function one(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value;
 }

@@ -1,20 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarClock, ClipboardList, SearchX, UsersRound } from 'lucide-react';
+import { CalendarClock, ClipboardList, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { exportPeople, type ListedPerson } from '#contract/directory.ts';
 import { download } from '#web/api/download.ts';
-import { sentenceFor } from '#web/api/problem.ts';
 import { relative, useServerNow } from '#web/api/time.ts';
+import { PagedList } from '#web/shell/paged-list.tsx';
 import { TableDownload } from '#web/shell/TableDownload.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, buttonStyle } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { NothingMatches } from '#web/ui/nothing-matches.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { paths } from '../paths.ts';
 import { PeopleBar } from './PeopleBar.tsx';
@@ -72,81 +71,50 @@ function People({ selected, onSelect }: PeopleProps) {
   const { search, change, clear, open } = usePeopleSearch();
   const people = usePeople(search);
   const now = useServerNow();
-
-  if (people.isPending) return <SkeletonList rows={8} rowClassName="h-14" />;
-  if (people.isError)
-    return (
-      <Card>
-        <ErrorState
-          title="The list could not be loaded"
-          message={sentenceFor(people.error)}
-          onRetry={() => people.refetch()}
-          busy={people.isFetching}
-        />
-      </Card>
-    );
-  const { results, total, totalPages } = people.data;
-  if (results.length === 0)
-    return (
-      <Card>
-        {total > 0 ? (
-          <EmptyState
-            title="This page is empty"
-            action={
-              <Button variant="secondary" onClick={() => change({ page: totalPages })}>
-                Go to the last page
-              </Button>
-            }
-          />
-        ) : isFiltered(search) ? (
-          <EmptyState
-            icon={SearchX}
-            title="Nobody matches"
-            action={
-              <Button variant="secondary" onClick={clear}>
-                Clear filters
-              </Button>
-            }
-          >
+  return (
+    <PagedList
+      query={people}
+      pending={<SkeletonList rows={8} rowClassName="h-14" />}
+      failed="The list could not be loaded"
+      page={search.page}
+      onPage={(page) => change({ page })}
+      summary={countOfPeople}
+      empty={
+        isFiltered(search) ? (
+          <NothingMatches title="Nobody matches" onClear={clear}>
             {search.state === undefined && 'Archived people are listed when the state “Archived” is chosen.'}
-          </EmptyState>
+          </NothingMatches>
         ) : (
           <EmptyState icon={UsersRound} title="Nobody yet">
             Students stand here as soon as they have registered.
           </EmptyState>
-        )}
-      </Card>
-    );
-  return (
-    <>
-      <Card flush aria-label="People">
-        <DataTable
-          caption="People"
-          columns={columnsFor(now, open)}
-          rows={results}
-          rowKey={(row) => row.regno}
-          rowLabel={(row) => `${row.name}, ${row.regno}`}
-          sorting={{ by: search.sort, order: search.order }}
-          onSort={({ by, order }) =>
-            // A list of words starts at A; of times and years the latest come first.
-            change(
-              by === search.sort
-                ? { order }
-                : { sort: sortOf(by), order: by === 'batch' || by === 'last_seen_at' ? 'DESC' : 'ASC' },
-            )
-          }
-          selected={selected}
-          onSelect={onSelect}
-          stale={people.isPlaceholderData}
-        />
-      </Card>
-      <Pagination
-        page={search.page}
-        totalPages={totalPages}
-        onPage={(page) => change({ page })}
-        summary={countOfPeople(total)}
-      />
-    </>
+        )
+      }
+    >
+      {({ results }) => (
+        <Card flush aria-label="People">
+          <DataTable
+            caption="People"
+            columns={columnsFor(now, open)}
+            rows={results}
+            rowKey={(row) => row.regno}
+            rowLabel={(row) => `${row.name}, ${row.regno}`}
+            sorting={{ by: search.sort, order: search.order }}
+            onSort={({ by, order }) =>
+              // A list of words starts at A; of times and years the latest come first.
+              change(
+                by === search.sort
+                  ? { order }
+                  : { sort: sortOf(by), order: by === 'batch' || by === 'last_seen_at' ? 'DESC' : 'ASC' },
+              )
+            }
+            selected={selected}
+            onSelect={onSelect}
+            stale={people.isPlaceholderData}
+          />
+        </Card>
+      )}
+    </PagedList>
   );
 }
 

@@ -1,63 +1,50 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import type { YearAct } from '#contract/year.ts';
 import { sentenceFor } from '#web/api/problem.ts';
 import { relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { pageOf, useListSearch } from '#web/shell/list-search.ts';
+import { PagedList } from '#web/shell/paged-list.tsx';
+import type { SearchText } from '#web/shell/search.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { paths } from '../paths.ts';
 import { useUndoYear, useYearActs } from './requests.ts';
 import { countOfPeople, countWords } from './words.ts';
 
+const list = { at: paths.year, read: (text: SearchText) => ({ page: pageOf(text) }) } as const;
+
 /** What was done at the turn of years, latest first, each with its way back. */
 export function YearActs() {
-  const search = useSearch({ from: paths.year });
-  const navigate = useNavigate();
-  const page = /^[1-9]\d{0,5}$/.test(String(search.page)) ? Number(search.page) : 1;
-  const acts = useYearActs(page);
-  const turnTo = (next: number) =>
-    navigate({ to: paths.year, search: { page: next > 1 ? String(next) : undefined } });
-
-  if (acts.isPending) return <SkeletonList rows={3} rowClassName="h-28 rounded-panel" />;
-  if (acts.isError)
-    return (
-      <Card>
-        <ErrorState
-          title="The acts could not be loaded"
-          message={sentenceFor(acts.error)}
-          onRetry={() => acts.refetch()}
-          busy={acts.isFetching}
-        />
-      </Card>
-    );
-  const { results, totalPages } = acts.data;
-  if (results.length === 0)
-    return (
-      <Card>
+  const { search, change } = useListSearch(list);
+  return (
+    <PagedList
+      query={useYearActs(search.page)}
+      pending={<SkeletonList rows={3} rowClassName="h-28 rounded-panel" />}
+      failed="The acts could not be loaded"
+      page={search.page}
+      onPage={(page) => change({ page })}
+      empty={
         <EmptyState icon={CalendarClock} title="Nothing was done yet">
           Choose a batch; what would change is shown before anything happens.
         </EmptyState>
-      </Card>
-    );
-  return (
-    <div className="flex flex-col gap-4">
-      <ol aria-label="Acts" className="flex flex-col gap-4">
-        {results.map((act) => (
-          <li key={act.id}>
-            <ActCard act={act} />
-          </li>
-        ))}
-      </ol>
-      <Pagination page={page} totalPages={totalPages} onPage={turnTo} />
-    </div>
+      }
+    >
+      {({ results }) => (
+        <ol aria-label="Acts" className="flex flex-col gap-4">
+          {results.map((act) => (
+            <li key={act.id}>
+              <ActCard act={act} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </PagedList>
   );
 }
 

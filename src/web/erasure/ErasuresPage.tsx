@@ -1,26 +1,26 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenErasure } from '#contract/erasure.ts';
-import { sentenceFor } from '#web/api/problem.ts';
 import { relative, useTimeFormat } from '#web/api/time.ts';
+import { pageOf, useListSearch } from '#web/shell/list-search.ts';
+import { PagedList } from '#web/shell/paged-list.tsx';
+import type { SearchText } from '#web/shell/search.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { paths } from '../paths.ts';
 import { CarryOutDialog } from './CarryOutDialog.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { useErasures } from './requests.ts';
 
+const list = { at: paths.erasures, read: (text: SearchText) => ({ page: pageOf(text) }) } as const;
+
 export function ErasuresPage() {
-  const search = useSearch({ from: paths.erasures });
-  const page = /^[1-9]\d{0,5}$/.test(String(search.page)) ? Number(search.page) : 1;
   return (
     <>
       <title>Requests for erasure</title>
@@ -33,60 +33,43 @@ export function ErasuresPage() {
         title="Requests for erasure"
         description="They carry themselves out on their day. You may do it at once, or decline with a reason, which the person is told."
       />
-      <Requests page={page} />
+      <Requests />
     </>
   );
 }
 
-function Requests({ page }: { page: number }) {
-  const erasures = useErasures(page);
-  const navigate = useNavigate();
+function Requests() {
+  const { search, change } = useListSearch(list);
+  const erasures = useErasures(search.page);
   const [deciding, setDeciding] = useState<{ on: OpenErasure; how: 'erase' | 'decline' }>();
   const close = () => setDeciding(undefined);
-  const turnTo = (next: number) =>
-    navigate({ to: '.', search: { page: next > 1 ? String(next) : undefined } });
-
-  if (erasures.isPending) return <SkeletonList rows={3} rowClassName="h-20 rounded-panel" />;
-  if (erasures.isError)
-    return (
-      <Card>
-        <ErrorState
-          title="The requests could not be loaded"
-          message={sentenceFor(erasures.error)}
-          onRetry={() => erasures.refetch()}
-          busy={erasures.isFetching}
-        />
-      </Card>
-    );
-  const { results, total, totalPages } = erasures.data;
   return (
-    <div className="flex flex-col gap-4">
-      <Card flush={results.length > 0}>
-        {results.length > 0 ? (
-          <RequestTable
-            rows={results}
-            stale={erasures.isPlaceholderData}
-            onDecide={(on, how) => setDeciding({ on, how })}
-          />
-        ) : total > 0 ? (
-          <EmptyState
-            title="This page is empty"
-            action={
-              <Button variant="secondary" onClick={() => turnTo(totalPages)}>
-                Go to the last page
-              </Button>
-            }
-          />
-        ) : (
+    <>
+      <PagedList
+        query={erasures}
+        pending={<SkeletonList rows={3} rowClassName="h-20 rounded-panel" />}
+        failed="The requests could not be loaded"
+        page={search.page}
+        onPage={(page) => change({ page })}
+        empty={
           <EmptyState icon={UserRoundX} title="No open request">
             When somebody asks on the profile to be erased, the request stands here until its day.
           </EmptyState>
+        }
+      >
+        {({ results }) => (
+          <Card flush>
+            <RequestTable
+              rows={results}
+              stale={erasures.isPlaceholderData}
+              onDecide={(on, how) => setDeciding({ on, how })}
+            />
+          </Card>
         )}
-      </Card>
-      <Pagination page={page} totalPages={totalPages} onPage={turnTo} />
+      </PagedList>
       {deciding?.how === 'erase' && <CarryOutDialog request={deciding.on} onClose={close} />}
       {deciding?.how === 'decline' && <DeclineDialog request={deciding.on} onClose={close} />}
-    </div>
+    </>
   );
 }
 

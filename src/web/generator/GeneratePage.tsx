@@ -1,12 +1,11 @@
-import { SearchX, Sparkles } from 'lucide-react';
+import { Sparkles } from 'lucide-react';
 import type { Generator } from '#contract/generator.ts';
-import { sentenceFor } from '#web/api/problem.ts';
+import { QueryView } from '#web/api/query-view.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { NothingMatches } from '#web/ui/nothing-matches.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { paths } from '../paths.ts';
@@ -27,19 +26,9 @@ export function GeneratePage() {
         title="Generate questions"
         description="Each template makes the same kind of question with other numbers. Draw several, and in a test that draws for each student everybody gets another one, equally hard."
       />
-      {generators.isPending ? (
-        <SkeletonList rows={5} rowClassName="h-20 rounded-panel" />
-      ) : generators.isError ? (
-        <Card>
-          <ErrorState
-            message={sentenceFor(generators.error)}
-            onRetry={() => generators.refetch()}
-            busy={generators.isFetching}
-          />
-        </Card>
-      ) : (
-        <Catalogue generators={generators.data} />
-      )}
+      <QueryView query={generators} pending={<SkeletonList rows={5} rowClassName="h-20 rounded-panel" />}>
+        {(all) => <Catalogue generators={all} />}
+      </QueryView>
     </>
   );
 }
@@ -57,17 +46,9 @@ function Catalogue({ generators }: { generators: readonly Generator[] }) {
           <GeneratorList generators={chosen} open={open?.name} />
         ) : (
           <Card>
-            <EmptyState
-              icon={SearchX}
-              title="No template matches"
-              action={
-                <Button variant="secondary" onClick={clear}>
-                  Clear filters
-                </Button>
-              }
-            >
+            <NothingMatches title="No template matches" onClear={clear}>
               Try fewer filters or other words.
-            </EmptyState>
+            </NothingMatches>
           </Card>
         )}
       </div>

@@ -1,90 +1,62 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Mail as MailIcon } from 'lucide-react';
 import type { Mail } from '#contract/mail.ts';
-import { sentenceFor } from '#web/api/problem.ts';
 import { relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { pageOf, useListSearch } from '#web/shell/list-search.ts';
+import { PagedList } from '#web/shell/paged-list.tsx';
+import type { SearchText } from '#web/shell/search.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { paths } from '../paths.ts';
 import { useMails } from './requests.ts';
 
+const list = { at: paths.mail, read: (text: SearchText) => ({ page: pageOf(text) }) } as const;
+
 export function MailPage() {
-  const search = useSearch({ from: paths.mail });
-  const page = /^[1-9]\d{0,5}$/.test(String(search.page)) ? Number(search.page) : 1;
+  const { search, change } = useListSearch(list);
+  const mails = useMails(search.page);
   return (
     <>
       <title>Mail</title>
       <PageHeader title="Mail" description="What the portal has written in the last thirty days." />
-      <Mails page={page} />
+      <PagedList
+        query={mails}
+        pending={<SkeletonList rows={4} rowClassName="h-32 rounded-panel" />}
+        failed="The mails could not be loaded"
+        page={search.page}
+        onPage={(page) => change({ page })}
+        above={({ sending, readable }) => !sending && <NothingIsSent readable={readable} />}
+        empty={
+          <EmptyState icon={MailIcon} title="No mail yet">
+            When a student asks for a code under “Forgot password?”, its mail is listed here.
+          </EmptyState>
+        }
+      >
+        {({ results, sending }) => (
+          <ol aria-label="Mails" className="flex flex-col gap-4">
+            {results.map((mail) => (
+              <li key={mail.id}>
+                <MailCard mail={mail} sending={sending} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </PagedList>
     </>
   );
 }
 
-function Mails({ page }: { page: number }) {
-  const navigate = useNavigate();
-  const mails = useMails(page);
-  const turnTo = (next: number) =>
-    navigate({ to: '.', search: { page: next > 1 ? String(next) : undefined } });
-
-  if (mails.isPending) return <SkeletonList rows={4} rowClassName="h-32 rounded-panel" />;
-  if (mails.isError)
-    return (
-      <Card>
-        <ErrorState
-          title="The mails could not be loaded"
-          message={sentenceFor(mails.error)}
-          onRetry={() => mails.refetch()}
-          busy={mails.isFetching}
-        />
-      </Card>
-    );
-  const { results, sending, readable, total, totalPages } = mails.data;
+function NothingIsSent({ readable }: { readable: boolean }) {
   return (
-    <div className="flex flex-col gap-4">
-      {!sending && (
-        <Notice tone="warn" title="Nothing is sent">
-          SMTP_URL is not set.{' '}
-          {readable
-            ? 'Mails wait here and can be read until they are out of date.'
-            : 'Codes for forgotten passwords and other mails reach nobody.'}
-        </Notice>
-      )}
-      {results.length > 0 && (
-        <ol aria-label="Mails" className="flex flex-col gap-4">
-          {results.map((mail) => (
-            <li key={mail.id}>
-              <MailCard mail={mail} sending={sending} />
-            </li>
-          ))}
-        </ol>
-      )}
-      {results.length === 0 && (
-        <Card>
-          {total > 0 ? (
-            <EmptyState
-              title="This page is empty"
-              action={
-                <Button variant="secondary" onClick={() => turnTo(totalPages)}>
-                  Go to the last page
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState icon={MailIcon} title="No mail yet">
-              When a student asks for a code under “Forgot password?”, its mail is listed here.
-            </EmptyState>
-          )}
-        </Card>
-      )}
-      <Pagination page={page} totalPages={totalPages} onPage={turnTo} />
-    </div>
+    <Notice tone="warn" title="Nothing is sent">
+      SMTP_URL is not set.{' '}
+      {readable
+        ? 'Mails wait here and can be read until they are out of date.'
+        : 'Codes for forgotten passwords and other mails reach nobody.'}
+    </Notice>
   );
 }
 

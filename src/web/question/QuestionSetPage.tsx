@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { FileQuestion, FileUp, ListTree, Plus, SearchX, Sparkles } from 'lucide-react';
+import { FileQuestion, FileUp, ListTree, Plus, Sparkles } from 'lucide-react';
 import { useRef } from 'react';
-import { sentenceFor } from '#web/api/problem.ts';
-import { Button, buttonStyle } from '#web/ui/button.tsx';
+import { PagedList } from '#web/shell/paged-list.tsx';
+import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { NothingMatches } from '#web/ui/nothing-matches.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ExportMenu } from '../exchange/ExportMenu.tsx';
 import { fetchFiltered } from '../exchange/requests.ts';
@@ -68,50 +67,29 @@ function QuestionSet({ resumeAt }: { resumeAt: number | undefined }) {
 function QuestionResults({ resumeAt }: { resumeAt: number | undefined }) {
   const { search, change, clear } = useQuestionSearch();
   const questions = useQuestions(search);
-
-  if (questions.isPending) return <ListSkeleton />;
-  if (questions.isError)
-    return (
-      <Card>
-        <ErrorState
-          message={sentenceFor(questions.error)}
-          onRetry={() => questions.refetch()}
-          busy={questions.isFetching}
-        />
-      </Card>
-    );
-  const { results, total, totalPages } = questions.data;
-  if (results.length === 0)
-    return (
-      <Card>
-        {total > 0 ? (
-          <EmptyState
-            title="This page is empty"
-            action={
-              <Button variant="secondary" onClick={() => change({ page: totalPages })}>
-                Go to the last page
-              </Button>
-            }
-          >
-            There are {count(total, 'question')} on {count(totalPages, 'page')}.
-          </EmptyState>
-        ) : (
-          <NoQuestions filtered={isFiltered(search)} retired={search.status === 'retired'} onClear={clear} />
-        )}
-      </Card>
-    );
   return (
-    <>
-      <QuestionList
-        questions={results}
-        total={total}
-        order={search}
-        onOrder={change}
-        stale={questions.isPlaceholderData}
-        resumeAt={resumeAt}
-      />
-      <Pagination page={search.page} totalPages={totalPages} onPage={(page) => change({ page })} />
-    </>
+    <PagedList
+      query={questions}
+      pending={<ListSkeleton />}
+      page={search.page}
+      onPage={(page) => change({ page })}
+      summary={(total) => count(total, 'question')}
+      summaryInRows
+      empty={
+        <NoQuestions filtered={isFiltered(search)} retired={search.status === 'retired'} onClear={clear} />
+      }
+    >
+      {({ results, total }) => (
+        <QuestionList
+          questions={results}
+          total={total}
+          order={search}
+          onOrder={change}
+          stale={questions.isPlaceholderData}
+          resumeAt={resumeAt}
+        />
+      )}
+    </PagedList>
   );
 }
 
@@ -126,17 +104,9 @@ function NoQuestions({
 }) {
   if (filtered)
     return (
-      <EmptyState
-        icon={SearchX}
-        title="No question matches"
-        action={
-          <Button variant="secondary" onClick={onClear}>
-            Clear filters
-          </Button>
-        }
-      >
+      <NothingMatches title="No question matches" onClear={onClear}>
         Try fewer filters or other words.
-      </EmptyState>
+      </NothingMatches>
     );
   if (retired)
     return (

@@ -1,14 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Flag } from 'lucide-react';
 import { useAuth } from '#web/api/authState.ts';
-import { sentenceFor } from '#web/api/problem.ts';
 import { count } from '#web/question/words.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { PagedList } from '#web/shell/paged-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { NothingMatches } from '#web/ui/nothing-matches.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { paths } from '../paths.ts';
@@ -58,69 +55,33 @@ export function ReportsPage() {
 function Reported() {
   const { search, change } = useReportSearch();
   const reported = useReported(search);
-  if (reported.isPending) return <SkeletonList rows={3} rowClassName="h-40 rounded-panel" />;
-  if (reported.isError)
-    return (
-      <Card>
-        <ErrorState
-          title="The reports could not be loaded"
-          message={sentenceFor(reported.error)}
-          onRetry={() => reported.refetch()}
-          busy={reported.isFetching}
-        />
-      </Card>
-    );
-  const { results, total, totalPages } = reported.data;
-  if (results.length === 0)
-    return (
-      <Card>
-        {total > 0 ? (
-          <EmptyState
-            title="This page is empty"
-            action={
-              <Button variant="secondary" onClick={() => change({ page: totalPages })}>
-                Go to the last page
-              </Button>
-            }
-          />
-        ) : (
-          <Nothing />
-        )}
-      </Card>
-    );
   return (
-    <div className="flex flex-col gap-4">
-      <ul aria-label="Reported questions" className="flex flex-col gap-4">
-        {results.map((group) => (
-          <li key={`${group.question_id}-${group.answer?.id ?? 'open'}`}>
-            <ReportGroupRow group={group} />
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        page={search.page}
-        totalPages={totalPages}
-        summary={count(total, 'question')}
-        onPage={(page) => change({ page })}
-      />
-    </div>
+    <PagedList
+      query={reported}
+      pending={<SkeletonList rows={3} rowClassName="h-40 rounded-panel" />}
+      failed="The reports could not be loaded"
+      page={search.page}
+      onPage={(page) => change({ page })}
+      summary={(total) => count(total, 'question')}
+      empty={<Nothing />}
+    >
+      {({ results }) => (
+        <ul aria-label="Reported questions" className="flex flex-col gap-4">
+          {results.map((group) => (
+            <li key={`${group.question_id}-${group.answer?.id ?? 'open'}`}>
+              <ReportGroupRow group={group} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 
 function Nothing() {
-  const { search, change } = useReportSearch();
+  const { search, clear } = useReportSearch();
   if (search.trade || search.reason)
-    return (
-      <EmptyState
-        icon={Flag}
-        title="No report matches"
-        action={
-          <Button variant="secondary" onClick={() => change({ trade: undefined, reason: undefined })}>
-            Clear filters
-          </Button>
-        }
-      />
-    );
+    return <NothingMatches icon={Flag} title="No report matches" onClear={clear} />;
   return search.state === 'open' ? (
     <EmptyState icon={Flag} title="No report waits">
       Students report faults under the questions of their results.

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { RosterColumns, RosterPlan } from '#contract/roster.ts';
 import { studentTrades, tradeNames } from '#contract/trade.ts';
 import { sentenceFor } from '#web/api/problem.ts';
+import { QueryView } from '#web/api/query-view.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -21,19 +21,15 @@ const tradeChoices = studentTrades.map((trade) => ({
 /** How the file is read. Every change is stored at once, and the rows below follow. */
 export function ColumnsCard({ id }: { id: number }) {
   const columns = useColumns(id);
-  if (columns.isPending) return <Skeleton className="h-64 rounded-panel" />;
-  if (columns.isError)
-    return (
-      <Card>
-        <ErrorState
-          title="The columns could not be loaded"
-          message={sentenceFor(columns.error)}
-          onRetry={() => columns.refetch()}
-          busy={columns.isFetching}
-        />
-      </Card>
-    );
-  return <Columns id={id} told={columns.data} />;
+  return (
+    <QueryView
+      query={columns}
+      pending={<Skeleton className="h-64 rounded-panel" />}
+      failed="The columns could not be loaded"
+    >
+      {(told) => <Columns id={id} told={told} />}
+    </QueryView>
+  );
 }
 
 function Columns({ id, told }: { id: number; told: RosterColumns }) {

@@ -3,13 +3,13 @@ import { ArchiveRestore, MapPinned, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Venue } from '#contract/venue.ts';
 import { sentenceFor } from '#web/api/problem.ts';
+import { QueryView } from '#web/api/query-view.tsx';
 import { useTimeFormat } from '#web/api/time.ts';
 import { count } from '#web/question/words.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -49,41 +49,34 @@ export function VenuesPage() {
           </Button>
         }
       />
-      {venues.isPending && <SkeletonList rows={3} rowClassName="h-48 rounded-panel" />}
-      {venues.isError && (
-        <Card>
-          <ErrorState
-            title="The venues could not be loaded"
-            message={sentenceFor(venues.error)}
-            onRetry={() => venues.refetch()}
-            busy={venues.isFetching}
+      <QueryView
+        query={venues}
+        pending={<SkeletonList rows={3} rowClassName="h-48 rounded-panel" />}
+        failed="The venues could not be loaded"
+      >
+        {(all) => (
+          <Tabs
+            label="Venues"
+            value={show === 'archived' ? 'archived' : 'offered'}
+            onChange={(next) =>
+              navigate({
+                to: '.',
+                search: { show: next === 'archived' ? next : undefined },
+                resetScroll: false,
+              })
+            }
+            tabs={(['offered', 'archived'] as const).map((value) => {
+              const some = all.filter((venue) => (venue.archived_at !== null) === (value === 'archived'));
+              return {
+                value,
+                label: value === 'offered' ? 'To choose from' : 'Archived',
+                count: some.length,
+                content: <VenueList venues={some} archived={value === 'archived'} onEdit={open} />,
+              };
+            })}
           />
-        </Card>
-      )}
-      {venues.data && (
-        <Tabs
-          label="Venues"
-          value={show === 'archived' ? 'archived' : 'offered'}
-          onChange={(next) =>
-            navigate({
-              to: '.',
-              search: { show: next === 'archived' ? next : undefined },
-              resetScroll: false,
-            })
-          }
-          tabs={(['offered', 'archived'] as const).map((value) => {
-            const some = venues.data.filter(
-              (venue) => (venue.archived_at !== null) === (value === 'archived'),
-            );
-            return {
-              value,
-              label: value === 'offered' ? 'To choose from' : 'Archived',
-              count: some.length,
-              content: <VenueList venues={some} archived={value === 'archived'} onEdit={open} />,
-            };
-          })}
-        />
-      )}
+        )}
+      </QueryView>
       {(edit === 'new' || edited) && (
         <VenueFormDialog
           original={edited}
