@@ -107,7 +107,7 @@ const routes = [
   createRoute({
     ...under,
     path: paths.questionImport,
-    component: dataPage(() => import('./exchange/ImportPage.tsx'), 'ImportPage'),
+    component: dataPage(() => import('./exchange/ImportPage.tsx'), 'QuestionImportPage'),
   }),
   createRoute({
     ...under,
@@ -162,7 +162,7 @@ const routes = [
   createRoute({
     ...under,
     path: paths.rosterImport,
-    component: dataPage(() => import('./roster/ImportPage.tsx'), 'ImportPage'),
+    component: dataPage(() => import('./roster/ImportPage.tsx'), 'RosterImportPage'),
   }),
   createRoute({
     ...under,

@@ -1,12 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import type { QuestionImport } from '#contract/question-import.ts';
-import { sentenceFor } from '#web/api/problem.ts';
 import { useTimeFormat } from '#web/api/time.ts';
-import { Button, buttonStyle } from '#web/ui/button.tsx';
+import { UndoButton } from '#web/imports/undo-button.tsx';
+import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { paths } from '../paths.ts';
@@ -33,7 +30,6 @@ export function PreparingCard({ item: { done, total } }: { item: QuestionImport 
 export function DoneCard({ item }: { item: QuestionImport }) {
   const undo = useUndo(item.id);
   const format = useTimeFormat();
-  const [asking, setAsking] = useState(false);
   const { counts, state } = item;
   return (
     <Card className="flex flex-col gap-5">
@@ -60,24 +56,12 @@ export function DoneCard({ item }: { item: QuestionImport }) {
           <Link to={paths.questions} className={buttonStyle()}>
             Go to the question set
           </Link>
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            <Undo2 aria-hidden="true" /> Undo this import
-          </Button>
+          <UndoButton undoing={undo} onUndo={(onUndone) => undo.mutate(undefined, { onSuccess: onUndone })}>
+            Its questions leave the bank. Those that a test has, or that somebody has changed since, stay and
+            are listed.
+          </UndoButton>
         </div>
       )}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Undo this import?"
-        confirmLabel={undo.isPending ? 'Undoing' : 'Undo'}
-        destructive
-        busy={undo.isPending}
-        error={undo.isError ? sentenceFor(undo.error) : undefined}
-        onConfirm={() => undo.mutate(undefined, { onSuccess: () => setAsking(false) })}
-      >
-        Its questions leave the bank. Those that a test has, or that somebody has changed since, stay and are
-        listed.
-      </ConfirmDialog>
     </Card>
   );
 }

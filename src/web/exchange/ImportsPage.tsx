@@ -1,29 +1,27 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
-import { QUESTION_FILE_BYTES, type QuestionImport } from '#contract/question-import.ts';
+import { QUESTION_FILE_BYTES } from '#contract/question-import.ts';
 import { sentenceFor } from '#web/api/problem.ts';
-import { relative, useTimeFormat } from '#web/api/time.ts';
+import { ImportList, importLinkStyle } from '#web/imports/import-list.tsx';
+import { pageOf, useListSearch } from '#web/shell/list-search.ts';
+import type { SearchText } from '#web/shell/search.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { DownloadMenu } from '#web/ui/download-menu.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { paths } from '../paths.ts';
 import { fetchTemplate, useImports, useUpload } from './requests.ts';
 import { countsInWords, stateWords } from './words.ts';
 
+const list = { at: paths.questionImports, read: (text: SearchText) => ({ page: pageOf(text) }) } as const;
+
 export function ImportsPage() {
-  const { page: text } = useSearch({ from: paths.questionImports });
-  const page = /^[1-9]\d{0,5}$/.test(String(text)) ? Number(text) : 1;
+  const { search, change } = useListSearch(list);
+  const imports = useImports(search.page);
   return (
     <>
       <title>Import questions</title>
@@ -34,7 +32,20 @@ export function ImportsPage() {
       />
       <div className="flex flex-col gap-6">
         <UploadCard />
-        <Imports page={page} />
+        <ImportList
+          query={imports}
+          page={search.page}
+          onPage={(page) => change({ page })}
+          icon={FileQuestion}
+          link={({ id, file_name }) => (
+            <Link to={paths.questionImport} params={{ id: String(id) }} className={importLinkStyle}>
+              {file_name}
+            </Link>
+          )}
+          withFormat
+          stateOf={({ state }) => stateWords[state]}
+          contents={{ header: 'Questions', cell: countsInWords }}
+        />
       </div>
     </>
   );
@@ -107,83 +118,5 @@ function UploadCard() {
         ))}
       </div>
     </Card>
-  );
-}
-
-function Imports({ page }: { page: number }) {
-  const navigate = useNavigate();
-  const imports = useImports(page);
-  const format = useTimeFormat();
-  if (imports.isPending) return <SkeletonList rows={3} rowClassName="h-16 rounded-panel" />;
-  if (imports.isError)
-    return (
-      <Card>
-        <ErrorState
-          title="The imports could not be loaded"
-          message={sentenceFor(imports.error)}
-          onRetry={() => imports.refetch()}
-          busy={imports.isFetching}
-        />
-      </Card>
-    );
-  const { results, total, totalPages } = imports.data;
-  if (total === 0)
-    return (
-      <Card>
-        <EmptyState icon={FileQuestion} title="No imports yet">
-          Choose a file above. Every import is listed here and can be undone for thirty days.
-        </EmptyState>
-      </Card>
-    );
-  const columns: Column<QuestionImport>[] = [
-    {
-      id: 'file',
-      header: 'File',
-      lead: true,
-      cell: (item) => (
-        <Link
-          to={paths.questionImport}
-          params={{ id: String(item.id) }}
-          className="break-all text-accent-text underline underline-offset-4"
-        >
-          {item.file_name}
-        </Link>
-      ),
-    },
-    { id: 'format', header: 'Format', cell: ({ format: name }) => name },
-    {
-      id: 'state',
-      header: 'State',
-      cell: ({ state }) => <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>,
-    },
-    { id: 'questions', header: 'Questions', cell: countsInWords },
-    { id: 'author', header: 'By', cell: ({ author }) => author },
-    {
-      id: 'at',
-      header: 'Chosen',
-      cell: ({ created_at }) => (
-        <time dateTime={created_at} title={format.dateTime(created_at)}>
-          {relative(created_at)}
-        </time>
-      ),
-    },
-  ];
-  return (
-    <>
-      <Card flush>
-        <DataTable
-          caption="Imports"
-          columns={columns}
-          rows={results}
-          rowKey={(item) => String(item.id)}
-          stale={imports.isPlaceholderData}
-        />
-      </Card>
-      <Pagination
-        page={page}
-        totalPages={totalPages}
-        onPage={(next) => navigate({ to: '.', search: (old) => ({ ...old, page: String(next) }) })}
-      />
-    </>
   );
 }

@@ -5,12 +5,11 @@ import type {
   QuestionImport,
   QuestionImportState,
 } from '#contract/question-import.ts';
+import { type StateLabel, undoneInWords } from '#web/imports/import-file.ts';
 import { kindLabels } from '../question/kinds.ts';
 import { count } from '../question/words.ts';
 
-type Tone = 'neutral' | 'accent' | 'success' | 'warn' | 'danger';
-
-export const stateWords: Record<QuestionImportState, { label: string; tone: Tone }> = {
+export const stateWords: Record<QuestionImportState, StateLabel> = {
   preparing: { label: 'Being prepared', tone: 'accent' },
   draft: { label: 'Draft', tone: 'neutral' },
   imported: { label: 'Imported', tone: 'success' },
@@ -45,6 +44,6 @@ export const questions = (amount: number) => count(amount, 'question');
 /** `40 questions, 3 of them without a topic`. */
 export function countsInWords({ counts, state }: Pick<QuestionImport, 'counts' | 'state'>): string {
   if (state === 'imported') return `${questions(counts.imported)} imported`;
-  if (state === 'undone') return counts.kept > 0 ? `Taken back but for ${counts.kept}` : 'Taken back';
+  if (state === 'undone') return undoneInWords(counts.kept);
   return `${questions(counts.all)} read`;
 }

@@ -1,17 +1,8 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Trash2 } from 'lucide-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import type { RosterImport } from '#contract/roster.ts';
-import { ApiError, sentenceFor } from '#web/api/problem.ts';
-import { useTimeFormat } from '#web/api/time.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { DiscardButton, ImportHeader, ImportPage } from '#web/imports/import-page.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonList } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { paths } from '../paths.ts';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
@@ -20,45 +11,33 @@ import { isUnderWay, useImport, useRemove } from './requests.ts';
 import { StartCard } from './StartCard.tsx';
 import { stateWords } from './words.ts';
 
-export function ImportPage() {
-  const { id } = useParams({ from: paths.rosterImport });
-  const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
-  return number === undefined ? <NoSuchImport /> : <ImportById key={number} id={number} />;
-}
+const back = (
+  <BackLink to={paths.roster} search={{ tab: 'imports' }}>
+    Imports
+  </BackLink>
+);
 
-function ImportById({ id }: { id: number }) {
-  const found = useImport(id);
-  if (found.isPending) return <SkeletonList rows={3} rowClassName="h-40 rounded-panel" />;
-  if (found.error instanceof ApiError && found.error.status === 404) return <NoSuchImport />;
-  if (found.data) return <Import item={found.data} />;
+export function RosterImportPage() {
+  const { id } = useParams({ from: paths.rosterImport });
   return (
-    <Card>
-      <ErrorState
-        title="The import could not be loaded"
-        message={sentenceFor(found.error)}
-        onRetry={() => found.refetch()}
-        busy={found.isFetching}
-      />
-    </Card>
+    <ImportPage id={id} useImport={useImport} back={back}>
+      {(item) => <Import item={item} />}
+    </ImportPage>
   );
 }
 
 function Import({ item }: { item: RosterImport }) {
-  const format = useTimeFormat();
+  const remove = useRemove(item.id);
+  const navigate = useNavigate();
   const draft = item.state === 'draft';
+  const toImports = () => navigate({ to: paths.roster, search: { tab: 'imports' } });
   return (
     <>
-      <title>{item.file_name}</title>
-      <PageHeader
-        title={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="break-all">{item.file_name}</span>
-            <Badge tone={stateWords[item.state].tone}>{stateWords[item.state].label}</Badge>
-          </span>
-        }
-        description={`${item.format}, chosen by ${item.author} on ${format.dateTime(item.created_at)}`}
-        back={<BackLink />}
-        actions={draft && <ThrowAway id={item.id} />}
+      <ImportHeader
+        item={item}
+        state={stateWords[item.state]}
+        back={back}
+        actions={draft && <DiscardButton remove={remove} onRemoved={toImports} />}
       />
       <div className="flex flex-col gap-6">
         {item.remarks.length > 0 && (
@@ -72,51 +51,6 @@ function Import({ item }: { item: RosterImport }) {
         {draft && <StartCard item={item} />}
         {!isUnderWay(item) && <RowsCard item={item} />}
       </div>
-    </>
-  );
-}
-
-function ThrowAway({ id }: { id: number }) {
-  const remove = useRemove(id);
-  const navigate = useNavigate();
-  return (
-    <Button
-      variant="secondary"
-      busy={remove.isPending}
-      onClick={() =>
-        remove.mutate(undefined, {
-          onSuccess: () => navigate({ to: paths.roster, search: { tab: 'imports' } }),
-          onError: (error) =>
-            toast({ title: 'The draft stays', description: sentenceFor(error), variant: 'destructive' }),
-        })
-      }
-    >
-      <Trash2 aria-hidden="true" /> Throw away
-    </Button>
-  );
-}
-
-function BackLink() {
-  return (
-    <Link
-      to={paths.roster}
-      search={{ tab: 'imports' }}
-      className="inline-flex min-h-6 items-center gap-1.5 text-muted hover:text-ink"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4" /> Imports
-    </Link>
-  );
-}
-
-function NoSuchImport() {
-  return (
-    <>
-      <PageHeader title="Import" back={<BackLink />} />
-      <Card>
-        <EmptyState title="There is no such import">
-          A draft that nobody goes on with is forgotten.
-        </EmptyState>
-      </Card>
     </>
   );
 }

@@ -1,29 +1,42 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { ROSTER_BYTES, type RosterImport } from '#contract/roster.ts';
+import { ROSTER_BYTES } from '#contract/roster.ts';
 import { sentenceFor } from '#web/api/problem.ts';
-import { relative, useTimeFormat } from '#web/api/time.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { ImportList, importLinkStyle } from '#web/imports/import-list.tsx';
+import { pageOf, useListSearch } from '#web/shell/list-search.ts';
+import type { SearchText } from '#web/shell/search.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { paths } from '../paths.ts';
 import { useImports, useUpload } from './requests.ts';
 import { countsInWords, stateWords } from './words.ts';
 
+const list = { at: paths.roster, read: (text: SearchText) => ({ page: pageOf(text) }) } as const;
+
 export function ImportsTab() {
-  const { page: text } = useSearch({ from: paths.roster });
-  const page = /^[1-9]\d{0,5}$/.test(String(text)) ? Number(text) : 1;
+  const { search, change } = useListSearch(list);
+  const imports = useImports(search.page);
   return (
     <div className="flex flex-col gap-6">
       <UploadCard />
-      <Imports page={page} />
+      <ImportList
+        query={imports}
+        page={search.page}
+        onPage={(page) => change({ page })}
+        icon={FileSpreadsheet}
+        link={({ id, file_name }) => (
+          <Link to={paths.rosterImport} params={{ id: String(id) }} className={importLinkStyle}>
+            {file_name}
+          </Link>
+        )}
+        stateOf={({ state }) => stateWords[state]}
+        contents={{
+          header: 'Rows',
+          cell: (item) => (item.state === 'draft' ? 'Not imported yet' : countsInWords(item)),
+        }}
+      />
     </div>
   );
 }
@@ -78,86 +91,5 @@ function UploadCard() {
         </div>
       )}
     </Card>
-  );
-}
-
-function Imports({ page }: { page: number }) {
-  const navigate = useNavigate();
-  const imports = useImports(page);
-  const format = useTimeFormat();
-  if (imports.isPending) return <SkeletonList rows={3} rowClassName="h-16 rounded-panel" />;
-  if (imports.isError)
-    return (
-      <Card>
-        <ErrorState
-          title="The imports could not be loaded"
-          message={sentenceFor(imports.error)}
-          onRetry={() => imports.refetch()}
-          busy={imports.isFetching}
-        />
-      </Card>
-    );
-  const { results, total, totalPages } = imports.data;
-  if (total === 0)
-    return (
-      <Card>
-        <EmptyState icon={FileSpreadsheet} title="No imports yet">
-          Choose a file above. Every import is listed here and can be undone for thirty days.
-        </EmptyState>
-      </Card>
-    );
-  const columns: Column<RosterImport>[] = [
-    {
-      id: 'file',
-      header: 'File',
-      lead: true,
-      cell: (item) => (
-        <Link
-          to={paths.rosterImport}
-          params={{ id: String(item.id) }}
-          className="break-all text-accent-text underline underline-offset-4"
-        >
-          {item.file_name}
-        </Link>
-      ),
-    },
-    {
-      id: 'state',
-      header: 'State',
-      cell: ({ state }) => <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>,
-    },
-    {
-      id: 'rows',
-      header: 'Rows',
-      cell: (item) => (item.state === 'draft' ? 'Not imported yet' : countsInWords(item)),
-    },
-    { id: 'author', header: 'By', cell: ({ author }) => author },
-    {
-      id: 'at',
-      header: 'Chosen',
-      cell: ({ created_at }) => (
-        <time dateTime={created_at} title={format.dateTime(created_at)}>
-          {relative(created_at)}
-        </time>
-      ),
-    },
-  ];
-  return (
-    <>
-      <Card flush>
-        <DataTable
-          caption="Imports"
-          columns={columns}
-          rows={results}
-          rowKey={(item) => String(item.id)}
-          stale={imports.isPlaceholderData}
-        />
-      </Card>
-      <Pagination
-        page={page}
-        totalPages={totalPages}
-        onPage={(next) => navigate({ to: '.', search: (old) => ({ ...old, page: String(next) }) })}
-      />
-    </>
   );
 }

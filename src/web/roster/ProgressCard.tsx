@@ -1,12 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import type { RosterImport } from '#contract/roster.ts';
-import { sentenceFor } from '#web/api/problem.ts';
 import { useTimeFormat } from '#web/api/time.ts';
+import { UndoButton } from '#web/imports/undo-button.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Stat, StatList } from '#web/ui/stat.tsx';
@@ -17,7 +14,6 @@ import { isUnderWay, useAct } from './requests.ts';
 export function ProgressCard({ item }: { item: RosterImport }) {
   const act = useAct(item.id);
   const format = useTimeFormat();
-  const [asking, setAsking] = useState(false);
   if (isUnderWay(item)) return <Running item={item} />;
   const { counts, state } = item;
   return (
@@ -60,24 +56,12 @@ export function ProgressCard({ item }: { item: RosterImport }) {
           </Button>
         )}
         {(state === 'imported' || state === 'stopped') && (
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            <Undo2 aria-hidden="true" /> Undo this import
-          </Button>
+          <UndoButton undoing={act} onUndo={(onUndone) => act.mutate('undo', { onSuccess: onUndone })}>
+            Accounts that it made and nobody has used are removed. What it changed returns where nobody has
+            changed it since. The rest stays, and is listed.
+          </UndoButton>
         )}
       </div>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Undo this import?"
-        confirmLabel={act.isPending ? 'Undoing' : 'Undo'}
-        destructive
-        busy={act.isPending}
-        error={act.isError ? sentenceFor(act.error) : undefined}
-        onConfirm={() => act.mutate('undo', { onSuccess: () => setAsking(false) })}
-      >
-        Accounts that it made and nobody has used are removed. What it changed returns where nobody has
-        changed it since. The rest stays, and is listed.
-      </ConfirmDialog>
     </Card>
   );
 }

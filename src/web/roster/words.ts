@@ -1,6 +1,5 @@
 import type { ImportState, RosterField, RosterImport, RowOutcome, StudentState } from '#contract/roster.ts';
-
-type Tone = 'neutral' | 'accent' | 'success' | 'warn' | 'danger';
+import { type StateLabel, undoneInWords } from '#web/imports/import-file.ts';
 
 export const fieldWords: Record<RosterField, string> = {
   regno: 'Registration number',
@@ -13,7 +12,7 @@ export const fieldWords: Record<RosterField, string> = {
   mobile: 'Mobile number',
 };
 
-export const stateWords: Record<ImportState, { label: string; tone: Tone }> = {
+export const stateWords: Record<ImportState, StateLabel> = {
   draft: { label: 'Draft', tone: 'neutral' },
   importing: { label: 'Importing', tone: 'accent' },
   imported: { label: 'Imported', tone: 'success' },
@@ -22,14 +21,14 @@ export const stateWords: Record<ImportState, { label: string; tone: Tone }> = {
   stopped: { label: 'Stopped', tone: 'danger' },
 };
 
-export const outcomeWords: Record<RowOutcome, { label: string; tone: Tone }> = {
+export const outcomeWords: Record<RowOutcome, StateLabel> = {
   new: { label: 'New', tone: 'success' },
   changed: { label: 'Changed', tone: 'accent' },
   unchanged: { label: 'Unchanged', tone: 'neutral' },
   refused: { label: 'Refused', tone: 'danger' },
 };
 
-export const studentWords: Record<StudentState, { label: string; tone: Tone }> = {
+export const studentWords: Record<StudentState, StateLabel> = {
   'not-invited': { label: 'Not invited', tone: 'neutral' },
   invited: { label: 'Invited', tone: 'accent' },
   expired: { label: 'Invitation too old', tone: 'warn' },
@@ -38,7 +37,7 @@ export const studentWords: Record<StudentState, { label: string; tone: Tone }> =
 
 /** `3 new, 1 changed, 2 refused`. */
 export function countsInWords({ counts, state }: Pick<RosterImport, 'counts' | 'state'>): string {
-  if (state === 'undone') return counts.kept > 0 ? `Taken back but for ${counts.kept}` : 'Taken back';
+  if (state === 'undone') return undoneInWords(counts.kept);
   const parts = (['new', 'changed', 'unchanged', 'refused'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${counts[kind]} ${kind}`);

@@ -1,0 +1,13 @@
+/** What every import is, whatever it brings. */
+export type ImportFile = {
+  id: number;
+  file_name: string;
+  format: string;
+  author: string;
+  created_at: string;
+};
+
+export type StateLabel = { label: string; tone: 'neutral' | 'accent' | 'success' | 'warn' | 'danger' };
+
+/** `Taken back but for 3`: what came of undoing an import. */
+export const undoneInWords = (kept: number) => (kept > 0 ? `Taken back but for ${kept}` : 'Taken back');
