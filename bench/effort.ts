@@ -35,7 +35,7 @@ export async function withEffort<T>(
   const before = taken(world);
   const result = await work();
   const after = taken(world);
-  const each = (name: 'node' | 'database') => (((after[name] - before[name]) * 1_000) / pieces()).toFixed(2);
+  const each = (name: 'node' | 'database') => (((after[name] - before[name]) * 1_000) / pieces()).toFixed(3);
   process.stdout.write(
     `${what}: ${each('node')} ms of a core in Node and ${each('database')} ms in PostgreSQL each\n`,
   );

@@ -3,7 +3,6 @@ import type { appear } from '#contract/attempt.ts';
 import type { Wire } from '#contract/endpoint.ts';
 import { type Connection, type Database, openDatabase } from '#server/database/connection.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded.ts';
-import { readSettings } from '#server/env.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { mintToken } from '#server/security/tokens.ts';
 import { aQuestion, aTest } from '#test/sitting.ts';
@@ -18,7 +17,7 @@ export type World = { server: Server; database: EmbeddedDatabase; owner: Connect
 
 /** Starts the embedded database and the portal side by side, so that the bench can reach both. */
 export async function openWorld(folder: string): Promise<World> {
-  const database = await startEmbedded({ folder, logSpace: readSettings({}).walSpace });
+  const database = await startEmbedded({ folder });
   const server = await startPortal({
     DATABASE_URL: database.servingUrl,
     MIGRATION_DATABASE_URL: database.url,

@@ -2,10 +2,8 @@ import type { Role } from '#contract/account.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Trade } from '#contract/trade.ts';
 import { getAccount, insertAccount, insertSession } from '#server/account/queries.ts';
-import { askOf } from '#server/database/ask.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { mintToken } from '#server/security/tokens.ts';
-import { keysOf } from '#server/security/tries.ts';
 import type { Portal } from './portal.ts';
 import type { Parts, Reply } from './wire.ts';
 
@@ -45,7 +43,7 @@ export async function aPerson(portal: Portal, wanted: Wanted = {}): Promise<Pers
 export async function signInAgain(portal: Portal, id: number): Promise<string> {
   const { token, tokenHash } = mintToken();
   const account = await getAccount(portal.db, id);
-  await insertSession(askOf(portal.db), account, tokenHash, { keys: keysOf(account.regno) });
+  await insertSession(portal.db, account, tokenHash);
   return token;
 }
 

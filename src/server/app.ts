@@ -15,14 +15,13 @@ import { createLeaver } from './attempt/leaving.actions.ts';
 import { createOpener } from './attempt/opening.actions.ts';
 import { withinQuota } from './attempt/quota.actions.ts';
 import { attemptRoutes } from './attempt/routes.ts';
-import { createPatientSaver, createSaver } from './attempt/save.queries.ts';
+import { createSaver } from './attempt/save.queries.ts';
 import { createShelf } from './attempt/shelf.queries.ts';
 import { createSubmitter } from './attempt/submission.actions.ts';
 import { createRecorder } from './attempt/violation.actions.ts';
 import { auditingRoutes } from './auditing/routes.ts';
 import { blockRoutes } from './block/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
-import { askOf } from './database/ask.ts';
 import { createBatcher } from './database/batch.ts';
 import { listen } from './database/channel.ts';
 import type { Connection } from './database/connection.ts';
@@ -134,21 +133,20 @@ const WEB = join(import.meta.dirname, '../../dist/web');
  */
 export async function createApp(
   settings: Settings,
-  { db, hot, outer, prepared, urgent }: Connection,
+  { db, hot, outer, urgent }: Connection,
   url: string,
   brand: Brand = {},
   isLeaving = () => false,
 ) {
   const aside = createTurns(1, 3);
   const shelf = createShelf(db, { urgent });
-  const tries = createTries(askOf(db));
+  const tries = createTries(db);
   const room = settings.databaseUrl ? roomElsewhere : roomIn(settings.dataFolder);
   // Calls that wait in the other pool keep nobody from being known.
   const sessions = createBatcher((hashes: Buffer[]) => findViewers(urgent, hashes), 500);
   const boards = createBoards(db, (error) => app.log.error({ err: error }, 'a board could not be read'));
   const services: AppContext = {
     db,
-    prepared,
     settings,
     passwords: createPasswords(),
     tries,
@@ -164,8 +162,7 @@ export async function createApp(
     renderer: createRenderer(aside),
     comparer: createComparer(aside),
     viewers: createViewers((tokenHash) => answerWithin(HANGING_MS, sessions.add(tokenHash))),
-    saver: withinQuota((done) => createSaver(hot, done)),
-    patientSaver: withinQuota((done) => createPatientSaver(hot, done)),
+    saver: withinQuota(createSaver(hot)),
     pulse: createPulse(hot),
     told: createTold(urgent),
     boards,
@@ -202,7 +199,7 @@ export async function createApp(
   boundPipelines(app);
   await keepSafe(app);
   await describeApi(app, settings.productTitle);
-  const anonymous = { ...services, db: outer, tries: createTries(prepared) };
+  const anonymous = { ...services, db: outer, tries: createTries(outer) };
   register(app, { signedIn: services, anonymous }, createLimits(), routes);
   // A balancer would take every node out at once, where calls at all of them wait for one test.
   serveHealth(app, urgent, () => leaving || isLeaving());

@@ -1,5 +1,4 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Ask } from './database/ask.ts';
 import type { Database } from './database/connection.ts';
 import type { Room } from './database/room.ts';
 import type { Settings } from './env.ts';
@@ -20,8 +19,6 @@ import type { Tables } from './spreadsheet/table.ts';
  */
 export interface AppContext extends HttpContext {
   db: Database;
-  /** For what a whole institute asks as it signs in, as `Connection` says. */
-  prepared: Ask;
   settings: Settings;
   passwords: Passwords;
   tries: Tries;

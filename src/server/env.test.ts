@@ -9,7 +9,6 @@ test('without any setting the portal starts with these', () => {
     port: 3000,
     host: 'localhost',
     dataFolder: resolve('./data'),
-    walSpace: 512,
     databaseUrl: undefined,
     migrationDatabaseUrl: undefined,
     adminRegno: 'ADMIN',

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const brand = await readBrand(settings);
   const database = settings.databaseUrl
     ? undefined
-    : await startEmbedded({ folder: settings.dataFolder, logSpace: settings.walSpace, report: say });
+    : await startEmbedded({ folder: settings.dataFolder, report: say });
   const url = settings.databaseUrl ?? database?.servingUrl ?? '';
   const connection = openToServe(url);
   try {

@@ -29,8 +29,6 @@ export async function startPortal(
       PORT: String(given.port ?? 0),
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,
-      // It would be copied with every world.
-      WAL_SPACE_MB: '0',
       DATABASE_URL: '',
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',

@@ -14,8 +14,6 @@ export type Mutant = {
 };
 
 const SAVES = 'src/server/attempt/save.queries.ts';
-const APPENDS = 'src/server/attempt/append.queries.ts';
-const FATES = 'src/server/attempt/fate.queries.ts';
 const SAVE_TEST = 'src/server/attempt/save.test.ts';
 const ATTEMPTS = 'src/server/attempt/queries.ts';
 const SUBMISSIONS = 'src/server/attempt/submission.actions.ts';
@@ -40,9 +38,9 @@ const BLOCK_TEST = 'src/server/block/running.test.ts';
 export const mutants: Mutant[] = [
   {
     promise: 'I1',
-    file: FATES,
-    from: "texts(operations, (one) => one.selected_options?.join(' ')),",
-    to: 'texts(operations, () => undefined),',
+    file: SAVES,
+    from: "flat.map((one) => one.selected_options?.join(' ')),",
+    to: 'flat.map(() => undefined),',
     test: SAVE_TEST,
     name: 'an acknowledged operation is stored as it was sent',
     because: 'the options that were chosen reach the database',
@@ -58,18 +56,18 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I1',
-    file: FATES,
-    from: "PASSING = 'for key share skip locked'",
-    to: "PASSING = ''",
+    file: SAVES,
+    from: "'for key share skip locked'",
+    to: "''",
     test: SUBMISSION_TEST,
     name: 'a save and the submission at the same moment: what was acknowledged is marked',
     because: 'a save locks its attempt',
   },
   {
     promise: 'I1',
-    file: FATES,
-    from: "PASSING = 'for key share skip locked'",
-    to: "PASSING = ''",
+    file: SAVES,
+    from: "'for key share skip locked'",
+    to: "''",
     test: 'src/server/attempt/lock-order.test.ts',
     name: 'the sweep leaves an attempt to the save that is under way, and marks it with the next',
     because: 'the sweep passes by what is being saved',
@@ -85,8 +83,8 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I2',
-    file: FATES,
-    from: "          when least(clock.now, held.paused_at) > held.deadline + grace.span then 'deadline-passed'\n",
+    file: SAVES,
+    from: "          when least(now, paused_at) > deadline + grace then 'deadline-passed'\n",
     to: '',
     test: SAVE_TEST,
     name: 'an answer within the grace period counts, one after it is kept as late evidence',
@@ -94,27 +92,18 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I2',
-    file: FATES,
-    from: 'and (held.paused_at >= held.section_ends[incoming.section + 1]) is not false then',
-    to: 'and held.paused_at is null then',
+    file: SAVES,
+    from: 'and (paused_at >= section_ends[section + 1]) is not false then',
+    to: 'and paused_at is null then',
     test: 'src/server/aptitude/pause.test.ts',
     name: 'what is saved as a pause begins has the grace period of a section that had just ended once, not twice',
     because: 'a pause stops no grace period of a section that had ended',
   },
   {
     promise: 'I2',
-    file: APPENDS,
-    from: "} = 'saved'\n      ) save",
-    to: '} is not null\n      ) save',
-    test: SAVE_TEST,
-    name: 'an answer within the grace period counts, one after it is kept as late evidence',
-    because: 'what is new is judged too',
-  },
-  {
-    promise: 'I2',
-    file: FATES,
-    from: 'held.deadline + grace.span',
-    to: 'held.deadline',
+    file: SAVES,
+    from: '> deadline + grace then',
+    to: '> deadline then',
     test: SAVE_TEST,
     name: 'an answer within the grace period counts, one after it is kept as late evidence',
     because: 'the grace period follows the deadline',
@@ -211,8 +200,8 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I5',
-    file: FATES,
-    from: "          when incoming.epoch <> held.epoch then 'taken-over'\n",
+    file: SAVES,
+    from: "          when incoming.epoch <> current_epoch then 'taken-over'\n",
     to: '',
     test: 'src/server/attempt/engine.test.ts',
     name: 'whatever is called in whatever order over two nodes, an attempt is what a small model says',
@@ -635,20 +624,11 @@ export const mutants: Mutant[] = [
   {
     promise: 'S8',
     file: SAVES,
-    from: 'held.size >= $11 as is_full',
-    to: '$11 < 0 as is_full',
+    from: 'held.size >= $12 as is_full',
+    to: '$12 < 0 as is_full',
     test: SAVE_TEST,
     name: 'an attempt has so many bytes and no more, on every node: what it has stays acknowledged and is marked',
     because: 'an attempt has a largest size',
-  },
-  {
-    promise: 'S8',
-    file: APPENDS,
-    from: 'and chain.size < $2',
-    to: 'and $2 > 0',
-    test: SAVE_TEST,
-    name: 'an attempt has so many bytes and no more, on every node: what it has stays acknowledged and is marked',
-    because: 'what is new has to fit too',
   },
   {
     promise: 'S8',
@@ -814,9 +794,9 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'S3',
-    file: 'src/server/database/ask.ts',
-    from: 'setTimeout(breakOff, patience, client)',
-    to: 'setTimeout(breakOff, 60_000, client)',
+    file: 'src/server/database/connection.ts',
+    from: 'query_timeout: HOT_PATIENCE_MS',
+    to: 'query_timeout: 60_000',
     test: 'src/server/attempt/hanging.test.ts',
     name: 'a save is refused in bounded time while the database hangs at %s, and taken afterwards',
     because: 'a question is given up when its time is over',

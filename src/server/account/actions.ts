@@ -9,7 +9,6 @@ import { Problem, refuse } from '../http/problem.ts';
 import { getRegistrationMode, lockRegistrationMode } from '../roster/registration.queries.ts';
 import { networkOf } from '../security/networks.ts';
 import { hashToken, mintToken } from '../security/tokens.ts';
-import type { Keys, Subject } from '../security/tries.ts';
 import { knowsDevice } from './device.queries.ts';
 import {
   type Account,
@@ -17,7 +16,6 @@ import {
   deleteOtherSessions,
   deleteSession,
   findAccount,
-  findAccountCounting,
   getAccount,
   holdProven,
   insertAccount,
@@ -36,56 +34,44 @@ import {
 
 type Credentials = { regno: string; password: string };
 
-/** Under what a password was counted, and whether in a browser in which the account has signed in before. */
-type Way = { keys: Keys; atHome: boolean };
-
 /**
- * The account that these stand for. Unknown registration numbers and wrong passwords are answered alike and take as long.
- * `clear` is as in `Tries`. Throws `wrong-credentials` or `too-many-tries`.
+ * The account that these stand for, and whether the call comes from a browser in which it has signed in before. Unknown registration
+ * numbers and wrong passwords are answered alike and take as long. Throws `wrong-credentials` or `too-many-tries`.
  */
 export async function prove(
   {
     address,
+    db,
     device,
     passwords,
-    prepared,
     tries,
-  }: Pick<AppContext, 'passwords' | 'prepared' | 'tries'> & Pick<Call, 'address' | 'device'>,
+  }: Pick<AppContext, 'db' | 'passwords' | 'tries'> & Pick<Call, 'address' | 'device'>,
   { regno, password }: Credentials,
-  clear?: (account: Account, way: Way) => Promise<void>,
-): Promise<Account> {
+): Promise<{ account: Account; atHome: boolean }> {
+  const account = await findAccount(db, regno);
+  const atHome = device !== undefined && (await knowsDevice(db, regno, device));
+  const verify = () => passwords.verify(account?.password_hash, password, networkOf(address));
   // Whoever tries from elsewhere never makes the owner wait in a browser of one's own.
-  const home = device !== undefined && (await knowsDevice(prepared, regno, device)) ? device : undefined;
-  const proveAt = (tried: Subject) =>
-    tries.guardAlong(tried, {
-      count: (keys) => findAccountCounting(prepared, regno, keys),
-      prove: (account) => passwords.verify(account?.password_hash, password, networkOf(address)),
-      clear:
-        clear && (async (keys, account) => account && clear(account, { keys, atHome: home !== undefined })),
-    });
-  const proveHere = () => proveAt(triesFrom(regno, address));
-  const account = await (home === undefined
-    ? proveHere()
-    : proveAt(triesOf(regno, home)).catch((error) => {
-        // Whoever has had a shared browser in hand can make its count wait, from anywhere; not that of this address.
-        if (error instanceof Problem && error.code === 'too-many-tries') return proveHere();
-        throw error;
-      }));
-  if (!account) throw new Problem('wrong-credentials');
-  return account;
+  const own = atHome ? await tries.guard(triesOf(regno, device), verify).catch(passTooMany) : undefined;
+  // Whoever has had a shared browser in hand can make its count wait, from anywhere; not that of this address.
+  const fits = own ?? (await tries.guard(triesFrom(regno, address), verify));
+  if (!account || !fits) throw new Problem('wrong-credentials');
+  return { account, atHome };
+}
+
+function passTooMany(error: unknown): undefined {
+  if (error instanceof Problem && error.code === 'too-many-tries') return undefined;
+  throw error;
 }
 
 export async function signIn(call: Call<typeof login, undefined>): Promise<SignedIn> {
-  const { body, db, prepared, userAgent } = call;
-  const { token, tokenHash } = mintToken();
-  let device: ReturnType<typeof mintToken> | undefined;
-  let isOpen = false;
-  const account = await prove(call, body, async (proven, { keys, atHome }) => {
-    // Never the secret that the browser has: of a browser that several use, each would know that of the others.
-    device = atHome ? undefined : mintToken();
-    const deviceHash = device?.tokenHash;
-    isOpen = await insertSession(prepared, proven, tokenHash, { userAgent, deviceHash, keys });
-  });
+  const { body, db, userAgent } = call;
+  const { account, atHome } = await prove(call, body);
+  const session = mintToken();
+  // Never the secret that the browser has: of a browser that several use, each would know that of the others.
+  const device = atHome ? undefined : mintToken();
+  const deviceHash = device?.tokenHash ?? null;
+  const isOpen = await insertSession(db, account, session.tokenHash, { userAgent, deviceHash });
   if (account.archived_at) throw new Problem('archived');
   if (!isOpen) {
     const notice = await findNotice(db, account.id);
@@ -94,7 +80,7 @@ export async function signIn(call: Call<typeof login, undefined>): Promise<Signe
   if (device) call.keepDevice(device.token);
   call.log({ account: account.id }, 'signed in');
   const { role, regno, name, trade, batch } = account;
-  return { role, access_token: token, regno, name, trade, batch };
+  return { role, access_token: session.token, regno, name, trade, batch };
 }
 
 export async function signUp({

@@ -11,7 +11,8 @@ import { announceChange } from './queries.ts';
 /** Takes the one appeal of a block. Who asks is proven, and refused, as in signing in. */
 export async function takeAppeal(call: Call<typeof appeal, undefined>) {
   const { body, db, viewers } = call;
-  const { archived_at, id } = await prove(call, body);
+  const { account } = await prove(call, body);
+  const { archived_at, id } = account;
   if (archived_at) throw new Problem('archived');
   const notice = await transaction(db, async (tx) => {
     const taken = await insertAppeal(tx, id, body.text);

@@ -1,23 +1,22 @@
 import { sql } from 'kysely';
-import type { Ask } from '../database/ask.ts';
 import type { Database } from '../database/connection.ts';
 import { hashToken } from '../security/tokens.ts';
-import { regnoIs } from './regno.queries.ts';
+import { hasRegno } from './regno.queries.ts';
 
 const KEPT_DAYS = 400;
 /** Far more browsers than anybody has: in one that others use between, every sign-in adds another. */
 const KEPT_OF_ONE = 50;
 
 /** Whether the account of a registration number has signed in before in the browser that keeps `secret`. */
-export async function knowsDevice(ask: Ask, regno: string, secret: string): Promise<boolean> {
-  const { rows } = await ask({
-    name: 'knows-device',
-    text: `
-      select from account join known_device on account_id = account.id and secret_hash = $2
-      where ${regnoIs('$1')}`,
-    values: [regno, hashToken(secret)],
-  });
-  return rows.length > 0;
+export async function knowsDevice(db: Database, regno: string, secret: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('account')
+    .innerJoin('known_device', 'account_id', 'account.id')
+    .select('account_id')
+    .where('secret_hash', '=', hashToken(secret))
+    .where(hasRegno(regno))
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 /** Forgets the browsers of an account: whoever knew its password there may know it no more. */

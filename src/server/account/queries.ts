@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/account.ts';
 import type { Trade } from '#contract/trade.ts';
-import { BLOCKED_NOW, isBlockedNow, listNotices } from '../block/notice.queries.ts';
-import type { Ask } from '../database/ask.ts';
+import { isBlockedNow, listNotices } from '../block/notice.queries.ts';
 import type { Database } from '../database/connection.ts';
 import { isDatabaseError } from '../database/transaction.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
-import { COUNTING, FORGETTING, type Keys, PASSED } from '../security/tries.ts';
-import { hasRegno, regnoIs } from './regno.queries.ts';
+import { hasRegno } from './regno.queries.ts';
 
 const SESSION_DAYS = 7;
 const USER_AGENT_LENGTH = 200;
@@ -35,27 +33,6 @@ const accounts = (db: Database) => db.selectFrom('account').select(COLUMNS);
 export async function findAccount(db: Database, regno: string): Promise<Account | undefined> {
   return await accounts(db).where(hasRegno(regno)).where('erased_at', 'is', null).executeTakeFirst();
 }
-
-/** The same, by the statement that counts a try under `keys`, and how many of them it passed. */
-export async function findAccountCounting(
-  ask: Ask,
-  regno: string,
-  keys: Keys,
-): Promise<{ passed: number; found: Account | undefined }> {
-  const { rows } = await ask<{ passed: number } & (Account | { id: null })>({
-    ...COUNT_AND_FIND,
-    values: [...keys, regno],
-  });
-  const [{ passed, ...found } = { passed: 0, id: null }] = rows;
-  return { passed, found: found.id === null ? undefined : found };
-}
-
-const COUNT_AND_FIND = {
-  name: 'count-and-find',
-  text: `
-    with ${COUNTING}, found as (select ${COLUMNS} from account where ${regnoIs('$3')} and erased_at is null)
-    select ${PASSED} as passed, found.* from (select) as always left join found on true`,
-};
 
 export async function getAccount(db: Database, id: number): Promise<Account> {
   return await accounts(db)
@@ -142,48 +119,39 @@ export async function hasAdmin(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Opens a session unless the password changed or the account was blocked or archived since `account` was read; tells whether it
- * did. The account is locked, so that a change under way either sees the session or is seen. `deviceHash`, where there is one, is
- * that of the secret of a browser in which the account is known from now on. Whatever comes of it, what was counted under `keys` is cleared.
- */
-export async function insertSession(
-  ask: Ask,
-  account: Account,
-  tokenHash: Buffer,
-  { userAgent = '', deviceHash, keys }: { userAgent?: string; deviceHash?: Buffer | undefined; keys: Keys },
-): Promise<boolean> {
-  const agent = userAgent.slice(0, USER_AGENT_LENGTH);
-  const { rows } = await ask({
-    ...OPEN_SESSION,
-    values: [...keys, tokenHash, agent, account.id, account.password_hash, deviceHash ?? null],
-  });
-  return rows.length === 1;
-}
-
 /** Beside a new one; older ones end. More than any device or script makes in a day, and few enough to be told in one reply. */
 const MOST_SESSIONS = 2_000;
 
-const OPEN_SESSION = {
-  name: 'open-session',
-  text: `
+/**
+ * Opens a session unless the password changed or the account was blocked or archived since `account` was read; tells whether it
+ * did. The account is locked, so that a change under way either sees the session or is seen. `deviceHash`, where there is one, is
+ * that of the secret of a browser in which the account is known from now on.
+ */
+export async function insertSession(
+  db: Database,
+  account: Account,
+  tokenHash: Buffer,
+  { userAgent = '', deviceHash = null }: { userAgent?: string; deviceHash?: Buffer | null } = {},
+): Promise<boolean> {
+  const { rows } = await sql`
     with opened as (
       insert into session (token_hash, account_id, user_agent, expires_at)
-      select $3, id, $4, now() + ${SESSION_DAYS} * interval '1 day' from account
-      where id = $5 and password_hash = $6 and not ${BLOCKED_NOW} and archived_at is null
+      select ${tokenHash}, id, ${userAgent.slice(0, USER_AGENT_LENGTH)}, now() + ${SESSION_DAYS} * interval '1 day' from account
+      where id = ${account.id} and password_hash = ${account.password_hash} and not ${isBlockedNow} and archived_at is null
       for share
       returning account_id
     ), known as (
       insert into known_device (secret_hash, account_id)
-      select $7::bytea, account_id from opened where $7::bytea is not null
+      select ${deviceHash}::bytea, account_id from opened where ${deviceHash}::bytea is not null
     ), outdated as (
       delete from session where id in (
         select id from session where exists (select from opened) and id in (
-          select id from session where account_id = $5 order by id desc offset ${MOST_SESSIONS})
+          select id from session where account_id = ${account.id} order by id desc offset ${MOST_SESSIONS})
         for update skip locked)
-    ), cleared as (${FORGETTING})
-    select account_id from opened`,
-};
+    )
+    select account_id from opened`.execute(db);
+  return rows.length === 1;
+}
 
 /** Who unexpired sessions stand for, in the order of their tokens' hashes. That they were seen is noted once in some minutes. */
 export async function findViewers(

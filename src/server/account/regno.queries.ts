@@ -3,9 +3,6 @@ import { sql } from 'kysely';
 /** Whether an account has this registration number, whatever its case: the database alone says what its small letters are. */
 export const hasRegno = (regno: string) => sql<boolean>`lower(account.regno) = lower(${regno})`;
 
-/** The same in a statement with a text of its own, where `value` stands for the number, such as `$1`. */
-export const regnoIs = (value: string) => `lower(account.regno) = lower(${value})`;
-
 /** Whether an account has one of these registration numbers, whatever their case. */
 export const hasOneOf = (regnos: readonly string[]) =>
   sql<boolean>`lower(account.regno) = any (array(select lower(one) from unnest(${regnos}::text[]) as one))`;

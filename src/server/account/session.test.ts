@@ -9,11 +9,9 @@ import { usePortal } from '#test/portal.ts';
 import { request } from '#test/request.ts';
 import { auditOf } from '#test/trail.ts';
 import { createApp } from '../app.ts';
-import { askOf } from '../database/ask.ts';
 import { openDatabase } from '../database/connection.ts';
 import { readSettings } from '../env.ts';
 import { hashToken } from '../security/tokens.ts';
-import { keysOf } from '../security/tries.ts';
 import { getAccount, insertSession } from './queries.ts';
 
 const portal = usePortal();
@@ -235,7 +233,7 @@ test('a sign-in that is under way while the password changes opens no session', 
   const tokenHash = hashToken('under way');
   const opening = await portal.db.transaction().execute(async (tx) => {
     await tx.updateTable('account').set({ password_hash: 'another' }).where('id', '=', id).execute();
-    const opening = insertSession(askOf(portal.db), before, tokenHash, { keys: keysOf(before.regno) });
+    const opening = insertSession(portal.db, before, tokenHash);
     // The sign-in has reached the database, or is done, before the change commits.
     await vi.waitFor(async () => {
       const { rows } = await sql`select from session where token_hash = ${tokenHash}

@@ -1,6 +1,5 @@
 import type { Call } from '../context.ts';
-import { goOn } from '../database/known.ts';
-import { type ProblemCode, refuse } from '../http/problem.ts';
+import { refuse } from '../http/problem.ts';
 import { refusalOfBrowser, wantsSafeBrowser } from './browser.rules.ts';
 
 type FromBrowser = Pick<Call, 'headers' | 'settings' | 'shelf' | 'url'>;
@@ -9,8 +8,9 @@ type FromBrowser = Pick<Call, 'headers' | 'settings' | 'shelf' | 'url'>;
 const pageOf = (testId: number) => `/aptitude/appear/${testId}`;
 
 /** Throws `safe-exam-browser-needed` where a test wants that browser and the call does not come from it. */
-export const refuseOtherBrowsers = (call: FromBrowser, testId: number) =>
-  goOn(refusalOf(call, testId), refuse);
+export async function refuseOtherBrowsers(call: FromBrowser, testId: number): Promise<void> {
+  refuse(await refusalOf(call, testId));
+}
 
 /** Whether a call comes from a browser that the test takes. */
 export async function isBrowserTaken(call: FromBrowser, testId: number): Promise<boolean> {
@@ -24,14 +24,10 @@ export async function tellBrowser(call: FromBrowser, testId: number) {
 }
 
 // The portal's address is its own setting: what a caller says of the host proves nothing.
-function refusalOf({ headers, settings, shelf, url }: FromBrowser, testId: number) {
-  return goOn(shelf.browserKeys(testId), (keys): ProblemCode | undefined => {
-    // As nearly every test has it: nothing is put together for each save.
-    if (!wantsSafeBrowser(keys)) return undefined;
-    const { portalUrl } = settings;
-    return refusalOfBrowser(keys, headers, {
-      call: portalUrl + url,
-      page: portalUrl + pageOf(testId),
-    });
+async function refusalOf({ headers, settings, shelf, url }: FromBrowser, testId: number) {
+  const { portalUrl } = settings;
+  return refusalOfBrowser(await shelf.browserKeys(testId), headers, {
+    call: portalUrl + url,
+    page: portalUrl + pageOf(testId),
   });
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Operation } from '#contract/attempt.ts';
 import { type AnswerEvent, inOrderOfWriter } from './answer.rules.ts';
 
 /** An event as the chain hashes it. `received_at` is UTC to the microsecond, as `2026-01-31T09:30:00.000000Z`. */
@@ -26,16 +25,7 @@ export function chainOf(attemptId: number, events: ChainedEvent[]): Link[] {
   });
 }
 
-/** What the chain hashes of operations that are stored in time, in the order of their numbers. */
-export const linesOf = (epoch: number, operations: readonly Operation[]): string =>
-  operations
-    .map(
-      ({ seq, question_id, selected_options: selected = null, value = null, marked = null, seconds = 0 }) =>
-        lineOf({ epoch, seq, question_id, selected, value, marked, seconds, late: false }),
-    )
-    .join('');
-
-// `LINE` in `chain.queries.ts` writes the same in SQL.
+// `LINE` in `save.queries.ts` writes the same in SQL.
 function lineOf(event: Omit<ChainedEvent, 'link' | 'received_at'>): string {
   const { epoch, seq, question_id, selected, value, marked, seconds, late } = event;
   const mark = marked === null ? '-' : Number(marked);

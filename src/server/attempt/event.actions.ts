@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection.ts';
 import { thinned } from './answer.rules.ts';
 import { type CountedEvent, type EventsOf, listSizes, readEvents } from './event.queries.ts';
-import { MOST_BYTES } from './fate.queries.ts';
+import { MOST_BYTES } from './save.queries.ts';
 
 /** So many attempts are read at a time whatever they hold; of more, as many as hold so many bytes. */
 const FEW = 4;

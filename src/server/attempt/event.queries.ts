@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { HIGHEST_SEQ } from '#contract/attempt.ts';
 import type { Database } from '../database/connection.ts';
 import type { AnswerEvent } from './answer.rules.ts';
-import { LINKS } from './chain.queries.ts';
+import { LINKS } from './save.queries.ts';
 
 /** Whether a late row of `answer_event` was admitted all the same, and not taken back. */
 export const isAdmitted = sql<boolean>`(late and exists (
@@ -114,7 +114,7 @@ export async function insertFinalAnswers(
   }));
   await sql`
     with held as materialized (
-      select attempt_id, link, head, size, newest, saved_at from attempt_chain where attempt_id = ${attempt.id} for no key update
+      select attempt_id, link, head, size, saved_at from attempt_chain where attempt_id = ${attempt.id} for no key update
     ),
     stored as (
       insert into answer_event (attempt_id, epoch, seq, question_id, selected, value, received_at, late, link)

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import type { AnswerEvent } from './answer.rules.ts';
-import { LINKS } from './chain.queries.ts';
 import { isAdmitted } from './event.queries.ts';
 import type { HeldEvent } from './evidence.rules.ts';
+import { LINKS } from './save.queries.ts';
 
 /** Whose attempt at which test it is. Throws `not-found`. */
 export async function getSubject(db: Database, attemptId: number) {
@@ -56,7 +56,7 @@ export async function insertLateEvents(
   if (events.length === 0) return;
   await sql`
     with held as materialized (
-      select attempt_id, link, head, size, newest from attempt_chain where attempt_id = ${attemptId} for no key update
+      select attempt_id, link, head, size from attempt_chain where attempt_id = ${attemptId} for no key update
     ),
     stored as (
       insert into answer_event (attempt_id, epoch, seq, question_id, selected, value, marked, seconds, received_at, late, link)

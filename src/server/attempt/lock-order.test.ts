@@ -15,12 +15,9 @@ import { keepSweeping, sweep } from '#test/sweep.ts';
 import { stopTest } from '../aptitude/pause.queries.ts';
 import { lockAptitude } from '../aptitude/queries.ts';
 import { openToServe, type Tx } from '../database/connection.ts';
-import { appendNew } from './append.queries.ts';
-import { linesOf } from './chain.rules.ts';
 import { lockOverdue } from './deadline.queries.ts';
-import type { Save } from './fate.queries.ts';
 import type { AttemptKey } from './queries.ts';
-import { createPatientSaver, createSaver } from './save.queries.ts';
+import { createSaver, type Save, store } from './save.queries.ts';
 import { createShelf } from './shelf.queries.ts';
 import { createSubmitter } from './submission.actions.ts';
 import { stopClocks } from './times.queries.ts';
@@ -151,7 +148,7 @@ test('a save that waits for its attempt holds none of the others that wait with 
   const { hot, close } = openToServe(portal.servingUrl, 1);
   const stored = await portal.db.transaction().execute(async (tx) => {
     await take(tx, held);
-    const saver = createPatientSaver(hot, () => {});
+    const saver = createSaver(hot);
     const [first, second] = [saver.add(aSave(free)), saver.add(aSave(held))];
     await waitForWaiters(portal, 1);
     expect((await first)?.fate).toBe('saved');
@@ -165,7 +162,7 @@ test('a save that waits for its attempt holds none of the others that wait with 
 test('whoever holds an attempt for long keeps none waiting that is held for a moment', async () => {
   const [long, short] = [await anAttempt(portal), await anAttempt(portal)];
   const { hot, close } = openToServe(portal.servingUrl, 1);
-  const saver = createPatientSaver(hot, () => {});
+  const saver = createSaver(hot);
   const stored = await portal.db.transaction().execute(async (tx) => {
     await take(tx, long);
     const { first, second } = await portal.db.transaction().execute(async (other) => {
@@ -189,15 +186,15 @@ test('a save that has to wait for its attempt is judged by when it came', async 
   const [first] = attempts;
   if (!first) throw new Error('No attempt');
   const { hot, close } = openToServe(portal.servingUrl, 3);
-  const saver = createPatientSaver(hot, () => {});
+  const saver = createSaver(hot);
   const over = sql<boolean>`clock_timestamp() > max(deadline) + ${GRACE_SECONDS + 0.2} * interval '1 second'`;
   const fates = await portal.db.transaction().execute(async (keeping) => {
     // The portal's own sweep passes by.
     await lockAptitude(keeping, test);
     const stored = await portal.db.transaction().execute(async (tx) => {
+      for (const attempt of attempts) await take(tx, attempt);
       await sql`update attempt set deadline = clock_timestamp() - ${GRACE_SECONDS - 2} * interval '1 second'
         where aptitude_id = ${test}`.execute(tx);
-      for (const attempt of attempts) await take(tx, attempt);
       const calls = attempts.map((attempt) => saver.add(aSave(attempt)));
       calls.push(saver.add(aSave(first, { marked: false }, 2)));
       await waitForWaiters(portal, 3);
@@ -247,7 +244,7 @@ test('the sweep passes by who hands in from the first moment on', async () => {
 test('repeated saves of one batch take the attempts by their numbers, in whatever order they came', async () => {
   const [first, second] = [await anAttempt(portal), await anAttempt(portal)];
   const { hot, close } = openToServe(portal.servingUrl, 1);
-  const saver = createSaver(hot, () => {});
+  const saver = createSaver(hot);
   const saveBoth = () => Promise.all([saver.add(aSave(second)), saver.add(aSave(first))]);
   await saveBoth();
   const chainOf = ({ sitting }: Attempt) =>
@@ -390,11 +387,8 @@ async function aSaveUnderWay(attempt: Attempt): Promise<{ commit(): Promise<void
   const { pool, close } = openToServe(portal.servingUrl, 1);
   const client = await pool.connect();
   await client.query('begin');
-  const stored = await appendNew(
-    (asked) => client.query(asked),
-    [aSave(attempt, { selected_options: right })],
-  );
-  expect(stored.size).toBe(1);
+  const [stored] = await store(client, [aSave(attempt, { selected_options: right })]);
+  expect(stored?.fate).toBe('saved');
   return {
     async commit() {
       await client.query('commit');
@@ -419,10 +413,7 @@ function aSave(
   seq = 1,
 ): Save {
   const operations = [{ seq, question_id: questions[0]?.id ?? 0, ...what }];
-  return {
-    ...{ attemptId: attempt.id, accountId: attempt.id, epoch: attempt.epoch, operations },
-    lines: linesOf(attempt.epoch, operations),
-  };
+  return { attemptId: attempt.id, accountId: attempt.id, epoch: attempt.epoch, operations };
 }
 
 const twoOneWay = async () =>

@@ -1,5 +1,4 @@
 import { Problem } from '../http/problem.ts';
-import type { Save } from './fate.queries.ts';
 import type { Saver } from './save.queries.ts';
 
 /** Operations of one account at one moment. No device that means well comes near. */
@@ -7,17 +6,17 @@ const AT_ONCE = 2_000;
 /** Accounts that stay in the table with nothing under way: were each save taken out at its end, the table would be rebuilt all the time. */
 const REMEMBERED = 10_000;
 
-/**
- * Keeps one student from taking up the room of all others, through however many attempts. `open` is given what the saver has to call
- * once each save is over. Saving then throws `too-many-requests`, too.
- */
-export function withinQuota(open: (done: (save: Save) => void) => Saver): Saver {
+/** Keeps one student from taking up the room of all others, through however many attempts. Saving then throws `too-many-requests`, too. */
+export function withinQuota(saver: Saver): Saver {
   const quota = createQuota();
-  const { add } = open(({ accountId, operations }) => quota.leave(accountId, operations.length));
   return {
-    add(save) {
+    async add(save) {
       quota.enter(save.accountId, save.operations.length);
-      return add(save);
+      try {
+        return await saver.add(save);
+      } finally {
+        quota.leave(save.accountId, save.operations.length);
+      }
     },
   };
 }

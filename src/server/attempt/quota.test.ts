@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBatcher } from '../database/batch.ts';
-import type { Save } from './fate.queries.ts';
 import { createQuota, withinQuota } from './quota.actions.ts';
+import type { Save } from './save.queries.ts';
 
 const REFUSED = expect.objectContaining({ code: 'too-many-requests' });
 
@@ -31,23 +31,19 @@ test('what is under way is not forgotten, however many accounts come and go', ()
 
 test('a save is under way until it is stored or has failed, alone or with others', async () => {
   const save = (attemptId: number, many: number): Save => ({
-    ...{ attemptId, accountId: attemptId, epoch: 1, lines: '' },
+    ...{ attemptId, accountId: attemptId, epoch: 1 },
     operations: Array.from({ length: many }, (_, nth) => ({ seq: nth + 1, question_id: 1 })),
   });
   const failing = new Set([1, 2]);
-  const saver = withinQuota((done) =>
-    createBatcher(
-      async (saves: Save[]) => {
-        if (saves.some(({ attemptId }) => failing.has(attemptId))) throw new Error('out');
-        return saves.map(() => undefined);
-      },
-      10,
-      { done },
-    ),
+  const saver = withinQuota(
+    createBatcher(async (saves: Save[]) => {
+      if (saves.some(({ attemptId }) => failing.has(attemptId))) throw new Error('out');
+      return saves.map(() => undefined);
+    }, 10),
   );
   for (let round = 0; round < 3; round++) {
     const added = [save(1, 1_500), save(2, 2_000), save(3, 2_000)].map(saver.add);
-    expect(() => saver.add(save(1, 501))).toThrow(REFUSED);
+    await expect(saver.add(save(1, 501))).rejects.toEqual(REFUSED);
     expect((await Promise.allSettled(added)).map(({ status }) => status)).toEqual([
       ...['rejected', 'rejected', 'fulfilled'],
     ]);

@@ -1,29 +1,30 @@
 import type { Operation, saveAnswers } from '#contract/attempt.ts';
 import type { Call } from '../context.ts';
-import { goOn } from '../database/known.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, problemAt } from '../http/problem.ts';
 import { refuseOtherBrowsers } from './browser.actions.ts';
-import { linesOf } from './chain.rules.ts';
 import { problemIn, sheetOf } from './sheet.actions.ts';
-import { allowedFor, refusalAmong, type Sheet } from './sheet.rules.ts';
+import { allowedFor, refusalAmong } from './sheet.rules.ts';
 
 /** Stores what a student did. It never reads the question bank: the frozen paper says what may be answered. */
 export async function save(call: Call<typeof saveAnswers, Viewer>) {
-  const { body, params, patientSaver, saver, told } = call;
-  const allowed = sheetFor(call);
-  const sheet = allowed instanceof Promise ? await allowed : allowed;
+  const { body, params, saver, shelf, told, viewer } = call;
+  const paper = await shelf.findPaper(params.attempt_id, viewer.accountId);
+  if (!paper) throw new Problem('not-found');
+  await refuseOtherBrowsers(call, paper.aptitudeId);
+  const sheet = await sheetOf(shelf, paper.items);
   const refusal = refusalAmong(body.operations, sheet);
   if (refusal) throw problemIn('operations', refusal);
   const operations = body.operations.map((operation) => {
     const section = allowedFor(operation.question_id, sheet)?.section;
     return section === undefined ? operation : { ...operation, section };
   });
-  const wanted = {
-    ...{ attemptId: params.attempt_id, accountId: call.viewer.accountId, epoch: body.epoch, operations },
-    lines: linesOf(body.epoch, operations),
-  };
-  const saved = (await saver.add(wanted)) ?? (await patientSaver.add(wanted));
+  const saved = await saver.add({
+    attemptId: params.attempt_id,
+    accountId: viewer.accountId,
+    epoch: body.epoch,
+    operations,
+  });
   if (!saved) throw new Problem('not-found');
   const { fate, is_full, refused, taken, epoch, state, deadline, section_ends, paused_at, now } = saved;
   const { news, link, hash } = saved;
@@ -38,7 +39,6 @@ export async function save(call: Call<typeof saveAnswers, Viewer>) {
         ...(refused.length > 0 && { refused }),
       },
     });
-  const notices = told.of(params.attempt_id, news);
   return {
     acknowledged: Math.max(...body.operations.map((operation) => operation.seq)),
     epoch,
@@ -47,21 +47,12 @@ export async function save(call: Call<typeof saveAnswers, Viewer>) {
     section_ends,
     state,
     paused_at,
-    notices: notices instanceof Promise ? await notices : notices,
+    notices: await told.of(params.attempt_id, news),
     receipt: { link, hash },
   };
 }
 
 const NOT_KEPT = { message: 'Time was over when this answer arrived. No more is kept of this attempt.' };
-
-/** What the caller may answer, from a browser that the test takes. */
-function sheetFor(call: Call<typeof saveAnswers, Viewer>): Sheet | Promise<Sheet> {
-  const { params, shelf, viewer } = call;
-  return goOn(shelf.findPaper(params.attempt_id, viewer.accountId), (paper) => {
-    if (!paper) throw new Problem('not-found');
-    return goOn(refuseOtherBrowsers(call, paper.aptitudeId), () => sheetOf(shelf, paper.items));
-  });
-}
 
 /** Refuses the operations at some places. What neither these nor `refused` name is stored. */
 function takenNumbers(

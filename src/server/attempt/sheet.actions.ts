@@ -7,11 +7,9 @@ const sheets = new WeakMap<PaperItem[], Sheet>();
 const sheetItems = new WeakMap<PaperItem, SheetItem>();
 
 /** What a paper allows; worked out once for each paper in memory, and once for each item that papers share. */
-export function sheetOf(shelf: Shelf, paper: PaperItem[]): Sheet | Promise<Sheet> {
-  return sheets.get(paper) ?? writeSheet(shelf, paper);
-}
-
-async function writeSheet(shelf: Shelf, paper: PaperItem[]): Promise<Sheet> {
+export async function sheetOf(shelf: Shelf, paper: PaperItem[]): Promise<Sheet> {
+  const known = sheets.get(paper);
+  if (known) return known;
   const versions = await shelf.versions(paper.map((item) => item.version));
   const sheet = paper.map((item) => {
     const allowed = sheetItems.get(item) ?? sheetItemOf(item, versions.get(item.version));

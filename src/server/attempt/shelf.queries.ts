@@ -45,13 +45,13 @@ export type Shelf = {
   /** What a published test draws from, frozen at that instant. */
   pool(aptitudeId: number, publishedAt: Date | null): Promise<PoolRow[]>;
   /** The paper of the student's own attempt; undefined where it is somebody else's, which is not even read. */
-  findPaper(attemptId: number, accountId: number): KeptPaper | undefined | Promise<KeptPaper | undefined>;
+  findPaper(attemptId: number, accountId: number): Promise<KeptPaper | undefined>;
   /** Keeps the paper of an attempt that was opened here: its first save comes within a minute. */
   keepPaper(attemptId: number, paper: KeptPaper): void;
   /** What the papers of attempts ask, by attempt, to be marked; what is read for it is not kept. */
   asked(attemptIds: number[]): Promise<Map<number, AskedItem[]>>;
   /** The browser that a test wants; a change is known on every node within a second. Not for transactions. */
-  browserKeys(aptitudeId: number): BrowserKeys | Promise<BrowserKeys>;
+  browserKeys(aptitudeId: number): Promise<BrowserKeys>;
 };
 
 /** Reads over `db`; but over `urgent` what each save asks for, so that no save waits for anything else that the pool does. */
@@ -129,12 +129,12 @@ export function createShelf(
       knownPools.set(key, pool);
       return pool;
     },
-    browserKeys: (aptitudeId) =>
-      knownKeys.get(aptitudeId) ?? knownKeys.fetch(aptitudeId).then((keys) => keys ?? anyBrowser),
-    findPaper(attemptId, accountId) {
+    browserKeys: async (aptitudeId) => (await knownKeys.fetch(aptitudeId)) ?? anyBrowser,
+    async findPaper(attemptId, accountId) {
       const known = knownPapers.get(attemptId);
       if (known) return known.accountId === accountId ? known : undefined;
-      return readPaper({ attemptId, accountId }).then((paper) => paper && keep(attemptId, paper));
+      const paper = await readPaper({ attemptId, accountId });
+      return paper && keep(attemptId, paper);
     },
     keepPaper: (attemptId, paper) => void keep(attemptId, paper),
     async asked(attemptIds) {

@@ -182,27 +182,6 @@ test('beside a batch that is under way goes one of as many, and fewer wait until
   expect(await Promise.all(added)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('each item is done once, before its caller hears of it, however its batch went', async () => {
-  await fc.assert(
-    fc.asyncProperty(items, fc.integer({ min: 1, max: 3 }), async (items, lanes) => {
-      const heard: string[] = [];
-      const done = (item: number) => heard.push(`done ${item}`);
-      const batcher = createBatcher(aFlush().flush, 4, { lanes, done });
-      await Promise.all(
-        items.map(async (item) => {
-          await batcher.add(item).catch(() => {});
-          heard.push(`told ${item}`);
-        }),
-      );
-      const tellings = (of: string) => heard.filter((one) => one.startsWith(of)).map((one) => one.slice(5));
-      expect(tellings('done').sort()).toEqual(items.map(String).sort());
-      for (const [place, one] of heard.entries())
-        if (one.startsWith('told')) expect(heard.slice(0, place)).toContain(`done ${one.slice(5)}`);
-    }),
-    { numRuns: 50 },
-  );
-});
-
 test('the next batch is on its way before anybody is told of the one before', async () => {
   const order: string[] = [];
   const batcher = createBatcher(async (items: string[]) => {

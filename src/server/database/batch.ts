@@ -21,8 +21,6 @@ type Ways<In> = {
   lanes?: number;
   /** What an item weighs: 1 unless told. */
   weigh?: (item: In) => number;
-  /** Called for each item once, before its caller is told what became of it. */
-  done?: (item: In) => void;
 };
 
 /**
@@ -35,7 +33,7 @@ type Ways<In> = {
 export function createBatcher<In, Out>(
   flush: (items: In[]) => Promise<Out[]>,
   limit: number,
-  { lanes = 1, weigh = () => 1, done = () => {} }: Ways<In> = {},
+  { lanes = 1, weigh = () => 1 }: Ways<In> = {},
 ): Batcher<In, Out> {
   let waiting: Waiting<In, Out>[] = [];
   let busy = 0;
@@ -107,10 +105,7 @@ export function createBatcher<In, Out>(
     try {
       const outs = await flush(batch.map(({ item }) => item));
       return () => {
-        for (const [index, { item, resolve }] of batch.entries()) {
-          done(item);
-          resolve(outs[index] as Out);
-        }
+        for (const [index, { resolve }] of batch.entries()) resolve(outs[index] as Out);
       };
     } catch (error) {
       if (!isOutage(error)) return batch.length > 1 ? await settleEach(batch) : refuse(batch, error);
@@ -123,7 +118,6 @@ export function createBatcher<In, Out>(
     for (const [index, one] of batch.entries())
       try {
         const [out] = await flush([one.item]);
-        done(one.item);
         one.resolve(out as Out);
       } catch (error) {
         if (isOutage(error)) return refuse(batch.slice(index), error);
@@ -133,10 +127,7 @@ export function createBatcher<In, Out>(
   }
 
   const refuse = (batch: Waiting<In, Out>[], error: unknown) => () => {
-    for (const { item, reject } of batch) {
-      done(item);
-      reject(error);
-    }
+    for (const { reject } of batch) reject(error);
   };
 
   return {

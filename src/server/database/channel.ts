@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { breakOff } from './ask.ts';
-import { agree } from './connection.ts';
+import { agree, breakOff } from './connection.ts';
 
 /** A LISTEN connection of its own that comes back after a break. */
 type Channel = { close(): void };

@@ -115,8 +115,8 @@ test('an answer that takes too long is an outage; one that comes is handed on', 
   expect(await answerWithin(1_000, Promise.resolve('kept'))).toBe('kept');
 });
 
-test('a statement of the prepared ways is planned once for a connection, and of the plain way each time', async () => {
-  const { db, outer, prepared, urgent, close } = openToServe(database.url, 1);
+test('an urgent statement is planned once for a connection, and others each time', async () => {
+  const { db, outer, urgent, close } = openToServe(database.url, 1);
   const ask = (way: typeof db, regno: string) =>
     way.selectFrom('account').select('id').where('regno', '=', regno).execute();
   const plans = async (way: typeof db) =>
@@ -130,9 +130,6 @@ test('a statement of the prepared ways is planned once for a connection, and of 
     for (const regno of ['A/1', 'A/2']) await ask(way, regno);
     expect(await plans(way)).toEqual([]);
   }
-  const text = 'select "id" from "account" where "regno" = $1';
-  for (const regno of ['A/1', 'A/2', 'A/3']) await prepared({ name: 'a-name', text, values: [regno] });
-  expect(await plans(outer)).toEqual([3]);
   for (const regno of ['A/1', 'A/2']) await ask(urgent, regno);
   expect(await plans(urgent)).toEqual([2]);
   await close();

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import {
   Kysely,
   PostgresDialect,
@@ -6,7 +7,6 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
-import { type Ask, askAnywhere, breakOff } from './ask.ts';
 import type { DB } from './schema.ts';
 
 /** The handle of every query; a transaction is one too. */
@@ -17,13 +17,11 @@ export type Tx = Transaction<DB>;
  * The ways to one database. `db` is Kysely over `pool`, for all that is not named here. `hot` is a pool for the prepared statements that
  * a whole hall waits for: neither a screen's query nor whoever waits for a test keeps them waiting, and each connection plans them once,
  * since planning takes longer than running. `urgent` is Kysely over that one. `outer` is Kysely over a pool for whoever has not signed
- * in: however many ask, they keep one another waiting and nobody else. `prepared` asks there, too: the few statements that a whole
- * institute asks one by one as it signs in, each with a name and one text, so that it is neither built nor planned anew.
+ * in: however many ask, they keep one another waiting and nobody else.
  */
 export type Connection = {
   db: Database;
   outer: Database;
-  prepared: Ask;
   pool: pg.Pool;
   hot: pg.Pool;
   urgent: Database;
@@ -39,9 +37,11 @@ pg.types.setTypeParser(builtins.INT8, Number);
 // that was looked up is worth remembering.
 const PLANNED_ONCE =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_memoize=off -c jit=off';
-// A connection for each kind of batch, for the keys of browsers and for who asks for readiness, and two more for saves that wait.
-const HOT_SIZE = 11;
+// A connection for each kind of batch, for the keys of browsers and for who asks for readiness, one more for saves and two for saves that wait.
+const HOT_SIZE = 13;
 const OUTER_SIZE = 8;
+/** By then what a hall waits for has failed, though it may yet be done: a save that is sent again falls on itself. */
+const HOT_PATIENCE_MS = 6_000;
 
 /** What the database itself ends, in milliseconds: no call of the portal takes this long. */
 const patience = {
@@ -101,6 +101,11 @@ function giveUpWhenHanging(client: pg.ClientBase, milliseconds: number): void {
   client.on('end', () => clearTimeout(watch));
 }
 
+/** Ends a connection at once, and with it all that waits for an answer there. */
+export function breakOff(client: pg.ClientBase): void {
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
+}
+
 /** Opens a pool for work that takes its time, such as a migration. Nothing is sent until the first query. */
 export function openDatabase(
   url: string,
@@ -109,15 +114,14 @@ export function openDatabase(
 ): Connection {
   const settings = { connectionString: url, ...limits };
   const pool = openPool({ ...settings, max: size });
-  const hot = openPool({ ...settings, max: HOT_SIZE, options: PLANNED_ONCE, pipeline: true });
+  const hot = openPool({ ...settings, max: HOT_SIZE, options: PLANNED_ONCE, query_timeout: HOT_PATIENCE_MS });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const outerPool = openPool({ ...settings, max: OUTER_SIZE, options: PLANNED_ONCE });
+  const outerPool = openPool({ ...settings, max: OUTER_SIZE });
   const outer = new Kysely<DB>({ dialect: new PostgresDialect({ pool: outerPool }) });
   const urgent = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(hot) }) });
   return {
     db,
     outer,
-    prepared: askAnywhere(outerPool),
     pool,
     hot,
     urgent,
@@ -138,9 +142,15 @@ function preparing(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();
+      let failure: Error | undefined;
       return {
-        query: (text: string, values: unknown[]) => client.query({ name: name(text), text, values }),
-        release: () => client.release(),
+        query: (text: string, values: unknown[]) =>
+          client.query({ name: name(text), text, values }).catch((error: Error) => {
+            failure = error;
+            throw error;
+          }),
+        // One that still waits for an answer must not go back to the pool.
+        release: () => client.release(failure),
       } as unknown as PostgresPoolClient;
     },
     end: () => pool.end(),

@@ -226,27 +226,6 @@ test('a server that cannot start says why in the words of its log', async () => 
   );
 });
 
-test('of the write-ahead log as much as wished lies on the disk, filled, also after it was written', async () => {
-  const folder = await anEmptyFolder();
-  const first = await start(folder, { logSpace: 96 });
-  expect(segmentsOf(folder)).toHaveLength(6);
-  await query(first.url, "create table answer as select repeat('x', 1000) from generate_series(1, 40000)");
-  await query(first.url.replace('portal@', 'postgres@'), 'checkpoint');
-  await first.stop();
-  const before = segmentsOf(folder);
-  expect(before).toHaveLength(6);
-  for (const { size, taken } of before) expect(taken).toBeGreaterThanOrEqual(size);
-  await start(folder, { logSpace: 96 });
-  expect(segmentsOf(folder)).toEqual(before);
-});
-
-test('where the disk has too little room, nothing of the write-ahead log is laid out', async () => {
-  const folder = await aFolder();
-  const before = segmentsOf(folder);
-  await start(folder, { logSpace: 100_000_000 });
-  expect(segmentsOf(folder)).toEqual(before);
-});
-
 test('a log grown beyond 10 MB moves aside', async () => {
   await writeFile(join(settled, 'postgres.log'), 'x'.repeat(10_000_001));
   await start(settled);
@@ -330,15 +309,6 @@ async function query(url: string, text: string): Promise<unknown[]> {
   } finally {
     await client.end();
   }
-}
-
-/** The segments of the write-ahead log, and how many bytes each takes of the disk. */
-function segmentsOf(folder: string): { name: string; size: number; taken: number }[] {
-  const log = join(folder, 'postgres/pg_wal');
-  return readdirSync(log)
-    .filter((name) => name.length === 24)
-    .map((name) => ({ name, ...statSync(join(log, name)) }))
-    .map(({ name, size, blocks }) => ({ name, size, taken: blocks * 512 }));
 }
 
 function serverPid(folder: string): number {

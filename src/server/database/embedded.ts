@@ -20,22 +20,20 @@ type EmbeddedOptions = {
   folder: string;
   report?: (line: string) => void;
   settings?: Record<string, string>;
-  logSpace?: number;
 };
 
 /**
  * Starts the PostgreSQL under `folder`, made there when there is none. `report` gets one line per slow step or
- * mishap; `settings` are PostgreSQL's and win over our defaults; `logSpace` is how many MB of its log shall lie on the disk
- * in advance. Throws a start failure that says what to do.
+ * mishap; `settings` are PostgreSQL's and win over our defaults. Throws a start failure that says what to do.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { folder, report = () => {}, settings = {}, logSpace = 0 } = options;
+  const { folder, report = () => {}, settings = {} } = options;
   const binaries = await findBinaries();
   const cluster = await openCluster(folder, binaries, report);
   const log = await openServerLog(cluster.log, cluster.owner);
   const stopping = new AbortController();
   const start = () =>
-    startServer({ cluster, postgres: binaries.postgres, settings, logSpace, log, report }, stopping.signal);
+    startServer({ cluster, postgres: binaries.postgres, settings, log, report }, stopping.signal);
 
   async function untilItEnds(): Promise<void> {
     const stopWatching = watchServer(cluster, server, report);

@@ -8,7 +8,7 @@ const breaks = new Set([
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EMFILE'],
 ]);
 const sentences =
-  /Connection terminated|Client was closed|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
+  /Connection terminated|Client was closed|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|Query read timeout/;
 
 /** Whether a failure says that the database cannot answer now, rather than something of what it was asked. */
 export function isOutage(error: unknown): boolean {

@@ -8,7 +8,7 @@ const LEAST_BYTES = 48 * 2 ** 20;
 const LIFE_MS = 1_000;
 
 /** The bytes that are free for us on the disk under `folder`. */
-export async function freeIn(folder: string): Promise<number> {
+async function freeIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

@@ -34,7 +34,7 @@ export async function listNotices(db: Database, attemptIds: number[]): Promise<M
 }
 
 /** Tells what an attempt has been told, `news` times by now: from memory where nothing has been added since it was read. */
-export type Told = { of(attemptId: number, news: number): Notices | Promise<Notices> };
+export type Told = { of(attemptId: number, news: number): Promise<Notices> };
 type Notices = ToldNotice[];
 
 /** Attempts whose notices are kept in memory, and those whose notices one statement reads. */
@@ -52,7 +52,7 @@ export function createTold(db: Database): Told {
   }, READ_TOGETHER);
   const known = new LRUCache<number, { news: number; notices: Promise<Notices> }>({ max: KEPT });
   return {
-    of(attemptId, news) {
+    async of(attemptId, news) {
       if (news === 0) return [];
       const found = known.get(attemptId);
       if (found?.news === news) return found.notices;

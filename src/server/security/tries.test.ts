@@ -6,7 +6,6 @@ import { aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
 import { request } from '#test/request.ts';
 import { holdWaits } from '#test/tries.ts';
-import { askOf } from '../database/ask.ts';
 import { createTries, waitAfter } from './tries.ts';
 
 const portal = usePortal({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -245,7 +244,7 @@ test('the present password cannot be guessed through its change', async () => {
 });
 
 test('a try that could not be looked at is not counted', async () => {
-  const tries = createTries(askOf(portal.db));
+  const tries = createTries(portal.db);
   const busy = () => Promise.reject(new Error('busy'));
   for (let time = 0; time < 12; time++) await expect(tries.guard('somebody', busy)).rejects.toThrow('busy');
   expect(await tries.guard('somebody', async () => true)).toBe(true);

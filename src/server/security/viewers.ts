@@ -4,7 +4,7 @@ import { hashToken } from './tokens.ts';
 
 /** Tells who a token stands for, from memory where it can. */
 export type Viewers = {
-  find(token: string): Viewer | undefined | Promise<Viewer | undefined>;
+  find(token: string): Promise<Viewer | undefined>;
   /** Forgets what is known of an account, on this node. */
   forget(accountId: number): void;
   forgetAll(): void;
@@ -73,7 +73,7 @@ export function createViewers(
   }
 
   return {
-    find(token) {
+    async find(token) {
       const held = known.get(token);
       const time = now();
       if (held && time < held.ripeAt) return held.viewer;

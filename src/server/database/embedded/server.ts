@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type Cluster, SERVING_ROLE } from './cluster.ts';
 import { readLock, releaseLock } from './cluster-lock.ts';
-import { layOutLog, logSpaceIn } from './log-space.ts';
 import { commandAs } from './server-account.ts';
 import type { ServerLog } from './server-log.ts';
 import { startFailure } from './start-failure.ts';
@@ -21,8 +20,6 @@ type Start = {
   cluster: Cluster;
   postgres: string;
   settings: Record<string, string>;
-  /** MB of its log that lie on the disk in advance, where that has room. */
-  logSpace: number;
   log: ServerLog;
   report: (line: string) => void;
 };
@@ -57,18 +54,14 @@ export async function startServer(start: Start, stop: AbortSignal): Promise<Serv
   await releaseLock(cluster);
   stop.throwIfAborted();
   const logged = await log.size();
-  const logSpace = await logSpaceIn(cluster.data, start.logSpace);
-  const server = spawnServer({ ...start, logSpace }, stop);
+  const server = spawnServer(start, stop);
   const patience = setInterval(
     () => report('PostgreSQL is still starting, recovering what a crash left.'),
     5_000,
   );
   try {
     if (await isReady(cluster, server)) {
-      await asSuperuser(cluster, async (client) => {
-        await admitPortal(client);
-        await layOutLog(cluster.data, client, logSpace, report);
-      });
+      await asSuperuser(cluster, admitPortal);
       return server;
     }
   } catch (error) {
@@ -83,12 +76,10 @@ export async function startServer(start: Start, stop: AbortSignal): Promise<Serv
   throw startFailure(`PostgreSQL did not start. Its log, ${cluster.log}, ends:\n${await log.since(logged)}`);
 }
 
-function spawnServer({ cluster, postgres, settings, logSpace, log }: Start, stop: AbortSignal): Server {
+function spawnServer({ cluster, postgres, settings, log }: Start, stop: AbortSignal): Server {
   const { data, name, account, socketFolder } = cluster;
   const all = {
     ...settingsByDefault,
-    // What is kept to be written again; 80 MB are PostgreSQL's own measure.
-    min_wal_size: `${Math.max(logSpace, 80)}MB`,
     ...settings,
     listen_addresses: '',
     unix_socket_directories: socketFolder,
