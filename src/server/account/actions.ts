@@ -1,4 +1,5 @@
-import type { changePassword, login, logout, register, SignedIn, verifySession } from '#contract/account.ts';
+import type * as contract from '#contract/account.ts';
+import type { SignedIn } from '#contract/account.ts';
 import { findNotice } from '../block/notice.queries.ts';
 import type { AppContext, Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
@@ -64,7 +65,7 @@ function passTooMany(error: unknown): undefined {
   throw error;
 }
 
-export async function signIn(call: Call<typeof login, undefined>): Promise<SignedIn> {
+export async function signIn(call: Call<typeof contract.login, undefined>): Promise<SignedIn> {
   const { body, db, userAgent } = call;
   const { account, atHome } = await prove(call, body);
   const session = mintToken();
@@ -89,7 +90,7 @@ export async function signUp({
   db,
   passwords,
   settings,
-}: Pick<Call<typeof register, undefined>, 'address' | 'body' | 'db' | 'passwords' | 'settings'>) {
+}: Pick<Call<typeof contract.register, undefined>, 'address' | 'body' | 'db' | 'passwords' | 'settings'>) {
   const { password, ...person } = body;
   refuse(problemOfPassword(password, settings.passwordMinLength, 'password'));
   refuse(problemOfBatch(person.batch, batchesAt(await readClock(db), settings.timeZone)));
@@ -106,12 +107,14 @@ export async function signUp({
   return person;
 }
 
-export async function tellSession({ viewer }: Call<typeof verifySession, Viewer>): Promise<SignedIn> {
+export async function tellSession({
+  viewer,
+}: Call<typeof contract.verifySession, Viewer>): Promise<SignedIn> {
   const { role, token, regno, name, trade, batch } = viewer;
   return { role, access_token: token, regno, name, trade, batch };
 }
 
-export async function signOut({ db, viewer, viewers }: Call<typeof logout, Viewer>): Promise<null> {
+export async function signOut({ db, viewer, viewers }: Call<typeof contract.logout, Viewer>): Promise<null> {
   await transaction(db, async (tx) => {
     await deleteSession(tx, hashToken(viewer.token));
     await announceChange(tx, [viewer.accountId]);
@@ -128,7 +131,7 @@ export async function replacePassword({
   tries,
   viewer,
   viewers,
-}: Call<typeof changePassword, Viewer>) {
+}: Call<typeof contract.changePassword, Viewer>) {
   if (!isSameRegno(body.regno, viewer.regno)) throw new Problem('not-yourself');
   refuse(problemOfPassword(body.newPassword, settings.passwordMinLength, 'newPassword'));
   const account = await getAccount(db, viewer.accountId);

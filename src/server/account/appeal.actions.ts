@@ -1,4 +1,4 @@
-import type { appeal } from '#contract/block.ts';
+import type * as contract from '#contract/block.ts';
 import { findNotice } from '../block/notice.queries.ts';
 import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
@@ -9,7 +9,7 @@ import { insertAppeal } from './appeal.queries.ts';
 import { announceChange } from './queries.ts';
 
 /** Takes the one appeal of a block. Who asks is proven, and refused, as in signing in. */
-export async function takeAppeal(call: Call<typeof appeal, undefined>) {
+export async function takeAppeal(call: Call<typeof contract.appeal, undefined>) {
   const { body, db, viewers } = call;
   const { account } = await prove(call, body);
   const { archived_at, id } = account;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { forgotPassword, generateOtp } from '#contract/recovery.ts';
+import type * as contract from '#contract/recovery.ts';
 import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { readClock } from '../database/clock.ts';
@@ -30,10 +30,10 @@ import {
 } from './recovery.rules.ts';
 import { problemOfPassword, triesFrom } from './rules.ts';
 
-type Hand<E extends typeof generateOtp | typeof forgotPassword, K extends keyof Call> = Pick<
-  Call<E, undefined>,
-  K
->;
+type Hand<
+  E extends typeof contract.generateOtp | typeof contract.forgotPassword,
+  K extends keyof Call,
+> = Pick<Call<E, undefined>, K>;
 
 /** Unknown registration numbers, accounts without an address and those over their limit get the same reply. */
 export async function sendCode({
@@ -42,7 +42,7 @@ export async function sendCode({
   params,
   passwords,
   settings,
-}: Hand<typeof generateOtp, 'address' | 'db' | 'params' | 'passwords' | 'settings'>) {
+}: Hand<typeof contract.generateOtp, 'address' | 'db' | 'params' | 'passwords' | 'settings'>) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   // Before anything is known, so that it takes as long for nobody.
   const codeHash = await passwords.hashForAnyone(code, networkOf(from));
@@ -74,7 +74,7 @@ export async function resetPassword({
   settings,
   viewers,
 }: Hand<
-  typeof forgotPassword,
+  typeof contract.forgotPassword,
   'address' | 'body' | 'db' | 'passwords' | 'settings' | 'viewers'
 >): Promise<null> {
   refuse(problemOfPassword(body.password, settings.passwordMinLength, 'password'));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { changePassword, login, verifySession } from '#contract/account.ts';
-import { followLink, makeResetLink } from '#contract/link.ts';
-import { forgotPassword, generateOtp } from '#contract/recovery.ts';
+import * as accountContract from '#contract/account.ts';
+import * as linkContract from '#contract/link.ts';
+import * as recoveryContract from '#contract/recovery.ts';
 import { waitForWaiters } from '#test/lock.ts';
 import { blockPeople } from '#test/moderation.ts';
 import { hearChanges } from '#test/news.ts';
@@ -28,10 +28,11 @@ const NEW = 'quite another one';
 const settings = readSettings({ NODE_ENV: 'test', STUDENT_MAIL_DOMAIN });
 const caller = { address: '127.0.0.1', settings, viewers: createViewers(async () => undefined) };
 const addressOf = ({ regno }: { regno: string }) => `${regno}@${STUDENT_MAIL_DOMAIN}`;
-const ask = (regno: string, node = portal) => node.call(generateOtp, { params: { regno } });
+const ask = (regno: string, node = portal) => node.call(recoveryContract.generateOtp, { params: { regno } });
 const reset = (regno: string, otp: string, password = NEW, node = portal) =>
-  node.call(forgotPassword, { body: { regno, otp, password } });
-const signIn = (regno: string, password: string) => portal.call(login, { body: { regno, password } });
+  node.call(recoveryContract.forgotPassword, { body: { regno, otp, password } });
+const signIn = (regno: string, password: string) =>
+  portal.call(accountContract.login, { body: { regno, password } });
 const codesOf = async (person: { regno: string }) =>
   (await mailsTo(portal, addressOf(person))).map((mail) => codeIn(mail.text)).filter(Boolean);
 
@@ -193,11 +194,13 @@ test('a code is void once the password was set in another way', async () => {
   const [changed, linked] = [await anAsker(), await anAsker()];
   const { student } = changed;
   const body = { regno: student.regno, oldPassword: PASSWORD, newPassword: NEW };
-  expect((await student.call(changePassword, { body })).success).toBe(true);
+  expect((await student.call(accountContract.changePassword, { body })).success).toBe(true);
   const { regno } = linked.student;
-  const { data } = await (await anAdmin(portal)).call(makeResetLink, { body: { regno, show: true } });
+  const { data } = await (await anAdmin(portal)).call(linkContract.makeResetLink, {
+    body: { regno, show: true },
+  });
   const token = data.path?.split('#')[1] ?? '';
-  expect((await portal.call(followLink, { body: { token, password: NEW } })).success).toBe(true);
+  expect((await portal.call(linkContract.followLink, { body: { token, password: NEW } })).success).toBe(true);
   for (const { code, student } of [changed, linked])
     expect(await reset(student.regno, code, 'a third one')).toMatchObject(refused);
 });
@@ -453,15 +456,19 @@ test('every session ends, on every node within a second', async () => {
   const tokens = [student.token, await signInAgain(portal, student.id)];
   const node = await portal.addNode();
   onTestFinished(() => node.close());
-  for (const token of tokens) expect((await node.call(verifySession, {}, token)).status).toBe(200);
+  for (const token of tokens)
+    expect((await node.call(accountContract.verifySession, {}, token)).status).toBe(200);
   const told = await hearChanges(portal);
   await reset(student.regno, code);
   for (const token of tokens) {
-    expect((await portal.call(verifySession, {}, token)).status).toBe(401);
-    await vi.waitFor(async () => expect((await node.call(verifySession, {}, token)).status).toBe(401), {
-      timeout: 1_000,
-      interval: 20,
-    });
+    expect((await portal.call(accountContract.verifySession, {}, token)).status).toBe(401);
+    await vi.waitFor(
+      async () => expect((await node.call(accountContract.verifySession, {}, token)).status).toBe(401),
+      {
+        timeout: 1_000,
+        interval: 20,
+      },
+    );
   }
   await vi.waitFor(() => expect(told).toEqual([student.id]));
 });

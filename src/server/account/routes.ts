@@ -1,6 +1,6 @@
-import { changePassword, login, logout, register, verifySession } from '#contract/account.ts';
-import { appeal } from '#contract/block.ts';
-import { forgotPassword, generateOtp } from '#contract/recovery.ts';
+import * as accountContract from '#contract/account.ts';
+import * as blockContract from '#contract/block.ts';
+import * as recoveryContract from '#contract/recovery.ts';
 import { route } from '../context.ts';
 import { anyone, signedIn } from '../http/permission.ts';
 import { atOnePace } from '../security/pace.ts';
@@ -10,12 +10,12 @@ import { takeAppeal } from './appeal.actions.ts';
 import { resetPassword, sendCode } from './recovery.actions.ts';
 
 export const accountRoutes = [
-  route(login).for(anyone).countingGuesses.to(signIn),
-  route(appeal).for(anyone).countingGuesses.to(takeAppeal),
-  route(register).for(anyone).to(signUp),
-  route(verifySession).for(signedIn).to(tellSession),
-  route(logout).for(signedIn).to(signOut),
-  route(changePassword).for(signedIn).to(seldom(replacePassword)),
-  route(generateOtp).for(anyone).to(atOnePace(sendCode)),
-  route(forgotPassword).for(anyone).countingGuesses.to(atOnePace(resetPassword)),
+  route(accountContract.login).for(anyone).countingGuesses.to(signIn),
+  route(blockContract.appeal).for(anyone).countingGuesses.to(takeAppeal),
+  route(accountContract.register).for(anyone).to(signUp),
+  route(accountContract.verifySession).for(signedIn).to(tellSession),
+  route(accountContract.logout).for(signedIn).to(signOut),
+  route(accountContract.changePassword).for(signedIn).to(seldom(replacePassword)),
+  route(recoveryContract.generateOtp).for(anyone).to(atOnePace(sendCode)),
+  route(recoveryContract.forgotPassword).for(anyone).countingGuesses.to(atOnePace(resetPassword)),
 ];

@@ -1,14 +1,4 @@
-import type {
-  addQuestions,
-  createAptitude,
-  editAptitude,
-  listAptitudes,
-  manageAptitudes,
-  readAptitude,
-  removeAptitude,
-  restoreAptitude,
-  takeQuestionOut,
-} from '#contract/aptitude.ts';
+import type * as contract from '#contract/aptitude.ts';
 import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
@@ -58,23 +48,23 @@ import { presentSections, refusalOfSection, revisionOf } from './section.rules.t
 import { moveTimes } from './times.actions.ts';
 
 /** All but what was over before a student came. */
-export async function listForViewer(call: Call<typeof listAptitudes, Viewer>) {
+export async function listForViewer(call: Call<typeof contract.listAptitudes, Viewer>) {
   const isAdmin = call.viewer.role === 'admin';
   return await listings(call, (row) => isAdmin || !isFromBefore(row, row.attempt_state, row.viewer_since));
 }
 
-export async function listNotEnded(call: Call<typeof listAptitudes, Viewer>) {
+export async function listNotEnded(call: Call<typeof contract.listAptitudes, Viewer>) {
   return (await listings(call, (row) => phaseOf(row, row.now) !== 'past')).reverse();
 }
 
 /** All of them: achievers are looked up here, also by who came later. */
-export async function listEnded(call: Call<typeof listAptitudes, Viewer>) {
+export async function listEnded(call: Call<typeof contract.listAptitudes, Viewer>) {
   return await listings(call, (row) => phaseOf(row, row.now) === 'past');
 }
 
 /** The tests wanted as the viewer sees them, latest first. */
 async function listings(
-  { db, viewer }: Call<typeof listAptitudes, Viewer>,
+  { db, viewer }: Call<typeof contract.listAptitudes, Viewer>,
   wanted: (row: ListedRow) => boolean,
 ) {
   return (await listAptitudesFor(db, viewer)).filter(wanted).map((row) => {
@@ -95,12 +85,17 @@ async function listings(
   });
 }
 
-export async function listManaged({ db, query }: Call<typeof manageAptitudes, Viewer>) {
+export async function listManaged({ db, query }: Call<typeof contract.manageAptitudes, Viewer>) {
   const { rows, total } = await searchAptitudes(db, query);
   return { results: rows.map(present), page: query.page, totalPages: Math.ceil(total / query.limit), total };
 }
 
-export async function scheduleTest({ body, db, renderer, viewer }: Call<typeof createAptitude, Viewer>) {
+export async function scheduleTest({
+  body,
+  db,
+  renderer,
+  viewer,
+}: Call<typeof contract.createAptitude, Viewer>) {
   const written = writtenFrom(body);
   const values = { ...written, instructions_html: await renderInstructions(renderer, written.instructions) };
   const stage = body.published ? 'published' : 'draft';
@@ -118,7 +113,7 @@ export async function scheduleTest({ body, db, renderer, viewer }: Call<typeof c
   return present(await getAptitude(db, id));
 }
 
-export async function changeTest(call: Call<typeof editAptitude, Viewer>) {
+export async function changeTest(call: Call<typeof contract.editAptitude, Viewer>) {
   const { body, db, params, renderer, viewer } = call;
   const { instructions } = body;
   const html = instructions === undefined ? undefined : await renderInstructions(renderer, instructions);
@@ -154,7 +149,11 @@ async function rememberAnswersOut(tx: Tx, before: AptitudeRow, values: Written) 
     await updateAnswersOut(tx, before.id, since);
 }
 
-export async function deleteOrArchiveTest({ db, params, viewer }: Call<typeof removeAptitude, Viewer>) {
+export async function deleteOrArchiveTest({
+  db,
+  params,
+  viewer,
+}: Call<typeof contract.removeAptitude, Viewer>) {
   return await transaction(db, async (tx) => {
     const before = await lockAptitude(tx, params.id);
     const outcome = before.attempt_count > 0 ? 'archived' : 'deleted';
@@ -170,7 +169,7 @@ export async function deleteOrArchiveTest({ db, params, viewer }: Call<typeof re
   });
 }
 
-export async function bringTestBack({ db, params, viewer }: Call<typeof restoreAptitude, Viewer>) {
+export async function bringTestBack({ db, params, viewer }: Call<typeof contract.restoreAptitude, Viewer>) {
   await transaction(db, async (tx) => {
     await lockAptitude(tx, params.id);
     await updateArchived(tx, params.id, false);
@@ -183,7 +182,7 @@ export async function bringTestBack({ db, params, viewer }: Call<typeof restoreA
   return present(await getAptitude(db, params.id));
 }
 
-export async function readTest({ db, params }: Call<typeof readAptitude, Viewer>) {
+export async function readTest({ db, params }: Call<typeof contract.readAptitude, Viewer>) {
   const aptitude = await getAptitude(db, params.id);
   const questions = await listQuestionsOfTest(db, params.id);
   const places = await listPlaces(db, params.id);
@@ -197,7 +196,12 @@ export async function readTest({ db, params }: Call<typeof readAptitude, Viewer>
   };
 }
 
-export async function appendQuestions({ body, db, params, viewer }: Call<typeof addQuestions, Viewer>) {
+export async function appendQuestions({
+  body,
+  db,
+  params,
+  viewer,
+}: Call<typeof contract.addQuestions, Viewer>) {
   const ids = body.questionIds;
   return await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
@@ -228,7 +232,7 @@ export async function appendQuestions({ body, db, params, viewer }: Call<typeof 
   });
 }
 
-export async function dropQuestion({ body, db, viewer }: Call<typeof takeQuestionOut, Viewer>) {
+export async function dropQuestion({ body, db, viewer }: Call<typeof contract.takeQuestionOut, Viewer>) {
   await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, body.aptitudeId);
     refuse(refusalToChoose(test));

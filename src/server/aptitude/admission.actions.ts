@@ -1,4 +1,4 @@
-import type { admitStudents, dismissStudents, listAdmitted } from '#contract/publication.ts';
+import type * as contract from '#contract/publication.ts';
 import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
@@ -6,13 +6,13 @@ import type { Viewer } from '../http/permission.ts';
 import { deleteAdmissions, findStudents, insertAdmissions, listListed } from './admission.queries.ts';
 import { getAptitude, lockAptitude } from './queries.ts';
 
-export async function listTheListed({ db, params }: Call<typeof listAdmitted, Viewer>) {
+export async function listTheListed({ db, params }: Call<typeof contract.listAdmitted, Viewer>) {
   await getAptitude(db, params.id);
   return await listListed(db, params.id);
 }
 
 /** Puts students on the list of a test and tells which numbers nobody has. */
-export async function admit({ body, db, params, viewer }: Call<typeof admitStudents, Viewer>) {
+export async function admit({ body, db, params, viewer }: Call<typeof contract.admitStudents, Viewer>) {
   return await transaction(db, async (tx) => {
     await lockAptitude(tx, params.id);
     const found = await findStudents(tx, body.users);
@@ -29,7 +29,7 @@ export async function admit({ body, db, params, viewer }: Call<typeof admitStude
   });
 }
 
-export async function dismiss({ body, db, params, viewer }: Call<typeof dismissStudents, Viewer>) {
+export async function dismiss({ body, db, params, viewer }: Call<typeof contract.dismissStudents, Viewer>) {
   return await transaction(db, async (tx) => {
     await lockAptitude(tx, params.id);
     const accounts = (await findStudents(tx, body.users)).map(({ id }) => id);

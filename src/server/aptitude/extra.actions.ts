@@ -1,10 +1,6 @@
-import type { giveMinutes } from '#contract/invigilation.ts';
-import {
-  type grantExtraTime,
-  type listExtraTime,
-  MOST_EXTRA_MINUTES,
-  type withdrawExtraTime,
-} from '#contract/publication.ts';
+import type * as invigilationContract from '#contract/invigilation.ts';
+import type * as publicationContract from '#contract/publication.ts';
+import { MOST_EXTRA_MINUTES } from '#contract/publication.ts';
 import { attemptKeyOf, type BareAttempt, lockAttempt, lockBareAttempts } from '../attempt/queries.ts';
 import { isGraceOver } from '../attempt/rules.ts';
 import { clockOf, isSpent, minutesBeyond, writableMinutes } from '../attempt/time.rules.ts';
@@ -25,7 +21,7 @@ import { phaseOf } from './rules.ts';
 import { type Moved, moveTimes } from './times.actions.ts';
 
 /** Who has more time in a test, latest first. Throws `not-found`. */
-export async function listTheExtras({ db, params }: Call<typeof listExtraTime, Viewer>) {
+export async function listTheExtras({ db, params }: Call<typeof publicationContract.listExtraTime, Viewer>) {
   await getAptitude(db, params.id);
   return await listExtras(db, params.id);
 }
@@ -34,7 +30,12 @@ export async function listTheExtras({ db, params }: Call<typeof listExtraTime, V
  * Gives a student more time, in place of what was given before. An open attempt's times move at once; nobody's ever become less. Throws
  * `not-found`, `student-finished`, `exam-closed` and `time-shrinks`.
  */
-export async function giveTime({ body, db, params, viewer }: Call<typeof grantExtraTime, Viewer>) {
+export async function giveTime({
+  body,
+  db,
+  params,
+  viewer,
+}: Call<typeof publicationContract.grantExtraTime, Viewer>) {
   const accountId = await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
     const sitter = await getSitter(tx, body.regno);
@@ -75,7 +76,12 @@ export async function giveTime({ body, db, params, viewer }: Call<typeof grantEx
 }
 
 /** Takes the extra time of a student back who has not started. Throws `not-found`, `student-started` and `no-extra-time`. */
-export async function takeTimeBack({ body, db, params, viewer }: Call<typeof withdrawExtraTime, Viewer>) {
+export async function takeTimeBack({
+  body,
+  db,
+  params,
+  viewer,
+}: Call<typeof publicationContract.withdrawExtraTime, Viewer>) {
   await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
     const sitter = await getSitter(tx, body.regno);
@@ -99,7 +105,12 @@ function refuseMoreThanADay(minutes: number): void {
 }
 
 /** Gives students so many minutes on top of what they have, in one transaction. Who has handed in gets none. */
-export async function giveMinutesTo({ body, db, params, viewer }: Call<typeof giveMinutes, Viewer>) {
+export async function giveMinutesTo({
+  body,
+  db,
+  params,
+  viewer,
+}: Call<typeof invigilationContract.giveMinutes, Viewer>) {
   const { minutes, reason, users } = body;
   return await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);

@@ -1,4 +1,4 @@
-import type { pauseTest, resumeTest } from '#contract/invigilation.ts';
+import type * as contract from '#contract/invigilation.ts';
 import { timesAfterPause } from '../attempt/time.rules.ts';
 import { listStopped, missPause, startClocks, stopClocks } from '../attempt/times.queries.ts';
 import type { Call } from '../context.ts';
@@ -14,7 +14,7 @@ import { getAptitude, lockAptitude } from './queries.ts';
 import { present } from './rules.ts';
 
 /** Stops the clock of a test and of everybody who writes it. Nobody starts meanwhile. */
-export async function stopTheClock({ body, db, params, viewer }: Call<typeof pauseTest, Viewer>) {
+export async function stopTheClock({ body, db, params, viewer }: Call<typeof contract.pauseTest, Viewer>) {
   await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
     refuse(refusalToPause(test, test.now));
@@ -34,7 +34,7 @@ export async function stopTheClock({ body, db, params, viewer }: Call<typeof pau
 }
 
 /** Lets it go on. Whatever had not ended when it stopped ends as much later, to the millisecond. */
-export async function startTheClock({ db, params, viewer }: Call<typeof resumeTest, Viewer>) {
+export async function startTheClock({ db, params, viewer }: Call<typeof contract.resumeTest, Viewer>) {
   await transaction(db, async (tx) => {
     const { ends_at, paused_at } = await lockAptitude(tx, params.id);
     if (!paused_at) throw new Problem('not-paused');

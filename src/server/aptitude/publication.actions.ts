@@ -1,10 +1,4 @@
-import type {
-  duplicateAptitude,
-  publishAptitude,
-  readChecklist,
-  releaseResult,
-  unpublishAptitude,
-} from '#contract/publication.ts';
+import type * as contract from '#contract/publication.ts';
 import type { StudentTrade } from '#contract/trade.ts';
 import { listCandidates } from '../attempt/paper.queries.ts';
 import { paperFor } from '../attempt/paper.rules.ts';
@@ -30,7 +24,7 @@ import { type AptitudeRow, getAptitude, insertAptitude, lockAptitude } from './q
 import { present, refusalToChangeQuestions, refusalToRelease } from './rules.ts';
 import { insertSections, listSections } from './section.queries.ts';
 
-export async function tellChecklist({ db, params }: Call<typeof readChecklist, Viewer>) {
+export async function tellChecklist({ db, params }: Call<typeof contract.readChecklist, Viewer>) {
   const { points } = await check(db, await getAptitude(db, params.id));
   return { points };
 }
@@ -71,7 +65,7 @@ async function sketch(
 }
 
 /** Shows a test to its students, once nothing is missing, and freezes what it draws from. */
-export async function publishTest({ db, params, viewer }: Call<typeof publishAptitude, Viewer>) {
+export async function publishTest({ db, params, viewer }: Call<typeof contract.publishAptitude, Viewer>) {
   await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
     if (test.stage === 'published') throw new Problem('already-published');
@@ -104,7 +98,7 @@ export async function keepPublishable(tx: Tx, test: AptitudeRow, change: () => P
 }
 
 /** Takes a test that nobody has started from the students' sight. */
-export async function unpublishTest({ db, params, viewer }: Call<typeof unpublishAptitude, Viewer>) {
+export async function unpublishTest({ db, params, viewer }: Call<typeof contract.unpublishAptitude, Viewer>) {
   await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
     if (test.stage === 'draft') throw new Problem('not-published');
@@ -125,7 +119,12 @@ export async function unpublishTest({ db, params, viewer }: Call<typeof unpublis
 const NAME_LIMIT = 120;
 
 /** Writes a test anew as a draft: settings, sections, chosen questions, the list. Extra times and releases are its own. */
-export async function duplicateTest({ body, db, params, viewer }: Call<typeof duplicateAptitude, Viewer>) {
+export async function duplicateTest({
+  body,
+  db,
+  params,
+  viewer,
+}: Call<typeof contract.duplicateAptitude, Viewer>) {
   const id = await transaction(db, async (tx) => {
     const test = await getAptitude(tx, params.id);
     const { duration, total_questions, instructions, instructions_html, marks_right, marks_wrong } = test;
@@ -161,7 +160,12 @@ export async function duplicateTest({ body, db, params, viewer }: Call<typeof du
 }
 
 /** Releases what waits for a hand; never while an answer could still come in. */
-export async function releaseByHand({ body, db, params, viewer }: Call<typeof releaseResult, Viewer>) {
+export async function releaseByHand({
+  body,
+  db,
+  params,
+  viewer,
+}: Call<typeof contract.releaseResult, Viewer>) {
   await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
     refuse(refusalToRelease(test, test.now));

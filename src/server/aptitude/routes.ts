@@ -1,31 +1,7 @@
-import {
-  addQuestions,
-  createAptitude,
-  editAptitude,
-  listAptitudes,
-  listPast,
-  listUpcoming,
-  manageAptitudes,
-  readAptitude,
-  removeAptitude,
-  restoreAptitude,
-  takeQuestionOut,
-} from '#contract/aptitude.ts';
-import { giveMinutes, pauseTest, resumeTest } from '#contract/invigilation.ts';
-import {
-  admitStudents,
-  dismissStudents,
-  duplicateAptitude,
-  grantExtraTime,
-  listAdmitted,
-  listExtraTime,
-  publishAptitude,
-  readChecklist,
-  releaseResult,
-  unpublishAptitude,
-  withdrawExtraTime,
-} from '#contract/publication.ts';
-import { arrangeQuestions, arrangeSections } from '#contract/section.ts';
+import * as aptitudeContract from '#contract/aptitude.ts';
+import * as invigilationContract from '#contract/invigilation.ts';
+import * as publicationContract from '#contract/publication.ts';
+import * as sectionContract from '#contract/section.ts';
 import { route } from '../context.ts';
 import { admin, signedIn } from '../http/permission.ts';
 import {
@@ -54,31 +30,31 @@ import {
 import { putQuestions, putSections } from './section.actions.ts';
 
 export const aptitudeRoutes = [
-  route(listAptitudes).for(signedIn).to(listForViewer),
-  route(listUpcoming).for(signedIn).to(listNotEnded),
-  route(listPast).for(signedIn).to(listEnded),
-  route(manageAptitudes).for(admin).to(listManaged),
-  route(createAptitude).for(admin).to(scheduleTest),
-  route(readAptitude).for(admin).to(readTest),
-  route(editAptitude).for(admin).to(changeTest),
-  route(removeAptitude).for(admin).to(deleteOrArchiveTest),
-  route(restoreAptitude).for(admin).to(bringTestBack),
-  route(addQuestions).for(admin).to(appendQuestions),
-  route(takeQuestionOut).for(admin).to(dropQuestion),
-  route(arrangeSections).for(admin).to(putSections),
-  route(arrangeQuestions).for(admin).to(putQuestions),
-  route(readChecklist).for(admin).to(tellChecklist),
-  route(publishAptitude).for(admin).to(publishTest),
-  route(unpublishAptitude).for(admin).to(unpublishTest),
-  route(duplicateAptitude).for(admin).to(duplicateTest),
-  route(releaseResult).for(admin).to(releaseByHand),
-  route(giveMinutes).for(admin).to(giveMinutesTo),
-  route(pauseTest).for(admin).to(stopTheClock),
-  route(resumeTest).for(admin).to(startTheClock),
-  route(listExtraTime).for(admin).to(listTheExtras),
-  route(grantExtraTime).for(admin).to(giveTime),
-  route(withdrawExtraTime).for(admin).to(takeTimeBack),
-  route(listAdmitted).for(admin).to(listTheListed),
-  route(admitStudents).for(admin).to(admit),
-  route(dismissStudents).for(admin).to(dismiss),
+  route(aptitudeContract.listAptitudes).for(signedIn).to(listForViewer),
+  route(aptitudeContract.listUpcoming).for(signedIn).to(listNotEnded),
+  route(aptitudeContract.listPast).for(signedIn).to(listEnded),
+  route(aptitudeContract.manageAptitudes).for(admin).to(listManaged),
+  route(aptitudeContract.createAptitude).for(admin).to(scheduleTest),
+  route(aptitudeContract.readAptitude).for(admin).to(readTest),
+  route(aptitudeContract.editAptitude).for(admin).to(changeTest),
+  route(aptitudeContract.removeAptitude).for(admin).to(deleteOrArchiveTest),
+  route(aptitudeContract.restoreAptitude).for(admin).to(bringTestBack),
+  route(aptitudeContract.addQuestions).for(admin).to(appendQuestions),
+  route(aptitudeContract.takeQuestionOut).for(admin).to(dropQuestion),
+  route(sectionContract.arrangeSections).for(admin).to(putSections),
+  route(sectionContract.arrangeQuestions).for(admin).to(putQuestions),
+  route(publicationContract.readChecklist).for(admin).to(tellChecklist),
+  route(publicationContract.publishAptitude).for(admin).to(publishTest),
+  route(publicationContract.unpublishAptitude).for(admin).to(unpublishTest),
+  route(publicationContract.duplicateAptitude).for(admin).to(duplicateTest),
+  route(publicationContract.releaseResult).for(admin).to(releaseByHand),
+  route(invigilationContract.giveMinutes).for(admin).to(giveMinutesTo),
+  route(invigilationContract.pauseTest).for(admin).to(stopTheClock),
+  route(invigilationContract.resumeTest).for(admin).to(startTheClock),
+  route(publicationContract.listExtraTime).for(admin).to(listTheExtras),
+  route(publicationContract.grantExtraTime).for(admin).to(giveTime),
+  route(publicationContract.withdrawExtraTime).for(admin).to(takeTimeBack),
+  route(publicationContract.listAdmitted).for(admin).to(listTheListed),
+  route(publicationContract.admitStudents).for(admin).to(admit),
+  route(publicationContract.dismissStudents).for(admin).to(dismiss),
 ];

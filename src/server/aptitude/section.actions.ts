@@ -1,4 +1,4 @@
-import type { arrangeQuestions, arrangeSections } from '#contract/section.ts';
+import type * as contract from '#contract/section.ts';
 import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
@@ -11,7 +11,7 @@ import { listPlaces, listSections, replacePlaces, replaceSections } from './sect
 import { presentSections, refusalOfSection, revisionOf } from './section.rules.ts';
 
 /** Puts the whole list of sections; those that keep their id keep their questions. */
-export async function putSections(call: Call<typeof arrangeSections, Viewer>) {
+export async function putSections(call: Call<typeof contract.arrangeSections, Viewer>) {
   const { body, db, params, renderer, viewer } = call;
   const sections = await withInstructions(renderer, body.sections);
   return await transaction(db, async (tx) => {
@@ -41,7 +41,12 @@ export async function putSections(call: Call<typeof arrangeSections, Viewer>) {
 }
 
 /** Puts the chosen questions into order, into sections, and gives them marks of their own. */
-export async function putQuestions({ body, db, params, viewer }: Call<typeof arrangeQuestions, Viewer>) {
+export async function putQuestions({
+  body,
+  db,
+  params,
+  viewer,
+}: Call<typeof contract.arrangeQuestions, Viewer>) {
   const { questions } = body;
   return await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);

@@ -1,4 +1,4 @@
-import type { readReceipts, verifyChain } from '#contract/chain.ts';
+import type * as contract from '#contract/chain.ts';
 import type { Call } from '../context.ts';
 import type { Database, Tx } from '../database/connection.ts';
 import { atOneMoment } from '../database/transaction.ts';
@@ -11,7 +11,7 @@ import { findAttempt } from './queries.ts';
 import { verify } from './verification.rules.ts';
 
 /** Every save of the own attempt, for the receipts on the student's device to be compared with. */
-export async function tellReceipts({ db, params, viewer }: Call<typeof readReceipts, Viewer>) {
+export async function tellReceipts({ db, params, viewer }: Call<typeof contract.readReceipts, Viewer>) {
   const attempt = await findAttempt(db, params.id, viewer.accountId);
   if (!attempt) throw new Problem('not-appeared');
   const { attempt_id, test, submitted_at, code, earlier, whole, links } = await readChain(db, attempt.id);
@@ -19,7 +19,7 @@ export async function tellReceipts({ db, params, viewer }: Call<typeof readRecei
 }
 
 /** The chain from the events alone, beside what was kept of it. */
-export async function tellChain({ db, params }: Call<typeof verifyChain, Viewer>) {
+export async function tellChain({ db, params }: Call<typeof contract.verifyChain, Viewer>) {
   return await readChain(db, params.attempt_id);
 }
 

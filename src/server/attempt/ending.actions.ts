@@ -1,4 +1,4 @@
-import type { endAttempts } from '#contract/invigilation.ts';
+import type * as contract from '#contract/invigilation.ts';
 import type { Call } from '../context.ts';
 import { auditEach } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
@@ -14,7 +14,7 @@ import { holdTest } from './test.queries.ts';
 const AT_ONCE = 250;
 
 /** Hands in for students who are writing, all of them or none. The reason is for them to read, not for the log. */
-export async function endForStudents(call: Call<typeof endAttempts, Viewer>) {
+export async function endForStudents(call: Call<typeof contract.endAttempts, Viewer>) {
   const { body, db, params, shelf, viewer } = call;
   return await transaction(db, async (tx) => {
     await holdTest(tx, params.id);

@@ -1,10 +1,5 @@
-import type {
-  admitEvidence,
-  EventKey,
-  previewEvidence,
-  readAttempt,
-  withdrawAdmission,
-} from '#contract/evidence.ts';
+import type * as contract from '#contract/evidence.ts';
+import type { EventKey } from '#contract/evidence.ts';
 import { answersOutSince } from '../aptitude/rules.ts';
 import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
@@ -43,7 +38,7 @@ import type { Shelf } from './shelf.queries.ts';
 import { holdTest } from './test.queries.ts';
 
 /** Whose attempt at which test it is, and how it went. Throws `not-found`. */
-export async function tellAttempt({ db, params }: Call<typeof readAttempt, Viewer>) {
+export async function tellAttempt({ db, params }: Call<typeof contract.readAttempt, Viewer>) {
   const {
     aptitude_id,
     account_id: _,
@@ -61,12 +56,12 @@ export async function tellAttempt({ db, params }: Call<typeof readAttempt, Viewe
 }
 
 /** What late answers there are, and what the chosen ones would change; nothing is written. */
-export async function previewLateAnswers(call: Call<typeof previewEvidence, Viewer>) {
+export async function previewLateAnswers(call: Call<typeof contract.previewEvidence, Viewer>) {
   return await transaction(call.db, async (tx) => (await judgeAdmission(tx, call)).preview);
 }
 
 /** Admits the chosen answers, each once however often it is asked, and marks the attempt anew. Throws `nothing-to-admit`. */
-export async function admitLateAnswers(call: Call<typeof admitEvidence, Viewer>) {
+export async function admitLateAnswers(call: Call<typeof contract.admitEvidence, Viewer>) {
   const { body, db, params, viewer } = call;
   return await transaction(db, async (tx) => {
     const { key_version, plan, before, after, preview } = await judgeAdmission(tx, call);
@@ -101,7 +96,7 @@ export async function admitLateAnswers(call: Call<typeof admitEvidence, Viewer>)
 }
 
 /** Takes an admission back: its answers are late again, and the attempt is marked without them. Throws `admission-withdrawn`. */
-export async function takeAdmissionBack(call: Call<typeof withdrawAdmission, Viewer>) {
+export async function takeAdmissionBack(call: Call<typeof contract.withdrawAdmission, Viewer>) {
   const { body, db, params, viewer } = call;
   const asItIs = { ...call, body: { chosen: [] } };
   return await transaction(db, async (tx) => {

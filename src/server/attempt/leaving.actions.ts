@@ -1,4 +1,4 @@
-import type { leaveSection } from '#contract/attempt.ts';
+import type * as contract from '#contract/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { openSection, type Times, timesAfterLeaving } from '#contract/section-times.ts';
 import type { AppContext, Call } from '../context.ts';
@@ -25,13 +25,13 @@ declare module '#server/context.ts' {
 const TOGETHER = 100;
 
 /** A section that one student leaves. `outside`: the test wants Safe Exam Browser, and the call does not come from it. */
-type Leave = AttemptKey & Parsed<typeof leaveSection.body> & { outside: boolean };
-type Left = Parsed<typeof leaveSection.reply>;
+type Leave = AttemptKey & Parsed<typeof contract.leaveSection.body> & { outside: boolean };
+type Left = Parsed<typeof contract.leaveSection.reply>;
 /** Closes sections for every student on this node. */
 export type Leaver = Batcher<Leave, Left | Problem>;
 
 /** Closes the open section for good. A repetition changes nothing and tells the times. Throws `not-found`, or as `refusalToLeave` says. */
-export async function leaveOpenSection(call: Call<typeof leaveSection, Viewer>) {
+export async function leaveOpenSection(call: Call<typeof contract.leaveSection, Viewer>) {
   const { body, leaver, params, shelf, viewer } = call;
   // Asked before anything is locked: else anybody could hold up an attempt that is not theirs, or a test.
   const paper = await shelf.findPaper(params.attempt_id, viewer.accountId);

@@ -1,4 +1,4 @@
-import type { appear } from '#contract/attempt.ts';
+import type * as contract from '#contract/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Trade } from '#contract/trade.ts';
 import { findNotice } from '../block/notice.queries.ts';
@@ -37,7 +37,7 @@ type Start = {
   viewer: Viewer;
   address: string;
   userAgent: string;
-  body: Parsed<typeof appear.body>;
+  body: Parsed<typeof contract.appear.body>;
   /** The test wants Safe Exam Browser, and the call does not come from it. */
   outside: boolean;
 };

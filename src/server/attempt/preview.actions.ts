@@ -1,4 +1,4 @@
-import type { previewAptitude } from '#contract/publication.ts';
+import type * as contract from '#contract/publication.ts';
 import type { Timed, Times } from '#contract/section-times.ts';
 import { listLivePool } from '../aptitude/pool.queries.ts';
 import { type AptitudeRow, getAptitude } from '../aptitude/queries.ts';
@@ -15,7 +15,12 @@ import { factsOf } from './sitting.actions.ts';
 import { timesAtStart } from './time.rules.ts';
 
 /** A paper as a student gets it, and the marks of answers to it. Nothing is written: no attempt, no answer, no score. */
-export async function previewTest({ body, db, params, shelf }: Call<typeof previewAptitude, Viewer>) {
+export async function previewTest({
+  body,
+  db,
+  params,
+  shelf,
+}: Call<typeof contract.previewAptitude, Viewer>) {
   const test = await getAptitude(db, params.id);
   const marking = await readMarking(db, test);
   const { paper, sections, missing } = await draftPaper(

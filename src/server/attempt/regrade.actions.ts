@@ -1,11 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type {
-  applyRegrade,
-  listRegradable,
-  previewRegrade,
-  readRegrade,
-  WantedRuling,
-} from '#contract/regrade.ts';
+import type * as contract from '#contract/regrade.ts';
+import type { WantedRuling } from '#contract/regrade.ts';
 import { getAptitude, lockAptitude } from '../aptitude/queries.ts';
 import type { Call } from '../context.ts';
 import { audit, auditEach } from '../database/audit.ts';
@@ -51,7 +46,7 @@ const BATCH = 100;
 const MARKED_AT_ONCE = 10;
 
 /** What a regrade of a test could change, and every one so far. Throws `not-found`. */
-export async function tellRegrade({ db, params }: Call<typeof readRegrade, Viewer>) {
+export async function tellRegrade({ db, params }: Call<typeof contract.readRegrade, Viewer>) {
   await getAptitude(db, params.id);
   const { key_version, questions } = await readQuestions(db, params.id);
   const reports = await countReports(
@@ -87,7 +82,12 @@ async function readQuestions(db: Database, aptitudeId: number) {
 }
 
 /** Who would gain and who would lose by wanted rulings. Writes nothing. Throws `not-found` and `invalid-input`. */
-export async function previewTheRegrade({ body, db, params, shelf }: Call<typeof previewRegrade, Viewer>) {
+export async function previewTheRegrade({
+  body,
+  db,
+  params,
+  shelf,
+}: Call<typeof contract.previewRegrade, Viewer>) {
   const { key_version, plan } = await planAnew(db, params.id, body.rulings);
   const ranked = rankBoth(await markAll(db, shelf, params.id, plan));
   return {
@@ -108,7 +108,7 @@ export async function applyTheRegrade({
   params,
   shelf,
   viewer,
-}: Call<typeof applyRegrade, Viewer>) {
+}: Call<typeof contract.applyRegrade, Viewer>) {
   const { rulings: wanted, words } = body;
   return await transaction(db, async (tx) => {
     await lockAptitude(tx, params.id);
@@ -219,7 +219,7 @@ async function markBatch(
 }
 
 /** The tests in which a question was sat, and whether its present key would mark them otherwise. Throws `not-found`. */
-export async function listTestsToRegrade({ db, params }: Call<typeof listRegradable, Viewer>) {
+export async function listTestsToRegrade({ db, params }: Call<typeof contract.listRegradable, Viewer>) {
   await getQuestion(db, params.id);
   const versions = await listVersionsToMark(db, [params.id]);
   const tests = Map.groupBy(await listPinnedOf(db, params.id), ({ aptitude_id }) => aptitude_id);

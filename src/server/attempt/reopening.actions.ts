@@ -1,4 +1,4 @@
-import type { reopenAttempts } from '#contract/invigilation.ts';
+import type * as contract from '#contract/invigilation.ts';
 import { lockAptitude, raiseClosing } from '../aptitude/queries.ts';
 import { answersOutSince } from '../aptitude/rules.ts';
 import type { Call } from '../context.ts';
@@ -17,7 +17,7 @@ import { reopen } from './times.queries.ts';
  * Opens attempts again that were handed in, all of them or none. Their answers are where they were; the score stays until the
  * next end takes its place, and is told to nobody meanwhile. Never once the answers are out; who is erased is passed by.
  */
-export async function openAgain({ body, db, params, viewer }: Call<typeof reopenAttempts, Viewer>) {
+export async function openAgain({ body, db, params, viewer }: Call<typeof contract.reopenAttempts, Viewer>) {
   return await transaction(db, async (tx) => {
     // Before the test is locked: others would wait with this for whoever changes an account.
     const keys = await listSitters(tx, params.id, body.users);

@@ -1,4 +1,4 @@
-import type { readOwnReplay, readReplay } from '#contract/replay.ts';
+import type * as contract from '#contract/replay.ts';
 import { areCorrectionsReleased, isReleased } from '../aptitude/rules.ts';
 import type { Call } from '../context.ts';
 import type { Database } from '../database/connection.ts';
@@ -21,7 +21,12 @@ import { getTest, type Test } from './test.queries.ts';
 import { listViolations } from './violation.queries.ts';
 
 /** The own attempt as it went, once it is handed in; texts with the answers, corrections once they are released. */
-export async function tellOwnReplay({ db, params, shelf, viewer }: Call<typeof readOwnReplay, Viewer>) {
+export async function tellOwnReplay({
+  db,
+  params,
+  shelf,
+  viewer,
+}: Call<typeof contract.readOwnReplay, Viewer>) {
   const attempt = await findAttempt(db, params.id, viewer.accountId);
   if (!attempt) throw new Problem('not-appeared');
   if (attempt.state === 'writing')
@@ -37,7 +42,7 @@ export async function tellOwnReplay({ db, params, shelf, viewer }: Call<typeof r
 }
 
 /** Anybody's attempt as it goes. */
-export async function tellReplay({ db, params, shelf }: Call<typeof readReplay, Viewer>) {
+export async function tellReplay({ db, params, shelf }: Call<typeof contract.readReplay, Viewer>) {
   const { aptitude_id, account_id } = await getSubject(db, params.attempt_id);
   const attempt = await findAttempt(db, aptitude_id, account_id);
   if (!attempt) throw new Problem('not-found');

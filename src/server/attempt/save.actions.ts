@@ -1,4 +1,5 @@
-import type { Operation, saveAnswers } from '#contract/attempt.ts';
+import type * as contract from '#contract/attempt.ts';
+import type { Operation } from '#contract/attempt.ts';
 import type { Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem, problemAt } from '../http/problem.ts';
@@ -7,7 +8,7 @@ import { problemIn, sheetOf } from './sheet.actions.ts';
 import { allowedFor, refusalAmong } from './sheet.rules.ts';
 
 /** Stores what a student did. It never reads the question bank: the frozen paper says what may be answered. */
-export async function save(call: Call<typeof saveAnswers, Viewer>) {
+export async function save(call: Call<typeof contract.saveAnswers, Viewer>) {
   const { body, params, saver, shelf, told, viewer } = call;
   const paper = await shelf.findPaper(params.attempt_id, viewer.accountId);
   if (!paper) throw new Problem('not-found');

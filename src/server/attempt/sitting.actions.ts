@@ -1,4 +1,4 @@
-import type { appear, readInstructions } from '#contract/attempt.ts';
+import type * as contract from '#contract/attempt.ts';
 import { resultsAt, stateOf, unixSecondsOf } from '../aptitude/rules.ts';
 import type { Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -15,7 +15,7 @@ import { ownMinutes, stretchOf } from './time.rules.ts';
 import { findExtra } from './times.queries.ts';
 
 /** What is read before the start: by those whom the test is for, whoever has started, admins. Throws `not-found` and `not-admitted`. */
-export async function tellInstructions(call: Call<typeof readInstructions, Viewer>) {
+export async function tellInstructions(call: Call<typeof contract.readInstructions, Viewer>) {
   const { db, params, shelf, viewer } = call;
   const test = await getTest(db, params.id);
   const attempt = await findAttempt(db, params.id, viewer.accountId);
@@ -59,7 +59,7 @@ export async function tellInstructions(call: Call<typeof readInstructions, Viewe
  * Starts an attempt or takes an open one up again. Two calls at once open one attempt; the later one writes. Throws what the gate and
  * `rules.ts` say against it.
  */
-export async function startOrResume(call: Call<typeof appear, Viewer>) {
+export async function startOrResume(call: Call<typeof contract.appear, Viewer>) {
   const { address, boards, body, opener, params, shelf, userAgent, viewer } = call;
   refuse(refusalToSpeakFor(body, viewer));
   const outside = !(await isBrowserTaken(call, params.id));

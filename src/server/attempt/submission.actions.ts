@@ -1,4 +1,4 @@
-import type { submit } from '#contract/attempt.ts';
+import type * as contract from '#contract/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { AppContext, Call } from '../context.ts';
 import { batchApart, createPassingBatcher, inTurn } from '../database/batch.ts';
@@ -42,16 +42,16 @@ const LANES = 2;
 const MOST_EVIDENCE = 1_000;
 
 /** A test that one student hands in, with what had not been saved yet. */
-type HandIn = Pick<Parsed<typeof submit.body>, 'answers' | 'at_end' | 'epoch'> &
+type HandIn = Pick<Parsed<typeof contract.submit.body>, 'answers' | 'at_end' | 'epoch'> &
   AttemptKey & {
     /** The answers that say something. */
-    told: Parsed<typeof submit.body>['answers'];
+    told: Parsed<typeof contract.submit.body>['answers'];
     /** The test wants Safe Exam Browser, and the call does not come from it. */
     outside: boolean;
     /** When it came, in milliseconds of the node's steady clock. */
     arrived: number;
   };
-type Handed = Parsed<typeof submit.reply> | Problem;
+type Handed = Parsed<typeof contract.submit.reply> | Problem;
 /** Hands in for every student on this node, and tells who waits for it: the sweep leaves those alone. */
 export type Submitter = {
   /** The student counts as waiting from the call on, while `find` is still finding the rest of what is handed in. */
@@ -63,7 +63,7 @@ export type Submitter = {
  * Hands an attempt in, with what the caller had not saved yet. Every repetition gives the same receipt. Throws `not-appeared`,
  * `time-left`, or what else `rules.ts` says against it.
  */
-export async function handIn(call: Call<typeof submit, Viewer>) {
+export async function handIn(call: Call<typeof contract.submit, Viewer>) {
   const { boards, body, params, submitter, viewer } = call;
   refuse(refusalToSpeakFor(body.userData, viewer));
   const arrived = performance.now();

@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/endpoint.ts';
-import type { readViolations, reportViolations } from '#contract/violation.ts';
+import type * as contract from '#contract/violation.ts';
 import { findAccount } from '../account/queries.ts';
 import { isSameRegno } from '../account/rules.ts';
 import { listBlocked } from '../block/queries.ts';
@@ -36,12 +36,12 @@ const REPORTS_TOGETHER = 100;
 const LANES = 2;
 
 /** What one student's browser saw. */
-type Report = Pick<Parsed<typeof reportViolations.body>, 'epoch' | 'violations'> & {
+type Report = Pick<Parsed<typeof contract.reportViolations.body>, 'epoch' | 'violations'> & {
   attempt: number;
   test: number;
   student: number;
 };
-type Told = Parsed<typeof reportViolations.reply>;
+type Told = Parsed<typeof contract.reportViolations.reply>;
 /** Records what browsers saw, for every student on this node. */
 export type Recorder = Batcher<Report, Told | Problem>;
 
@@ -49,7 +49,7 @@ export type Recorder = Batcher<Report, Told | Problem>;
  * Records what the writer's browser saw. What comes after the end stays without effect; at the limit the attempt is
  * handed in at once, with the answers that were saved by then. Throws `not-found` and `taken-over`.
  */
-export async function noteViolations(call: Call<typeof reportViolations, Viewer>) {
+export async function noteViolations(call: Call<typeof contract.reportViolations, Viewer>) {
   const { boards, body, params, recorder, shelf, viewer } = call;
   const paper = await shelf.findPaper(params.attempt_id, viewer.accountId);
   if (!paper) throw new Problem('not-found');
@@ -194,7 +194,12 @@ function repliesTo(found: Found[], standings: Map<number, Told>): Map<Report, To
 }
 
 /** What was recorded in the own attempt; an admin may ask for anybody's. Throws `forbidden` and `not-found`. */
-export async function tellViolations({ db, params, query, viewer }: Call<typeof readViolations, Viewer>) {
+export async function tellViolations({
+  db,
+  params,
+  query,
+  viewer,
+}: Call<typeof contract.readViolations, Viewer>) {
   const own = query.regno === undefined || isSameRegno(query.regno, viewer.regno);
   if (!own && viewer.role !== 'admin') throw new Problem('forbidden');
   const test = await getTest(db, params.id);

@@ -1,12 +1,5 @@
-import {
-  type AuditSubject,
-  auditGroups,
-  auditSubjects,
-  EXPORT_LIMIT,
-  type exportAudit,
-  type listAudit,
-  wordsOf,
-} from '#contract/audit.ts';
+import type * as contract from '#contract/audit.ts';
+import { type AuditSubject, auditGroups, auditSubjects, EXPORT_LIMIT, wordsOf } from '#contract/audit.ts';
 import type { Call } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -24,11 +17,11 @@ import { changesOf, wordQueryOf } from './rules.ts';
 import { nameSubjects } from './subject.queries.ts';
 
 type Filter = Pick<
-  Call<typeof listAudit>['query'],
+  Call<typeof contract.listAudit>['query'],
   'about' | 'actor' | 'from' | 'group' | 'search' | 'subject' | 'to'
 >;
 
-export async function listTheLog({ db, query, settings }: Call<typeof listAudit, Viewer>) {
+export async function listTheLog({ db, query, settings }: Call<typeof contract.listAudit, Viewer>) {
   const { limit, newer_than, older_than } = query;
   const cursor: Cursor = { olderThan: older_than, newerThan: newer_than };
   const rows = await find(db, query, settings.timeZone, cursor, limit + 1);
@@ -43,7 +36,12 @@ export async function listTheLog({ db, query, settings }: Call<typeof listAudit,
 }
 
 /** As many entries as one file takes; more are refused rather than left out. */
-export async function exportTheLog({ db, query, settings, tables }: Call<typeof exportAudit, Viewer>) {
+export async function exportTheLog({
+  db,
+  query,
+  settings,
+  tables,
+}: Call<typeof contract.exportAudit, Viewer>) {
   const { format } = query;
   const rows = await find(db, query, settings.timeZone, {}, EXPORT_LIMIT + 1);
   if (rows.length > EXPORT_LIMIT) throw new Problem('export-too-long');

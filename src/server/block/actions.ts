@@ -1,4 +1,4 @@
-import type { block, unblock } from '#contract/block.ts';
+import type * as contract from '#contract/block.ts';
 import { announceChange } from '../account/queries.ts';
 import type { Call } from '../context.ts';
 import { audit, auditEach } from '../database/audit.ts';
@@ -20,7 +20,12 @@ import {
 import { isSame, refusalOfEnd, type Terms, termsAfter } from './rules.ts';
 
 /** All or none. Who is blocked already stays so since the same moment, with the reason and the end that are given. */
-export async function blockPeople({ body, db, viewer, viewers }: Call<typeof block, Viewer>): Promise<null> {
+export async function blockPeople({
+  body,
+  db,
+  viewer,
+  viewers,
+}: Call<typeof contract.block, Viewer>): Promise<null> {
   const touched = await transaction(db, async (tx) => {
     const { people, standing, now } = await lockModerated(tx, body.users, viewer);
     refuse(refusalOfEnd(body.until, now), {
@@ -73,7 +78,7 @@ export async function unblockPeople({
   db,
   viewer,
   viewers,
-}: Call<typeof unblock, Viewer>): Promise<null> {
+}: Call<typeof contract.unblock, Viewer>): Promise<null> {
   const touched = await transaction(db, async (tx) => {
     const { standing, now } = await lockModerated(tx, body.users, viewer);
     const blocks = [...standing.values()];

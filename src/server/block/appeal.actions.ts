@@ -1,4 +1,4 @@
-import type { acceptAppeal, declineAppeal, listAppeals } from '#contract/block.ts';
+import type * as contract from '#contract/block.ts';
 import { announceChange } from '../account/queries.ts';
 import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
@@ -12,7 +12,7 @@ import { scopeOf } from './list.actions.ts';
 import { listOpenAppeals } from './list.queries.ts';
 import { liftBlocks, listStanding, lockBlocked, updateAnswer } from './queries.ts';
 
-export async function listTheAppeals({ db, query, viewer }: Call<typeof listAppeals, Viewer>) {
+export async function listTheAppeals({ db, query, viewer }: Call<typeof contract.listAppeals, Viewer>) {
   return await listOpenAppeals(db, { ...query, ...scopeOf(viewer, query.trade) });
 }
 
@@ -21,7 +21,7 @@ export async function accept({
   params,
   viewer,
   viewers,
-}: Call<typeof acceptAppeal, Viewer>): Promise<null> {
+}: Call<typeof contract.acceptAppeal, Viewer>): Promise<null> {
   const accountId = await transaction(db, async (tx) => {
     const { id, account_id, appeal, blocked_at, reason, until, now } = await lockAppeal(
       tx,
@@ -49,7 +49,7 @@ export async function decline({
   params,
   viewer,
   viewers,
-}: Call<typeof declineAppeal, Viewer>): Promise<null> {
+}: Call<typeof contract.declineAppeal, Viewer>): Promise<null> {
   const accountId = await transaction(db, async (tx) => {
     const { id, account_id, appeal, now } = await lockAppeal(tx, params.id, viewer);
     await updateAnswer(tx, id, {

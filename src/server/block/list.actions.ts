@@ -1,4 +1,4 @@
-import type { listBlocked, readBlockHistory, searchBlockable } from '#contract/block.ts';
+import type * as contract from '#contract/block.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -8,11 +8,15 @@ import { listBlockedPeople, listBlocksOf, searchPeople } from './list.queries.ts
 import { getPerson } from './queries.ts';
 import { regnosIn } from './rules.ts';
 
-export async function listTheBlocked({ db, query, viewer }: Call<typeof listBlocked, Viewer>) {
+export async function listTheBlocked({ db, query, viewer }: Call<typeof contract.listBlocked, Viewer>) {
   return await listBlockedPeople(db, scopeOf(viewer, query.trade));
 }
 
-export async function searchPeopleToBlock({ db, query, viewer }: Call<typeof searchBlockable, Viewer>) {
+export async function searchPeopleToBlock({
+  db,
+  query,
+  viewer,
+}: Call<typeof contract.searchBlockable, Viewer>) {
   const { search, ...filter } = query;
   return await searchPeople(db, {
     ...filter,
@@ -22,7 +26,7 @@ export async function searchPeopleToBlock({ db, query, viewer }: Call<typeof sea
   });
 }
 
-export async function tellHistory({ db, query, viewer }: Call<typeof readBlockHistory, Viewer>) {
+export async function tellHistory({ db, query, viewer }: Call<typeof contract.readBlockHistory, Viewer>) {
   const { id, ...person } = await getPerson(db, query.regno);
   const refusal = refusalToModerate(viewer, person);
   if (refusal) throw new Problem(refusal);

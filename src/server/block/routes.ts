@@ -1,13 +1,4 @@
-import {
-  acceptAppeal,
-  block,
-  declineAppeal,
-  listAppeals,
-  listBlocked,
-  readBlockHistory,
-  searchBlockable,
-  unblock,
-} from '#contract/block.ts';
+import * as contract from '#contract/block.ts';
 import { route } from '../context.ts';
 import { moderator } from '../http/permission.ts';
 import { seldom } from '../security/turnstile.ts';
@@ -16,12 +7,12 @@ import { accept, decline, listTheAppeals } from './appeal.actions.ts';
 import { listTheBlocked, searchPeopleToBlock, tellHistory } from './list.actions.ts';
 
 export const blockRoutes = [
-  route(listBlocked).for(moderator).to(listTheBlocked),
-  route(searchBlockable).for(moderator).to(searchPeopleToBlock),
-  route(readBlockHistory).for(moderator).to(tellHistory),
-  route(block).for(moderator).to(seldom(blockPeople)),
-  route(unblock).for(moderator).to(seldom(unblockPeople)),
-  route(listAppeals).for(moderator).to(listTheAppeals),
-  route(acceptAppeal).for(moderator).to(accept),
-  route(declineAppeal).for(moderator).to(decline),
+  route(contract.listBlocked).for(moderator).to(listTheBlocked),
+  route(contract.searchBlockable).for(moderator).to(searchPeopleToBlock),
+  route(contract.readBlockHistory).for(moderator).to(tellHistory),
+  route(contract.block).for(moderator).to(seldom(blockPeople)),
+  route(contract.unblock).for(moderator).to(seldom(unblockPeople)),
+  route(contract.listAppeals).for(moderator).to(listTheAppeals),
+  route(contract.acceptAppeal).for(moderator).to(accept),
+  route(contract.declineAppeal).for(moderator).to(decline),
 ];

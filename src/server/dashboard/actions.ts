@@ -1,4 +1,4 @@
-import type { readDashboard } from '#contract/dashboard.ts';
+import type * as contract from '#contract/dashboard.ts';
 import { isReleased, unixSecondsOf } from '../aptitude/rules.ts';
 import type { Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -7,7 +7,7 @@ import { analyseTopics, averageScore } from './rules.ts';
 
 const RECENT = 5;
 
-export async function tellDashboard({ db, shelf, viewer }: Call<typeof readDashboard, Viewer>) {
+export async function tellDashboard({ db, shelf, viewer }: Call<typeof contract.readDashboard, Viewer>) {
   const tests = (await listScores(db, viewer.accountId)).filter((test) => isReleased(test, test.now));
   const versions = await shelf.versions([
     ...new Set(tests.flatMap((test) => test.paper.map((item) => item.version))),

@@ -1,4 +1,5 @@
-import type { BoardEventRow, watchBoard } from '#contract/invigilation.ts';
+import type * as contract from '#contract/invigilation.ts';
+import type { BoardEventRow } from '#contract/invigilation.ts';
 import type { Call } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -28,7 +29,7 @@ export type Boards = {
 const ANNOUNCE_MS = 200;
 
 /** The board of a test as a stream of events. Throws `not-found`. */
-export async function watchTheBoard({ boards, db, params }: Call<typeof watchBoard, Viewer>) {
+export async function watchTheBoard({ boards, db, params }: Call<typeof contract.watchBoard, Viewer>) {
   await getBoardTest(db, params.id);
   return boards.watch(params.id);
 }

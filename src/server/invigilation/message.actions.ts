@@ -1,4 +1,4 @@
-import type { sendMessage } from '#contract/invigilation.ts';
+import type * as contract from '#contract/invigilation.ts';
 import { getAptitude, lockAptitude } from '../aptitude/queries.ts';
 import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
@@ -8,7 +8,7 @@ import { insertNotice } from './notice.queries.ts';
 import { listWriting } from './queries.ts';
 
 /** Tells everybody who is writing, or some of them. What is told to some alone stays out of the log, which is kept for ever. */
-export async function tellStudents({ body, db, params, viewer }: Call<typeof sendMessage, Viewer>) {
+export async function tellStudents({ body, db, params, viewer }: Call<typeof contract.sendMessage, Viewer>) {
   return await transaction(db, async (tx) => {
     // A message to all takes the test's lock: an attempt that is just being started would else not hear of it.
     await (body.users ? getAptitude : lockAptitude)(tx, params.id);

@@ -1,10 +1,10 @@
-import type { reportPresence } from '#contract/invigilation.ts';
+import type * as contract from '#contract/invigilation.ts';
 import type { Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 
 /** Notes that a test screen is there, and tells it how its attempt stands. Throws `not-found`. */
-export async function notePresence(call: Call<typeof reportPresence, Viewer>) {
+export async function notePresence(call: Call<typeof contract.reportPresence, Viewer>) {
   const { address, body, params, pulse, told, viewer } = call;
   const standing = await pulse.add({
     attemptId: params.attempt_id,

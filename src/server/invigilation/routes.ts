@@ -1,4 +1,4 @@
-import { reportPresence, sendMessage, watchBoard } from '#contract/invigilation.ts';
+import * as contract from '#contract/invigilation.ts';
 import { route } from '../context.ts';
 import { admin, student } from '../http/permission.ts';
 import { watchTheBoard } from './board.actions.ts';
@@ -6,7 +6,7 @@ import { tellStudents } from './message.actions.ts';
 import { notePresence } from './presence.actions.ts';
 
 export const invigilationRoutes = [
-  route(reportPresence).for(student).to(notePresence),
-  route(watchBoard).for(admin).to(watchTheBoard),
-  route(sendMessage).for(admin).to(tellStudents),
+  route(contract.reportPresence).for(student).to(notePresence),
+  route(contract.watchBoard).for(admin).to(watchTheBoard),
+  route(contract.sendMessage).for(admin).to(tellStudents),
 ];

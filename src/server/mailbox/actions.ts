@@ -1,10 +1,10 @@
-import type { listMails } from '#contract/mail.ts';
+import type * as contract from '#contract/mail.ts';
 import type { Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
 import { countMails, listMailsAt } from './queries.ts';
 
 /** In production nobody reads another person's mail, so texts stay where they are. */
-export async function listTheMails({ db, query, settings }: Call<typeof listMails, Viewer>) {
+export async function listTheMails({ db, query, settings }: Call<typeof contract.listMails, Viewer>) {
   const readable = !settings.production;
   const mails = await listMailsAt(db, query);
   const total = await countMails(db);

@@ -1,6 +1,6 @@
-import { listMails } from '#contract/mail.ts';
+import * as contract from '#contract/mail.ts';
 import { route } from '../context.ts';
 import { admin } from '../http/permission.ts';
 import { listTheMails } from './actions.ts';
 
-export const mailboxRoutes = [route(listMails).for(admin).to(listTheMails)];
+export const mailboxRoutes = [route(contract.listMails).for(admin).to(listTheMails)];

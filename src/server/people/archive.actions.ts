@@ -1,4 +1,4 @@
-import type { archivePeople } from '#contract/directory.ts';
+import type * as contract from '#contract/directory.ts';
 import { announceChange } from '../account/queries.ts';
 import type { Call } from '../context.ts';
 import { auditEach } from '../database/audit.ts';
@@ -8,7 +8,7 @@ import { archiveAccounts, restoreAccounts } from './archive.queries.ts';
 import { lockNamed, refusalOf } from './role.actions.ts';
 import { waitForTurn } from './role.queries.ts';
 
-type ArchiveCall = Call<typeof archivePeople, Viewer>;
+type ArchiveCall = Call<typeof contract.archivePeople, Viewer>;
 
 export const putIntoArchive = (call: ArchiveCall) => change(call, true);
 export const takeFromArchive = (call: ArchiveCall) => change(call, false);

@@ -1,12 +1,13 @@
 import type { Role } from '#contract/account.ts';
-import type { exportPeople, listPeople, listRegnos, PersonState } from '#contract/directory.ts';
+import type * as contract from '#contract/directory.ts';
+import type { PersonState } from '#contract/directory.ts';
 import { MOST_PEOPLE } from '#contract/role.ts';
 import type { Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import { listAll, listBatches, listMatchingRegnos, listPage } from './listing.queries.ts';
 
-export async function listThePeople({ db, query }: Call<typeof listPeople, Viewer>) {
+export async function listThePeople({ db, query }: Call<typeof contract.listPeople, Viewer>) {
   const { rows, total } = await listPage(db, query, query, query);
   return {
     results: rows,
@@ -17,7 +18,7 @@ export async function listThePeople({ db, query }: Call<typeof listPeople, Viewe
   };
 }
 
-export async function listTheRegnos({ db, query }: Call<typeof listRegnos, Viewer>) {
+export async function listTheRegnos({ db, query }: Call<typeof contract.listRegnos, Viewer>) {
   const regnos = await listMatchingRegnos(db, query, MOST_PEOPLE);
   if (regnos.length > MOST_PEOPLE) throw new Problem('too-many-people');
   return { regnos };
@@ -31,7 +32,7 @@ const stateWords: Record<PersonState, string> = {
   archived: 'Archived',
 };
 
-export async function exportThePeople({ db, query, tables }: Call<typeof exportPeople, Viewer>) {
+export async function exportThePeople({ db, query, tables }: Call<typeof contract.exportPeople, Viewer>) {
   return await tables.write(query.format, {
     name: 'People',
     columns: [

@@ -1,4 +1,4 @@
-import type { editPerson, readPerson } from '#contract/directory.ts';
+import type * as contract from '#contract/directory.ts';
 import { announceChange, findAccount, voidLinksAndCodes } from '../account/queries.ts';
 import { deleteSessions } from '../account/recovery.queries.ts';
 import type { Call } from '../context.ts';
@@ -10,7 +10,7 @@ import { Problem, refuse } from '../http/problem.ts';
 import { getPerson, lockFacts, readTests, updateFacts } from './person.queries.ts';
 import { changesIn, refusalOfTrade } from './person.rules.ts';
 
-export async function tellPerson({ db, query }: Call<typeof readPerson, Viewer>) {
+export async function tellPerson({ db, query }: Call<typeof contract.readPerson, Viewer>) {
   const id = await getIdOf(db, query.regno);
   const tests = await readTests(db, id);
   return { ...(await getPerson(db, id)), tests_taken: tests.taken, last_test: tests.last };
@@ -20,7 +20,7 @@ export async function tellPerson({ db, query }: Call<typeof readPerson, Viewer>)
  * Only what differs is changed and written down. A new trade signs the person out: the paper depends on it. What was sent to the former
  * address opens nothing any more.
  */
-export async function changePerson({ body, db, viewer, viewers }: Call<typeof editPerson, Viewer>) {
+export async function changePerson({ body, db, viewer, viewers }: Call<typeof contract.editPerson, Viewer>) {
   const { regno, ...asked } = body;
   const id = await getIdOf(db, regno);
   const changes = await transaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/account.ts';
-import type { addJsprs } from '#contract/role.ts';
+import type * as contract from '#contract/role.ts';
 import { announceChange, voidLinksAndCodes } from '../account/queries.ts';
 import type { Call } from '../context.ts';
 import { auditEach } from '../database/audit.ts';
@@ -10,7 +10,7 @@ import { Problem, type ProblemCode, refuse } from '../http/problem.ts';
 import { listAdminIds, lockStanding, updateRole, waitForTurn } from './role.queries.ts';
 import { enumerate, refusalToGive, refusalToTakeAway, unknownAmong } from './role.rules.ts';
 
-type RoleCall = Call<typeof addJsprs, Viewer>;
+type RoleCall = Call<typeof contract.addJsprs, Viewer>;
 
 export const makeJsprs = (call: RoleCall) => give(call, 'jspr');
 export const makeSprs = (call: RoleCall) => give(call, 'spr');

@@ -1,15 +1,7 @@
-import {
-  archivePeople,
-  editPerson,
-  exportPeople,
-  listPeople,
-  listRegnos,
-  readPerson,
-  restorePeople,
-} from '#contract/directory.ts';
-import { listJsprs, listSprs } from '#contract/person.ts';
-import { addAdmins, addJsprs, addSprs, removeAdmins, removeJsprs, removeSprs } from '#contract/role.ts';
-import { actOnYear, listYearActs, previewYear, undoYear } from '#contract/year.ts';
+import * as directoryContract from '#contract/directory.ts';
+import * as personContract from '#contract/person.ts';
+import * as roleContract from '#contract/role.ts';
+import * as yearContract from '#contract/year.ts';
 import { route } from '../context.ts';
 import { admin, signedIn } from '../http/permission.ts';
 import { listTheJsprs, listTheSprs } from './actions.ts';
@@ -20,23 +12,23 @@ import { makeAdmins, makeJsprs, makeSprs, unmakeAdmins, unmakeJsprs, unmakeSprs 
 import { changeTheYear, listTheYearActs, previewTheYear, undoTheYear } from './year.actions.ts';
 
 export const peopleRoutes = [
-  route(listJsprs).for(signedIn).to(listTheJsprs),
-  route(listSprs).for(signedIn).to(listTheSprs),
-  route(addJsprs).for(admin).to(makeJsprs),
-  route(removeJsprs).for(admin).to(unmakeJsprs),
-  route(addSprs).for(admin).to(makeSprs),
-  route(removeSprs).for(admin).to(unmakeSprs),
-  route(addAdmins).for(admin).to(makeAdmins),
-  route(removeAdmins).for(admin).to(unmakeAdmins),
-  route(listPeople).for(admin).to(listThePeople),
-  route(listRegnos).for(admin).to(listTheRegnos),
-  route(exportPeople).for(admin).to(exportThePeople),
-  route(readPerson).for(admin).to(tellPerson),
-  route(editPerson).for(admin).to(changePerson),
-  route(archivePeople).for(admin).to(putIntoArchive),
-  route(restorePeople).for(admin).to(takeFromArchive),
-  route(previewYear).for(admin).to(previewTheYear),
-  route(actOnYear).for(admin).to(changeTheYear),
-  route(listYearActs).for(admin).to(listTheYearActs),
-  route(undoYear).for(admin).to(undoTheYear),
+  route(personContract.listJsprs).for(signedIn).to(listTheJsprs),
+  route(personContract.listSprs).for(signedIn).to(listTheSprs),
+  route(roleContract.addJsprs).for(admin).to(makeJsprs),
+  route(roleContract.removeJsprs).for(admin).to(unmakeJsprs),
+  route(roleContract.addSprs).for(admin).to(makeSprs),
+  route(roleContract.removeSprs).for(admin).to(unmakeSprs),
+  route(roleContract.addAdmins).for(admin).to(makeAdmins),
+  route(roleContract.removeAdmins).for(admin).to(unmakeAdmins),
+  route(directoryContract.listPeople).for(admin).to(listThePeople),
+  route(directoryContract.listRegnos).for(admin).to(listTheRegnos),
+  route(directoryContract.exportPeople).for(admin).to(exportThePeople),
+  route(directoryContract.readPerson).for(admin).to(tellPerson),
+  route(directoryContract.editPerson).for(admin).to(changePerson),
+  route(directoryContract.archivePeople).for(admin).to(putIntoArchive),
+  route(directoryContract.restorePeople).for(admin).to(takeFromArchive),
+  route(yearContract.previewYear).for(admin).to(previewTheYear),
+  route(yearContract.actOnYear).for(admin).to(changeTheYear),
+  route(yearContract.listYearActs).for(admin).to(listTheYearActs),
+  route(yearContract.undoYear).for(admin).to(undoTheYear),
 ];

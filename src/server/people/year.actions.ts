@@ -1,4 +1,4 @@
-import type { actOnYear, listYearActs, previewYear, undoYear } from '#contract/year.ts';
+import type * as contract from '#contract/year.ts';
 import { announceChange } from '../account/queries.ts';
 import type { Call } from '../context.ts';
 import { type AuditEntry, auditEach } from '../database/audit.ts';
@@ -21,7 +21,7 @@ import {
 } from './year.queries.ts';
 import { type Change, countsOf, planOf, undoingOf } from './year.rules.ts';
 
-export async function previewTheYear({ db, query }: Call<typeof previewYear, Viewer>) {
+export async function previewTheYear({ db, query }: Call<typeof contract.previewYear, Viewer>) {
   const people = await listConcerned(db, query.batch);
   const { steps, left } = planOf({ ...query, step_back: query.step_back === 'true' }, people);
   const byId = new Map(people.map((person) => [person.id, person]));
@@ -33,7 +33,7 @@ export async function previewTheYear({ db, query }: Call<typeof previewYear, Vie
 }
 
 /** Whoever comes second finds nobody to change, for the acts wait for one another. */
-export async function changeTheYear({ body, db, viewer, viewers }: Call<typeof actOnYear, Viewer>) {
+export async function changeTheYear({ body, db, viewer, viewers }: Call<typeof contract.actOnYear, Viewer>) {
   const act = { ...body, step_back: body.kind === 'promote' && body.step_back };
   const { id, changes } = await transaction(db, async (tx) => {
     await waitForTurn(tx);
@@ -65,7 +65,7 @@ export async function changeTheYear({ body, db, viewer, viewers }: Call<typeof a
 const standingOf = ({ role, archived, standing }: Change['before']) => ({ role, archived, standing });
 
 /** Gives back what was; who was changed since is left and named. */
-export async function undoTheYear({ db, params, viewer, viewers }: Call<typeof undoYear, Viewer>) {
+export async function undoTheYear({ db, params, viewer, viewers }: Call<typeof contract.undoYear, Viewer>) {
   const back = await transaction(db, async (tx) => {
     await waitForTurn(tx);
     const act = await lockYearAct(tx, params.id);
@@ -115,7 +115,7 @@ async function tellAct(db: Call['db'], id: number) {
   return { ...act, counts: countsOf(changes) };
 }
 
-export async function listTheYearActs({ db, query }: Call<typeof listYearActs, Viewer>) {
+export async function listTheYearActs({ db, query }: Call<typeof contract.listYearActs, Viewer>) {
   const { rows, total } = await listActs(db, query.page, query.limit);
   return {
     results: rows.map(({ changes, ...act }) => ({ ...act, counts: countsOf(changes) })),

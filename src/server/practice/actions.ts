@@ -1,4 +1,4 @@
-import type { checkPractised, readPractice } from '#contract/practice.ts';
+import type * as contract from '#contract/practice.ts';
 import { getAptitude } from '../aptitude/queries.ts';
 import { comesAt } from '../aptitude/rules.ts';
 import { markPaper } from '../attempt/marking.rules.ts';
@@ -15,10 +15,10 @@ import { responsesOf } from '../result/review.rules.ts';
 import { releasedTo } from '../result/rules.ts';
 import { toPractise } from './rules.ts';
 
-type PracticeCall = Call<typeof readPractice, Viewer> | Call<typeof checkPractised, Viewer>;
+type PracticeCall = Call<typeof contract.readPractice, Viewer> | Call<typeof contract.checkPractised, Viewer>;
 
 /** What went wrong in the own attempt, as it was asked, without keys and answers. Throws `not-found` and `not-released`. */
-export async function tellPractice(call: Call<typeof readPractice, Viewer>) {
+export async function tellPractice(call: Call<typeof contract.readPractice, Viewer>) {
   const { test, attempt } = await ownAttempt(call);
   const missed = toPractise(attempt);
   const versions = await call.shelf.versions(missed.map(({ item }) => item.version));
@@ -37,7 +37,7 @@ export async function tellPractice(call: Call<typeof readPractice, Viewer>) {
  * How one answer is marked as the attempt itself is, by the key in force, with that key. Nothing is written. Throws `not-found`,
  * `not-released`, and what is wrong with an answer that the question cannot have.
  */
-export async function checkTheAnswer(call: Call<typeof checkPractised, Viewer>) {
+export async function checkTheAnswer(call: Call<typeof contract.checkPractised, Viewer>) {
   const { body, db, shelf } = call;
   const { test, attempt, released } = await ownAttempt(call);
   const plan = (await listPlans(db, [test.id])).get(test.id);

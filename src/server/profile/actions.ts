@@ -1,4 +1,4 @@
-import type { editProfile, readProfile } from '#contract/profile.ts';
+import type * as contract from '#contract/profile.ts';
 import { addressOf } from '../account/recovery.rules.ts';
 import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
@@ -7,7 +7,7 @@ import type { Viewer } from '../http/permission.ts';
 import { findOpenClaim } from './mail.queries.ts';
 import { getProfile, lockProfile, setMobile } from './queries.ts';
 
-export async function tellProfile({ db, settings, viewer }: Call<typeof readProfile, Viewer>) {
+export async function tellProfile({ db, settings, viewer }: Call<typeof contract.readProfile, Viewer>) {
   const { avatar, mobile, mail } = await getProfile(db, viewer.accountId);
   const claimed = await findOpenClaim(db, viewer.accountId);
   const made = addressOf({ ...viewer, mail: null }, settings.studentMailDomain);
@@ -15,7 +15,7 @@ export async function tellProfile({ db, settings, viewer }: Call<typeof readProf
 }
 
 /** An empty number removes the one there was. A number that stays leaves no trace. */
-export async function updateMobile({ body, db, viewer }: Call<typeof editProfile, Viewer>) {
+export async function updateMobile({ body, db, viewer }: Call<typeof contract.editProfile, Viewer>) {
   const mobile = body.mobile || null;
   await transaction(db, async (tx) => {
     const before = await lockProfile(tx, viewer.accountId);

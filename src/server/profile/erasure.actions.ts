@@ -1,13 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type carryOutErasure,
-  type declineErasure,
-  ERASURE_DAYS,
-  type listErasures,
-  type readErasure,
-  type requestErasure,
-  type withdrawErasure,
-} from '#contract/erasure.ts';
+import type * as contract from '#contract/erasure.ts';
+import { ERASURE_DAYS } from '#contract/erasure.ts';
 import { announceChange } from '../account/queries.ts';
 import { addressOf } from '../account/recovery.rules.ts';
 import { triesAnywhere } from '../account/rules.ts';
@@ -52,7 +45,7 @@ const DAY_SECONDS = 86_400;
 
 type Hand = Pick<AppContext, 'db' | 'passwords' | 'settings' | 'viewers'>;
 
-export async function tellErasure({ db, viewer }: Call<typeof readErasure, Viewer>) {
+export async function tellErasure({ db, viewer }: Call<typeof contract.readErasure, Viewer>) {
   const person = await getErasable(db, viewer.accountId);
   const latest = await findLatestRequest(db, viewer.accountId);
   const { asked_at, due_at, ended_at, outcome, reason } = latest ?? {};
@@ -65,7 +58,7 @@ export async function tellErasure({ db, viewer }: Call<typeof readErasure, Viewe
 }
 
 /** Notes the wish and tells by mail when it will be done. Asking again changes nothing. */
-export async function askForErasure(call: Call<typeof requestErasure, Viewer>) {
+export async function askForErasure(call: Call<typeof contract.requestErasure, Viewer>) {
   const { body, db, settings, viewer } = call;
   await provePassword(call, viewer, body.password);
   return await transaction(db, async (tx) => {
@@ -87,7 +80,7 @@ export async function askForErasure(call: Call<typeof requestErasure, Viewer>) {
   });
 }
 
-export async function keepData({ db, viewer }: Call<typeof withdrawErasure, Viewer>): Promise<null> {
+export async function keepData({ db, viewer }: Call<typeof contract.withdrawErasure, Viewer>): Promise<null> {
   await transaction(db, async (tx) => {
     const person = await lockErasable(tx, viewer.accountId);
     const latest = await findLatestRequest(tx, person.id);
@@ -101,7 +94,7 @@ export async function keepData({ db, viewer }: Call<typeof withdrawErasure, View
   return null;
 }
 
-export async function listTheErasures({ db, query, viewer }: Call<typeof listErasures, Viewer>) {
+export async function listTheErasures({ db, query, viewer }: Call<typeof contract.listErasures, Viewer>) {
   const requests = await listOpenRequests(db, query);
   const total = await countOpenRequests(db);
   return {
@@ -117,7 +110,7 @@ export async function listTheErasures({ db, query, viewer }: Call<typeof listEra
   };
 }
 
-export async function eraseNow(call: Call<typeof carryOutErasure, Viewer>): Promise<null> {
+export async function eraseNow(call: Call<typeof contract.carryOutErasure, Viewer>): Promise<null> {
   const { db, params, viewer } = call;
   const accountId = await getOwnerOfRequest(db, params.id);
   if (accountId === viewer.accountId) throw new Problem('own-erasure');
@@ -125,7 +118,7 @@ export async function eraseNow(call: Call<typeof carryOutErasure, Viewer>): Prom
   return null;
 }
 
-export async function refuseErasure(call: Call<typeof declineErasure, Viewer>): Promise<null> {
+export async function refuseErasure(call: Call<typeof contract.declineErasure, Viewer>): Promise<null> {
   const { body, db, params, settings, viewer } = call;
   const accountId = await getOwnerOfRequest(db, params.id);
   if (accountId === viewer.accountId) throw new Problem('own-erasure');

@@ -1,4 +1,4 @@
-import type { exportData } from '#contract/export.ts';
+import type * as contract from '#contract/export.ts';
 import { isReleased, stateOf } from '../aptitude/rules.ts';
 import { type LatestAnswer, latestAnswers } from '../attempt/answer.rules.ts';
 import { readEvents } from '../attempt/event.queries.ts';
@@ -24,7 +24,12 @@ import { listOpenSessions } from './session.queries.ts';
 import { deviceOf } from './session.rules.ts';
 
 /** Everything about the caller. Of a test whose result is not out: the own answers alone, no word of the questions. */
-export async function exportOwnData({ db, shelf, sideDoor, viewer }: Call<typeof exportData, Viewer>) {
+export async function exportOwnData({
+  db,
+  shelf,
+  sideDoor,
+  viewer,
+}: Call<typeof contract.exportData, Viewer>) {
   const { now, ...profile } = await getOwnAccount(db, viewer.accountId);
   const sessions = await listOpenSessions(db, viewer.accountId, hashToken(viewer.token));
   const attempts = await listOwnAttempts(db, viewer.accountId);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { appear } from '#contract/attempt.ts';
-import { exportData } from '#contract/export.ts';
-import { editProfile } from '#contract/profile.ts';
-import { admitStudents, grantExtraTime } from '#contract/publication.ts';
-import { answerReports } from '#contract/report.ts';
-import { reportViolations } from '#contract/violation.ts';
+import * as attemptContract from '#contract/attempt.ts';
+import * as exportContract from '#contract/export.ts';
+import * as profileContract from '#contract/profile.ts';
+import * as publicationContract from '#contract/publication.ts';
+import * as reportContract from '#contract/report.ts';
+import * as violationContract from '#contract/violation.ts';
 import { blockPeople } from '#test/moderation.ts';
 import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
@@ -18,7 +18,7 @@ import type { Turns } from '../security/turns.ts';
 import { exportOwnData } from './export.actions.ts';
 
 const portal = usePortal();
-const exportOf = ({ call }: Person) => call(exportData);
+const exportOf = ({ call }: Person) => call(exportContract.exportData);
 
 const aSecretQuestion = () =>
   aQuestion(portal, {
@@ -42,14 +42,14 @@ test('the own attempts are read one after the other, each by the side of what ot
   const { id: accountId, token } = student;
   const viewer = { accountId, token } as Viewer;
   const call = { db: portal.db, shelf: createShelf(portal.db), sideDoor, viewer };
-  const own = await exportOwnData(call as Call<typeof exportData, Viewer>);
+  const own = await exportOwnData(call as Call<typeof exportContract.exportData, Viewer>);
   expect(turns).toBe(attempts.length);
   expect(own.attempts.map(({ answers }) => answers.length)).toEqual([1, 1]);
 });
 
 test('one’s own data: profile, sessions, and what was written down, by whom', async () => {
   const student = await aStudent(portal);
-  await student.call(editProfile, { body: { mobile: '9876543210' } });
+  await student.call(profileContract.editProfile, { body: { mobile: '9876543210' } });
   await blockPeople(portal, [student], true);
   await blockPeople(portal, [student], false);
   const { data, status } = await exportOf(student);
@@ -78,8 +78,8 @@ test('more time in a test, with its reason, and the tests whose list names the s
   const student = await aStudent(portal);
   const admin = await anAdmin(portal);
   const extra = { regno: student.regno, extra: { factor: 1.5 }, reason: 'A broken wrist' };
-  await admin.call(grantExtraTime, { params: { id }, body: extra });
-  await admin.call(admitStudents, { params: { id }, body: { users: [student.regno] } });
+  await admin.call(publicationContract.grantExtraTime, { params: { id }, body: extra });
+  await admin.call(publicationContract.admitStudents, { params: { id }, body: { users: [student.regno] } });
   const { data } = await exportOf(student);
   expect(data.extra_time).toMatchObject([{ test: 'For a few', factor: 1.5, reason: 'A broken wrist' }]);
   expect(data.listed_for).toEqual(['For a few']);
@@ -90,7 +90,10 @@ test('where the own device was: at a refused start and at the one that was let i
   const student = await aStudent(portal);
   const { regno, trade } = student;
   for (const place of [spot(900), MIDDLE])
-    await student.call(appear, { params: { id }, body: { regno, trade, accuracy: 9, ...place } });
+    await student.call(attemptContract.appear, {
+      params: { id },
+      body: { regno, trade, accuracy: 9, ...place },
+    });
   const { data } = await exportOf(student);
   expect(data.attempts).toMatchObject([
     { place: { name: venue.name, verdict: 'inside', accuracy: 9, metres: 0, ...MIDDLE } },
@@ -103,7 +106,7 @@ test('where the own device was: at a refused start and at the one that was let i
 test('what was recorded of leaving a test, and whether it counted', async () => {
   const { student, sitting } = await anAttempt(portal);
   const at = '2026-01-02T10:42:00.000Z';
-  await student.call(reportViolations, {
+  await student.call(violationContract.reportViolations, {
     params: { attempt_id: sitting.attempt.id },
     body: { epoch: 1, violations: [{ seq: 1, kind: 'full-screen', at, seconds: 8 }] },
   });
@@ -208,7 +211,7 @@ test('what was typed and what was matched is told in the own words, and still no
 test('the own reports of faults are there with what was answered', async () => {
   const { id, question, student } = await aReport(portal, { words: 'Two of them are right.' });
   const body = { outcome: 'nothing-wrong' as const, words: 'One of them is.', up_to: id };
-  await (await anAdmin(portal)).call(answerReports, { params: { id: question }, body });
+  await (await anAdmin(portal)).call(reportContract.answerReports, { params: { id: question }, body });
   expect((await exportOf(student)).data.reports).toMatchObject([
     {
       test: 'Invented test',

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { cancelMail, changeMail, removeMail, verifyMail } from '#contract/profile.ts';
+import type * as contract from '#contract/profile.ts';
 import { voidLinksAndCodes } from '../account/queries.ts';
 import { lockAddressee } from '../account/recovery.queries.ts';
 import { type Addressee, addressOf } from '../account/recovery.rules.ts';
@@ -42,7 +42,7 @@ export async function claimMail({
   settings,
   tries,
   viewer,
-}: Call<typeof changeMail, Viewer>) {
+}: Call<typeof contract.changeMail, Viewer>) {
   const mail = normalAddress(body.mail);
   if (mail === undefined) throw noAddress();
   if (settings.production && !settings.smtpUrl) throw new Problem('mail-off');
@@ -66,7 +66,13 @@ export async function claimMail({
 }
 
 /** The address counts from now on. Wrong, used, expired and outnumbered codes are answered alike. */
-export async function proveMail({ body, db, passwords, settings, viewer }: Call<typeof verifyMail, Viewer>) {
+export async function proveMail({
+  body,
+  db,
+  passwords,
+  settings,
+  viewer,
+}: Call<typeof contract.verifyMail, Viewer>) {
   const claim = await takeTryAtClaim(db, viewer.accountId, MAX_TRIES);
   const fits = await passwords.verify(claim?.code_hash, body.otp);
   if (!claim || !fits) throw wrongCode();
@@ -86,7 +92,7 @@ export async function forgetMail({
   settings,
   tries,
   viewer,
-}: Call<typeof removeMail, Viewer>) {
+}: Call<typeof contract.removeMail, Viewer>) {
   await provePassword({ db, passwords, tries }, viewer, body.password);
   await transaction(db, async (tx) => {
     const person = await lockAddressee(tx, viewer.accountId);
@@ -96,7 +102,7 @@ export async function forgetMail({
 }
 
 /** Gives up the address that waits for its code. */
-export async function dropClaim({ db, viewer }: Call<typeof cancelMail, Viewer>): Promise<null> {
+export async function dropClaim({ db, viewer }: Call<typeof contract.cancelMail, Viewer>): Promise<null> {
   await transaction(db, async (tx) => {
     await lockAddressee(tx, viewer.accountId);
     if (!(await closeClaims(tx, viewer.accountId))) return;

@@ -1,4 +1,4 @@
-import type { readPicture, removeAvatar, updateAvatar } from '#contract/profile.ts';
+import type * as contract from '#contract/profile.ts';
 import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
@@ -11,7 +11,12 @@ import { addressOfPicture, hashOfPicture, refusalOfPicture } from './picture.rul
 import { lockProfile, setAvatar } from './queries.ts';
 
 /** Judges the file before it is decoded. What it says of its own type counts for nothing. */
-export async function replacePicture({ body, db, pictures, viewer }: Call<typeof updateAvatar, Viewer>) {
+export async function replacePicture({
+  body,
+  db,
+  pictures,
+  viewer,
+}: Call<typeof contract.updateAvatar, Viewer>) {
   const sent = new Uint8Array(await body.avatar.arrayBuffer());
   refuse(refusalOfPicture(sent));
   const picture = await pictures.portray(sent);
@@ -25,7 +30,10 @@ export async function replacePicture({ body, db, pictures, viewer }: Call<typeof
   return { avatar };
 }
 
-export async function removePicture({ db, viewer }: Call<typeof removeAvatar, Viewer>): Promise<null> {
+export async function removePicture({
+  db,
+  viewer,
+}: Call<typeof contract.removeAvatar, Viewer>): Promise<null> {
   await transaction(db, async (tx) => {
     const before = await lockProfile(tx, viewer.accountId);
     if (before.avatar !== null) await changeAvatar(tx, viewer, before.avatar, null);
@@ -50,7 +58,7 @@ async function changeAvatar(tx: Tx, { accountId }: Viewer, before: string | null
   });
 }
 
-export async function servePicture(call: Call<typeof readPicture, undefined>): Promise<File> {
+export async function servePicture(call: Call<typeof contract.readPicture, undefined>): Promise<File> {
   const { address, gallery, params } = call;
   return await gallery.find(params.file.replace('.webp', ''), networkOf(address));
 }

@@ -1,4 +1,4 @@
-import type { endSession, endSessions, listSessions } from '#contract/profile.ts';
+import type * as contract from '#contract/profile.ts';
 import { announceChange, deleteOtherSessions } from '../account/queries.ts';
 import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
@@ -9,13 +9,18 @@ import { hashToken } from '../security/tokens.ts';
 import { deleteSessionById, listOpenSessions } from './session.queries.ts';
 import { deviceOf } from './session.rules.ts';
 
-export async function listOwnSessions({ db, viewer }: Call<typeof listSessions, Viewer>) {
+export async function listOwnSessions({ db, viewer }: Call<typeof contract.listSessions, Viewer>) {
   const sessions = await listOpenSessions(db, viewer.accountId, hashToken(viewer.token));
   return sessions.map(({ user_agent, ...session }) => ({ ...session, device: deviceOf(user_agent) }));
 }
 
 /** Sessions of others are as if there were none. */
-export async function endOneSession({ db, params, viewer, viewers }: Call<typeof endSession, Viewer>) {
+export async function endOneSession({
+  db,
+  params,
+  viewer,
+  viewers,
+}: Call<typeof contract.endSession, Viewer>) {
   await transaction(db, async (tx) => {
     if (!(await deleteSessionById(tx, viewer.accountId, params.id))) throw new Problem('not-found');
     await announceChange(tx, [viewer.accountId]);
@@ -30,7 +35,7 @@ export async function endOneSession({ db, params, viewer, viewers }: Call<typeof
   return null;
 }
 
-export async function endOtherSessions({ db, viewer, viewers }: Call<typeof endSessions, Viewer>) {
+export async function endOtherSessions({ db, viewer, viewers }: Call<typeof contract.endSessions, Viewer>) {
   const ended = await transaction(db, async (tx) => {
     const ended = await deleteOtherSessions(tx, viewer.accountId, hashToken(viewer.token));
     if (ended === 0) return 0;

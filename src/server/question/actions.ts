@@ -2,19 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { MatchingKey } from '#contract/key.ts';
-import {
-  type changeStatus,
-  type createQuestion,
-  type editQuestion,
-  kindOf,
-  type listQuestions,
-  type previewQuestion,
-  type QuestionDraft,
-  type QuestionStatus,
-  type readQuestion,
-  type removeQuestion,
-  type restoreQuestion,
-} from '#contract/question.ts';
+import type * as contract from '#contract/question.ts';
+import { kindOf, type QuestionDraft, type QuestionStatus } from '#contract/question.ts';
 import type { Call } from '../context.ts';
 import { audit, auditEach } from '../database/audit.ts';
 import type { Database, Tx } from '../database/connection.ts';
@@ -41,7 +30,7 @@ import {
 import { contentOf, presentQuestion, textsOf } from './rules.ts';
 import { holdStimulus } from './stimulus.queries.ts';
 
-export async function listTheQuestions({ db, query }: Call<typeof listQuestions, Viewer>) {
+export async function listTheQuestions({ db, query }: Call<typeof contract.listQuestions, Viewer>) {
   const { rows, total } = await searchQuestions(db, query);
   return {
     results: rows.map(presentQuestion),
@@ -51,11 +40,16 @@ export async function listTheQuestions({ db, query }: Call<typeof listQuestions,
   };
 }
 
-export async function readTheQuestion({ db, params }: Call<typeof readQuestion, Viewer>) {
+export async function readTheQuestion({ db, params }: Call<typeof contract.readQuestion, Viewer>) {
   return presentQuestion(await getQuestion(db, params.id));
 }
 
-export async function addQuestion({ body, db, renderer, viewer }: Call<typeof createQuestion, Viewer>) {
+export async function addQuestion({
+  body,
+  db,
+  renderer,
+  viewer,
+}: Call<typeof contract.createQuestion, Viewer>) {
   const { render, sizes } = await renderDraft(db, renderer, body);
   const version = await writeVersion(body, viewer.accountId, sizes, render);
   const id = await transaction(db, async (tx) => {
@@ -72,7 +66,7 @@ export async function addQuestion({ body, db, renderer, viewer }: Call<typeof cr
   return presentQuestion(await getQuestion(db, id));
 }
 
-export async function reviseQuestion(call: Call<typeof editQuestion, Viewer>) {
+export async function reviseQuestion(call: Call<typeof contract.editQuestion, Viewer>) {
   const { db, params, renderer, viewer } = call;
   const { status, based_on, ...body } = call.body;
   const asRead = draftAfter(contentOf(presentQuestion(await getQuestion(db, params.id))), body);
@@ -115,7 +109,7 @@ export async function reviseQuestion(call: Call<typeof editQuestion, Viewer>) {
 /** What an edit makes of a question: it keeps what the edit leaves out. */
 function draftAfter(
   { explanation, format, tags, source, stimulus_id, kind }: ReturnType<typeof contentOf>,
-  edit: Omit<Parsed<typeof editQuestion.body>, 'status' | 'based_on'>,
+  edit: Omit<Parsed<typeof contract.editQuestion.body>, 'status' | 'based_on'>,
 ): Draft {
   // A multiple response or a true-or-false question stays one with a single key; several keys make one anyway.
   const stays =
@@ -123,7 +117,11 @@ function draftAfter(
   return { explanation, format, tags, source, stimulus_id, ...(stays && { kind }), ...edit };
 }
 
-export async function deleteOrRetireQuestion({ db, params, viewer }: Call<typeof removeQuestion, Viewer>) {
+export async function deleteOrRetireQuestion({
+  db,
+  params,
+  viewer,
+}: Call<typeof contract.removeQuestion, Viewer>) {
   return await transaction(db, async (tx) => {
     const before = await lockQuestion(tx, params.id);
     const outcome = (await isQuestionUsed(tx, params.id)) ? 'retired' : 'deleted';
@@ -142,7 +140,11 @@ export async function deleteOrRetireQuestion({ db, params, viewer }: Call<typeof
   });
 }
 
-export async function bringQuestionBack({ db, params, viewer }: Call<typeof restoreQuestion, Viewer>) {
+export async function bringQuestionBack({
+  db,
+  params,
+  viewer,
+}: Call<typeof contract.restoreQuestion, Viewer>) {
   await transaction(db, async (tx) => {
     const before = await lockQuestion(tx, params.id);
     await updateStatus(tx, params.id, 'ready');
@@ -158,7 +160,7 @@ export async function bringQuestionBack({ db, params, viewer }: Call<typeof rest
 }
 
 /** All or none. What a test has stays ready or is retired: a draft would be missing there. */
-export async function moveQuestions({ body, db, viewer }: Call<typeof changeStatus, Viewer>) {
+export async function moveQuestions({ body, db, viewer }: Call<typeof contract.changeStatus, Viewer>) {
   const { question_ids, status } = body;
   return await transaction(db, async (tx) => {
     const before = await lockStatuses(tx, question_ids);
@@ -192,7 +194,7 @@ export async function moveQuestions({ body, db, viewer }: Call<typeof changeStat
   });
 }
 
-export async function renderPreview({ body, db, renderer }: Call<typeof previewQuestion, Viewer>) {
+export async function renderPreview({ body, db, renderer }: Call<typeof contract.previewQuestion, Viewer>) {
   const { texts, format } = body;
   const sizes = await listPictureSizes(db, pictureHashes(texts, format));
   if (format === 'text') return { html: await Promise.all(texts.map((text) => renderText(text, format))) };

@@ -1,4 +1,4 @@
-import type { readDistractors } from '#contract/distractor.ts';
+import type * as contract from '#contract/distractor.ts';
 import { listRulings } from '../attempt/ruling.queries.ts';
 import type { Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 import { countGiven, listKeyedVersions } from './distractor.queries.ts';
 import { answeredVersions } from './distractor.rules.ts';
 
-export async function tellDistractors({ db, params }: Call<typeof readDistractors, Viewer>) {
+export async function tellDistractors({ db, params }: Call<typeof contract.readDistractors, Viewer>) {
   const { id, aptitude_id } = params;
   const given = await countGiven(db, aptitude_id, id);
   if (given.length === 0) throw new Problem('not-found');

@@ -1,11 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import {
-  EXPORTED_QUESTIONS,
-  type ExportFormat,
-  type exportChosen,
-  type exportQuestions,
-  exportTypes,
-} from '#contract/question-export.ts';
+import type * as contract from '#contract/question-export.ts';
+import { EXPORTED_QUESTIONS, type ExportFormat, exportTypes } from '#contract/question-export.ts';
 import type { AppContext, Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
@@ -23,14 +18,14 @@ const QUESTIONS_AT_ONCE = 200;
 /** What a file with its pictures may have; the portal reads 10 MB. */
 const MOST_PICTURE_BYTES = 30_000_000;
 
-export async function writeFiltered(call: Call<typeof exportQuestions, Viewer>) {
+export async function writeFiltered(call: Call<typeof contract.exportQuestions, Viewer>) {
   const { format, ...filter } = call.query;
   const ids = await listQuestionIds(call.db, filter, EXPORTED_QUESTIONS);
   if (ids.length > EXPORTED_QUESTIONS) throw new Problem('questions-too-many');
   return await write(call, format, ids);
 }
 
-export async function writeChosen(call: Call<typeof exportChosen, Viewer>) {
+export async function writeChosen(call: Call<typeof contract.exportChosen, Viewer>) {
   return await write(call, call.body.format, call.body.question_ids);
 }
 

@@ -1,12 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import type {
-  drawGenerated,
-  GeneratedView,
-  listGenerators,
-  previewGenerated,
-  undoGenerated,
-} from '#contract/generator.ts';
+import type * as contract from '#contract/generator.ts';
+import type { GeneratedView } from '#contract/generator.ts';
 import type { Call } from '../context.ts';
 import { audit, auditEach } from '../database/audit.ts';
 import type { Tx } from '../database/connection.ts';
@@ -33,7 +28,7 @@ const SEEDS_AT_ONCE = 100;
 const MOST_SEEDS = 5_000;
 const HIGHEST_START = 2_000_000_000;
 
-export async function listTheGenerators({ db }: Call<typeof listGenerators, Viewer>) {
+export async function listTheGenerators({ db }: Call<typeof contract.listGenerators, Viewer>) {
   const families = await countFamilies(db);
   return templates.map(({ name, title, area, topic, difficulty, kind, space }) => ({
     ...{ name, title, area, topic, difficulty, kind, space },
@@ -41,7 +36,7 @@ export async function listTheGenerators({ db }: Call<typeof listGenerators, View
   }));
 }
 
-export async function previewInstances({ body, db }: Call<typeof previewGenerated, Viewer>) {
+export async function previewInstances({ body, db }: Call<typeof contract.previewGenerated, Viewer>) {
   const template = templateOf(body.name);
   const candidates =
     'seeds' in body
@@ -75,7 +70,7 @@ async function viewOf({ instance, seed }: Candidate, in_bank: boolean): Promise<
   };
 }
 
-export async function drawInstances({ body, db, viewer }: Call<typeof drawGenerated, Viewer>) {
+export async function drawInstances({ body, db, viewer }: Call<typeof contract.drawGenerated, Viewer>) {
   const template = templateOf(body.name);
   const from = body.from_seed ?? randomInt(1, HIGHEST_START);
   const { count, status } = body;
@@ -120,7 +115,7 @@ async function chooseNew(tx: Tx, template: Template, from: number, count: number
   return [...chosen.values()];
 }
 
-export async function undoDraw({ body, db, viewer }: Call<typeof undoGenerated, Viewer>) {
+export async function undoDraw({ body, db, viewer }: Call<typeof contract.undoGenerated, Viewer>) {
   const asked = [...new Set(body.question_ids)];
   return await transaction(db, async (tx) => {
     const ids = await lockUntouched(tx, asked);

@@ -1,11 +1,11 @@
-import type { findSimilar, readHistory, readUse } from '#contract/history.ts';
+import type * as contract from '#contract/history.ts';
 import type { Call } from '../context.ts';
 import type { Viewer } from '../http/permission.ts';
 import { listSimilar, listUses, listVersionsOf } from './history.queries.ts';
 import { getQuestion } from './queries.ts';
 import { contentOf, differenceOf, presentQuestion } from './rules.ts';
 
-export async function tellHistory({ db, params }: Call<typeof readHistory, Viewer>) {
+export async function tellHistory({ db, params }: Call<typeof contract.readHistory, Viewer>) {
   await getQuestion(db, params.id);
   const rows = await listVersionsOf(db, params.id);
   const versions = rows.map(({ author_regno, author_name, ...row }) => ({
@@ -19,11 +19,11 @@ export async function tellHistory({ db, params }: Call<typeof readHistory, Viewe
   });
 }
 
-export async function tellUse({ db, params }: Call<typeof readUse, Viewer>) {
+export async function tellUse({ db, params }: Call<typeof contract.readUse, Viewer>) {
   await getQuestion(db, params.id);
   return await listUses(db, params.id);
 }
 
-export async function findAlike({ body, db }: Call<typeof findSimilar, Viewer>) {
+export async function findAlike({ body, db }: Call<typeof contract.findSimilar, Viewer>) {
   return await listSimilar(db, body.texts, body.except);
 }

@@ -1,5 +1,5 @@
 import { kindOf } from '#contract/question.ts';
-import type { editImportItem, listImportItems } from '#contract/question-import.ts';
+import type * as contract from '#contract/question-import.ts';
 import type { Call } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { StoredDraft } from '../database/document.ts';
@@ -18,7 +18,7 @@ import { presentQuestion, textsOf } from './rules.ts';
 
 type Row = Awaited<ReturnType<typeof getItem>>;
 
-export async function listTheItems({ db, params, query }: Call<typeof listImportItems, Viewer>) {
+export async function listTheItems({ db, params, query }: Call<typeof contract.listImportItems, Viewer>) {
   const { state } = await getImport(db, params.id);
   if (state === 'preparing') throw new Problem('import-preparing');
   const { page, limit, show } = query;
@@ -65,7 +65,12 @@ const NO_OTHERS = {
 };
 
 /** Writes an item anew, rendered as the bank would show it; where that is in the bank already, it is skipped. */
-export async function reviseItem({ body, db, params, renderer }: Call<typeof editImportItem, Viewer>) {
+export async function reviseItem({
+  body,
+  db,
+  params,
+  renderer,
+}: Call<typeof contract.editImportItem, Viewer>) {
   const { id, position } = params;
   const { stimulus_id: _, status: __, ...question } = body.question;
   const draft: StoredDraft = { ...question, kind: kindOf(question) };

@@ -1,14 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type {
-  chooseForImport,
-  importQuestions,
-  listQuestionImports,
-  questionTemplate,
-  readQuestionImport,
-  removeQuestionImport,
-  undoQuestionImport,
-  uploadQuestions,
-} from '#contract/question-import.ts';
+import type * as contract from '#contract/question-import.ts';
 import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import type { Database, Tx } from '../database/connection.ts';
@@ -44,7 +35,7 @@ import { listTopicCounts } from './topic.queries.ts';
 const ITEMS_AT_ONCE = 50;
 
 /** Reads a file aside and keeps its questions as a draft; `keepPreparing` makes it ready to be looked at. */
-export async function takeQuestions(call: Call<typeof uploadQuestions, Viewer>) {
+export async function takeQuestions(call: Call<typeof contract.uploadQuestions, Viewer>) {
   const { body, db, questionFiles, viewer } = call;
   const fileName = body.file.name.replace(/[\p{Cc}\p{Surrogate}/\\]/gu, '').slice(-200) || 'file';
   const bytes = new Uint8Array(await body.file.arrayBuffer());
@@ -109,11 +100,11 @@ const present = ({ imported, kept, ...facts }: Stored, counts: Counts) => ({
   counts: { ...counts, imported, kept },
 });
 
-export async function tellImport({ db, params }: Call<typeof readQuestionImport, Viewer>) {
+export async function tellImport({ db, params }: Call<typeof contract.readQuestionImport, Viewer>) {
   return await summarise(db, params.id);
 }
 
-export async function listTheImports({ db, query }: Call<typeof listQuestionImports, Viewer>) {
+export async function listTheImports({ db, query }: Call<typeof contract.listQuestionImports, Viewer>) {
   const { results, total } = await listImports(db, query);
   const countsOf = await countItems(
     db,
@@ -135,7 +126,7 @@ export async function lockDraft(tx: Tx, id: number) {
   return found;
 }
 
-export async function chooseItems({ body, db, params }: Call<typeof chooseForImport, Viewer>) {
+export async function chooseItems({ body, db, params }: Call<typeof contract.chooseForImport, Viewer>) {
   return await transaction(db, async (tx) => {
     await lockDraft(tx, params.id);
     return { changed: await updateItems(tx, params.id, body) };
@@ -143,7 +134,7 @@ export async function chooseItems({ body, db, params }: Call<typeof chooseForImp
 }
 
 /** Everything is rendered by now, so one short transaction brings all of it in, or nothing. */
-export async function bringIn({ body, db, params, viewer }: Call<typeof importQuestions, Viewer>) {
+export async function bringIn({ body, db, params, viewer }: Call<typeof contract.importQuestions, Viewer>) {
   const actor = viewer.accountId;
   await transaction(db, async (tx) => {
     await waitForTurn(tx);
@@ -175,7 +166,7 @@ export async function bringIn({ body, db, params, viewer }: Call<typeof importQu
   return await summarise(db, params.id);
 }
 
-export async function takeBack({ db, params, viewer }: Call<typeof undoQuestionImport, Viewer>) {
+export async function takeBack({ db, params, viewer }: Call<typeof contract.undoQuestionImport, Viewer>) {
   await transaction(db, async (tx) => {
     const { id, state } = await lockImport(tx, params.id);
     if (state !== 'imported') throw new Problem('import-not-undoable');
@@ -192,7 +183,10 @@ export async function takeBack({ db, params, viewer }: Call<typeof undoQuestionI
   return await summarise(db, params.id);
 }
 
-export async function throwAway({ db, params }: Call<typeof removeQuestionImport, Viewer>): Promise<null> {
+export async function throwAway({
+  db,
+  params,
+}: Call<typeof contract.removeQuestionImport, Viewer>): Promise<null> {
   await transaction(db, async (tx) => {
     const { id, state } = await lockImport(tx, params.id);
     if (state !== 'draft' && state !== 'preparing') throw new Problem('import-not-draft');
@@ -201,6 +195,6 @@ export async function throwAway({ db, params }: Call<typeof removeQuestionImport
   return null;
 }
 
-export async function writeTemplate({ query, tables }: Call<typeof questionTemplate, Viewer>) {
+export async function writeTemplate({ query, tables }: Call<typeof contract.questionTemplate, Viewer>) {
   return await tables.write(query.format, itemTemplate());
 }

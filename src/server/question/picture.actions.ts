@@ -1,4 +1,4 @@
-import type { uploadPicture } from '#contract/picture.ts';
+import type * as contract from '#contract/picture.ts';
 import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
@@ -9,7 +9,12 @@ import { addressOfPicture, refusalOfPicture } from '../profile/picture.rules.ts'
 import { insertQuestionPicture, releaseUnnamedPictures } from './picture.queries.ts';
 
 /** Judges the file before it is decoded, and keeps what is left of it without metadata. */
-export async function addPicture({ body, db, pictures, viewer }: Call<typeof uploadPicture, Viewer>) {
+export async function addPicture({
+  body,
+  db,
+  pictures,
+  viewer,
+}: Call<typeof contract.uploadPicture, Viewer>) {
   const sent = new Uint8Array(await body.picture.arrayBuffer());
   refuse(refusalOfPicture(sent));
   const { hash, bytes, width, height } = await pictures.illustrate(sent);

@@ -1,32 +1,12 @@
-import { readDistractors } from '#contract/distractor.ts';
-import { drawGenerated, listGenerators, previewGenerated, undoGenerated } from '#contract/generator.ts';
-import { findSimilar, readHistory, readUse } from '#contract/history.ts';
-import { uploadPicture } from '#contract/picture.ts';
-import {
-  changeStatus,
-  createQuestion,
-  editQuestion,
-  listQuestions,
-  previewQuestion,
-  readQuestion,
-  removeQuestion,
-  restoreQuestion,
-} from '#contract/question.ts';
-import { exportChosen, exportQuestions } from '#contract/question-export.ts';
-import {
-  chooseForImport,
-  editImportItem,
-  importQuestions,
-  listImportItems,
-  listQuestionImports,
-  questionTemplate,
-  readQuestionImport,
-  removeQuestionImport,
-  undoQuestionImport,
-  uploadQuestions,
-} from '#contract/question-import.ts';
-import { createStimulus, editStimulus, listStimuli, readStimulus } from '#contract/stimulus.ts';
-import { createTopic, editTopic, listTopics, mergeTopic, orderTopics, removeTopic } from '#contract/topic.ts';
+import * as distractorContract from '#contract/distractor.ts';
+import * as generatorContract from '#contract/generator.ts';
+import * as historyContract from '#contract/history.ts';
+import * as pictureContract from '#contract/picture.ts';
+import * as questionContract from '#contract/question.ts';
+import * as questionExportContract from '#contract/question-export.ts';
+import * as questionImportContract from '#contract/question-import.ts';
+import * as stimulusContract from '#contract/stimulus.ts';
+import * as topicContract from '#contract/topic.ts';
 import { route } from '../context.ts';
 import { admin } from '../http/permission.ts';
 import {
@@ -66,43 +46,43 @@ import {
 } from './topic.actions.ts';
 
 export const questionRoutes = [
-  route(listQuestions).for(admin).to(listTheQuestions),
-  route(listTopics).for(admin).to(listTheTopics),
-  route(listGenerators).for(admin).to(listTheGenerators),
-  route(previewGenerated).for(admin).to(previewInstances),
-  route(drawGenerated).for(admin).to(drawInstances),
-  route(undoGenerated).for(admin).to(undoDraw),
-  route(createTopic).for(admin).to(addTopic),
-  route(orderTopics).for(admin).to(arrangeTopics),
-  route(editTopic).for(admin).to(changeTopic),
-  route(mergeTopic).for(admin).to(joinTopics),
-  route(removeTopic).for(admin).to(dropTopic),
-  route(findSimilar).for(admin).to(findAlike),
-  route(changeStatus).for(admin).to(moveQuestions),
-  route(createQuestion).for(admin).to(addQuestion),
-  route(previewQuestion).for(admin).to(renderPreview),
-  route(uploadPicture).for(admin).to(addPicture),
-  route(listStimuli).for(admin).to(listTheStimuli),
-  route(createStimulus).for(admin).to(addStimulus),
-  route(readStimulus).for(admin).to(readTheStimulus),
-  route(editStimulus).for(admin).to(reviseStimulus),
-  route(exportQuestions).for(admin).to(writeFiltered),
-  route(exportChosen).for(admin).to(writeChosen),
-  route(questionTemplate).for(admin).to(writeTemplate),
-  route(uploadQuestions).for(admin).to(takeQuestions),
-  route(listQuestionImports).for(admin).to(listTheImports),
-  route(readQuestionImport).for(admin).to(tellImport),
-  route(listImportItems).for(admin).to(listTheItems),
-  route(editImportItem).for(admin).to(reviseItem),
-  route(chooseForImport).for(admin).to(chooseItems),
-  route(importQuestions).for(admin).to(bringIn),
-  route(undoQuestionImport).for(admin).to(takeBack),
-  route(removeQuestionImport).for(admin).to(throwAway),
-  route(readQuestion).for(admin).to(readTheQuestion),
-  route(readHistory).for(admin).to(tellHistory),
-  route(readUse).for(admin).to(tellUse),
-  route(readDistractors).for(admin).to(tellDistractors),
-  route(editQuestion).for(admin).to(reviseQuestion),
-  route(removeQuestion).for(admin).to(deleteOrRetireQuestion),
-  route(restoreQuestion).for(admin).to(bringQuestionBack),
+  route(questionContract.listQuestions).for(admin).to(listTheQuestions),
+  route(topicContract.listTopics).for(admin).to(listTheTopics),
+  route(generatorContract.listGenerators).for(admin).to(listTheGenerators),
+  route(generatorContract.previewGenerated).for(admin).to(previewInstances),
+  route(generatorContract.drawGenerated).for(admin).to(drawInstances),
+  route(generatorContract.undoGenerated).for(admin).to(undoDraw),
+  route(topicContract.createTopic).for(admin).to(addTopic),
+  route(topicContract.orderTopics).for(admin).to(arrangeTopics),
+  route(topicContract.editTopic).for(admin).to(changeTopic),
+  route(topicContract.mergeTopic).for(admin).to(joinTopics),
+  route(topicContract.removeTopic).for(admin).to(dropTopic),
+  route(historyContract.findSimilar).for(admin).to(findAlike),
+  route(questionContract.changeStatus).for(admin).to(moveQuestions),
+  route(questionContract.createQuestion).for(admin).to(addQuestion),
+  route(questionContract.previewQuestion).for(admin).to(renderPreview),
+  route(pictureContract.uploadPicture).for(admin).to(addPicture),
+  route(stimulusContract.listStimuli).for(admin).to(listTheStimuli),
+  route(stimulusContract.createStimulus).for(admin).to(addStimulus),
+  route(stimulusContract.readStimulus).for(admin).to(readTheStimulus),
+  route(stimulusContract.editStimulus).for(admin).to(reviseStimulus),
+  route(questionExportContract.exportQuestions).for(admin).to(writeFiltered),
+  route(questionExportContract.exportChosen).for(admin).to(writeChosen),
+  route(questionImportContract.questionTemplate).for(admin).to(writeTemplate),
+  route(questionImportContract.uploadQuestions).for(admin).to(takeQuestions),
+  route(questionImportContract.listQuestionImports).for(admin).to(listTheImports),
+  route(questionImportContract.readQuestionImport).for(admin).to(tellImport),
+  route(questionImportContract.listImportItems).for(admin).to(listTheItems),
+  route(questionImportContract.editImportItem).for(admin).to(reviseItem),
+  route(questionImportContract.chooseForImport).for(admin).to(chooseItems),
+  route(questionImportContract.importQuestions).for(admin).to(bringIn),
+  route(questionImportContract.undoQuestionImport).for(admin).to(takeBack),
+  route(questionImportContract.removeQuestionImport).for(admin).to(throwAway),
+  route(questionContract.readQuestion).for(admin).to(readTheQuestion),
+  route(historyContract.readHistory).for(admin).to(tellHistory),
+  route(historyContract.readUse).for(admin).to(tellUse),
+  route(distractorContract.readDistractors).for(admin).to(tellDistractors),
+  route(questionContract.editQuestion).for(admin).to(reviseQuestion),
+  route(questionContract.removeQuestion).for(admin).to(deleteOrRetireQuestion),
+  route(questionContract.restoreQuestion).for(admin).to(bringQuestionBack),
 ];

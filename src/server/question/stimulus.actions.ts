@@ -1,11 +1,6 @@
 import type { Parsed } from '#contract/endpoint.ts';
-import type {
-  createStimulus,
-  editStimulus,
-  listStimuli,
-  readStimulus,
-  StimulusDraft,
-} from '#contract/stimulus.ts';
+import type * as contract from '#contract/stimulus.ts';
+import type { StimulusDraft } from '#contract/stimulus.ts';
 import type { Call } from '../context.ts';
 import { audit, auditEach } from '../database/audit.ts';
 import type { Database } from '../database/connection.ts';
@@ -24,16 +19,21 @@ import {
   searchStimuli,
 } from './stimulus.queries.ts';
 
-export async function listTheStimuli({ db, query }: Call<typeof listStimuli, Viewer>) {
+export async function listTheStimuli({ db, query }: Call<typeof contract.listStimuli, Viewer>) {
   const { rows, total } = await searchStimuli(db, query);
   return { results: rows, page: query.page, totalPages: Math.ceil(total / query.limit), total };
 }
 
-export async function readTheStimulus({ db, params }: Call<typeof readStimulus, Viewer>) {
+export async function readTheStimulus({ db, params }: Call<typeof contract.readStimulus, Viewer>) {
   return await getStimulus(db, params.id);
 }
 
-export async function addStimulus({ body, db, renderer, viewer }: Call<typeof createStimulus, Viewer>) {
+export async function addStimulus({
+  body,
+  db,
+  renderer,
+  viewer,
+}: Call<typeof contract.createStimulus, Viewer>) {
   const stimulus = await writeStimulus({ db, renderer }, body, viewer.accountId);
   const id = await transaction(db, async (tx) => {
     const id = await insertStimulus(tx, stimulus);
@@ -50,7 +50,7 @@ export async function addStimulus({ body, db, renderer, viewer }: Call<typeof cr
 }
 
 /** Attempts that are open, and results, keep the passage that their paper names. */
-export async function reviseStimulus(call: Call<typeof editStimulus, Viewer>) {
+export async function reviseStimulus(call: Call<typeof contract.editStimulus, Viewer>) {
   const { body, db, params, viewer } = call;
   const stimulus = await writeStimulus(call, body, viewer.accountId);
   const actor = viewer.accountId;

@@ -1,11 +1,4 @@
-import type {
-  createTopic,
-  editTopic,
-  listTopics,
-  mergeTopic,
-  orderTopics,
-  removeTopic,
-} from '#contract/topic.ts';
+import type * as contract from '#contract/topic.ts';
 import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { transaction } from '../database/transaction.ts';
@@ -25,11 +18,11 @@ import {
   updateTopic,
 } from './topic.queries.ts';
 
-export async function listTheTopics({ db }: Call<typeof listTopics, Viewer>) {
+export async function listTheTopics({ db }: Call<typeof contract.listTopics, Viewer>) {
   return await listTopicCounts(db);
 }
 
-export async function addTopic({ body, db, viewer }: Call<typeof createTopic, Viewer>) {
+export async function addTopic({ body, db, viewer }: Call<typeof contract.createTopic, Viewer>) {
   const { name, area } = body;
   return await transaction(db, async (tx) => {
     await lockTree(tx);
@@ -47,7 +40,7 @@ export async function addTopic({ body, db, viewer }: Call<typeof createTopic, Vi
 }
 
 /** A new name reaches the questions as a new version of each, so that attempts keep what they saw. */
-export async function changeTopic({ body, db, params, viewer }: Call<typeof editTopic, Viewer>) {
+export async function changeTopic({ body, db, params, viewer }: Call<typeof contract.editTopic, Viewer>) {
   const { name, area } = body;
   return await transaction(db, async (tx) => {
     await lockTree(tx);
@@ -67,7 +60,7 @@ export async function changeTopic({ body, db, params, viewer }: Call<typeof edit
   });
 }
 
-export async function joinTopics({ body, db, params, viewer }: Call<typeof mergeTopic, Viewer>) {
+export async function joinTopics({ body, db, params, viewer }: Call<typeof contract.mergeTopic, Viewer>) {
   if (body.into === params.id)
     throw new Problem('invalid-input', { issues: [{ path: 'into', message: 'Choose another topic' }] });
   return await transaction(db, async (tx) => {
@@ -87,7 +80,7 @@ export async function joinTopics({ body, db, params, viewer }: Call<typeof merge
   });
 }
 
-export async function dropTopic({ db, params, viewer }: Call<typeof removeTopic, Viewer>) {
+export async function dropTopic({ db, params, viewer }: Call<typeof contract.removeTopic, Viewer>) {
   return await transaction(db, async (tx) => {
     await lockTree(tx);
     const { name, area } = await getTopic(tx, params.id);
@@ -104,7 +97,7 @@ export async function dropTopic({ db, params, viewer }: Call<typeof removeTopic,
   });
 }
 
-export async function arrangeTopics({ body, db, viewer }: Call<typeof orderTopics, Viewer>) {
+export async function arrangeTopics({ body, db, viewer }: Call<typeof contract.orderTopics, Viewer>) {
   return await transaction(db, async (tx) => {
     await lockTree(tx);
     const before = await listTopicIds(tx);

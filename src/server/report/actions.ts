@@ -1,4 +1,4 @@
-import type { listOwnReports, reportQuestion, takeReportBack } from '#contract/report.ts';
+import type * as contract from '#contract/report.ts';
 import { getAptitude } from '../aptitude/queries.ts';
 import { isReleased } from '../aptitude/rules.ts';
 import type { Call } from '../context.ts';
@@ -10,7 +10,7 @@ import { deleteReport, findSat, insertReport, listOwn, lockOpenOf, lockReport } 
 import { refusalToReport } from './rules.ts';
 
 /** Only of a question that the student has sat and may read with its key; another is as if it were not there. */
-export async function report({ body, db, viewer }: Call<typeof reportQuestion, Viewer>) {
+export async function report({ body, db, viewer }: Call<typeof contract.reportQuestion, Viewer>) {
   const { aptitude_id, question_id, reason, words } = body;
   const sat = await findSat(db, {
     accountId: viewer.accountId,
@@ -45,7 +45,7 @@ export async function report({ body, db, viewer }: Call<typeof reportQuestion, V
   return row;
 }
 
-export async function listTheOwn({ db, query, viewer }: Call<typeof listOwnReports, Viewer>) {
+export async function listTheOwn({ db, query, viewer }: Call<typeof contract.listOwnReports, Viewer>) {
   const { rows, total } = await listOwn(db, viewer.accountId, query);
   return {
     results: rows.map(presentOwn),
@@ -73,7 +73,11 @@ function presentOwn({
   };
 }
 
-export async function takeBack({ db, params, viewer }: Call<typeof takeReportBack, Viewer>): Promise<null> {
+export async function takeBack({
+  db,
+  params,
+  viewer,
+}: Call<typeof contract.takeReportBack, Viewer>): Promise<null> {
   await transaction(db, async (tx) => {
     const found = await lockReport(tx, params.id, viewer.accountId);
     if (!found) throw new Problem('not-found');

@@ -1,12 +1,4 @@
-import {
-  answerReports,
-  listOwnReports,
-  listReports,
-  readReports,
-  reopenReports,
-  reportQuestion,
-  takeReportBack,
-} from '#contract/report.ts';
+import * as contract from '#contract/report.ts';
 import { route } from '../context.ts';
 import { admin, moderator, student } from '../http/permission.ts';
 import { seldom } from '../security/turnstile.ts';
@@ -14,11 +6,11 @@ import { listTheOwn, report, takeBack } from './actions.ts';
 import { answerAll, listTheReported, readTheReports, reopen } from './triage.actions.ts';
 
 export const reportRoutes = [
-  route(reportQuestion).for(student).to(seldom(report)),
-  route(listOwnReports).for(student).to(listTheOwn),
-  route(takeReportBack).for(student).to(seldom(takeBack)),
-  route(listReports).for(moderator).to(listTheReported),
-  route(readReports).for(moderator).to(readTheReports),
-  route(answerReports).for(moderator).to(answerAll),
-  route(reopenReports).for(admin).to(reopen),
+  route(contract.reportQuestion).for(student).to(seldom(report)),
+  route(contract.listOwnReports).for(student).to(listTheOwn),
+  route(contract.takeReportBack).for(student).to(seldom(takeBack)),
+  route(contract.listReports).for(moderator).to(listTheReported),
+  route(contract.readReports).for(moderator).to(readTheReports),
+  route(contract.answerReports).for(moderator).to(answerAll),
+  route(contract.reopenReports).for(admin).to(reopen),
 ];

@@ -1,4 +1,4 @@
-import type { answerReports, listReports, readReports, reopenReports } from '#contract/report.ts';
+import type * as contract from '#contract/report.ts';
 import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import type { Database } from '../database/connection.ts';
@@ -21,7 +21,7 @@ import {
   reopenAnswer,
 } from './triage.queries.ts';
 
-export async function listTheReported({ db, query, viewer }: Call<typeof listReports, Viewer>) {
+export async function listTheReported({ db, query, viewer }: Call<typeof contract.listReports, Viewer>) {
   const trade = tradeToList(viewer, query.trade);
   if (trade === 'out-of-trade') throw new Problem(trade);
   const { rows, total } = await listGroups(db, { ...query, trade, sealed: viewer.role !== 'admin' });
@@ -34,7 +34,12 @@ export async function listTheReported({ db, query, viewer }: Call<typeof listRep
 }
 
 /** Names are for admins; a JSPR reads what fellow students wrote, not who they are. */
-export async function readTheReports({ db, params, query, viewer }: Call<typeof readReports, Viewer>) {
+export async function readTheReports({
+  db,
+  params,
+  query,
+  viewer,
+}: Call<typeof contract.readReports, Viewer>) {
   const group = await getGroup(db, viewer, params.id, query.answer_id);
   const reports = await listReportsOf(db, params.id, query.answer_id);
   const numbers = [...new Set([group.version, ...group.reported_versions])];
@@ -54,7 +59,7 @@ export async function readTheReports({ db, params, query, viewer }: Call<typeof 
 }
 
 /** To everybody whose report was seen, at once; what was reported meanwhile waits on. */
-export async function answerAll({ body, db, params, viewer }: Call<typeof answerReports, Viewer>) {
+export async function answerAll({ body, db, params, viewer }: Call<typeof contract.answerReports, Viewer>) {
   const { outcome, words, up_to } = body;
   return await transaction(db, async (tx) => {
     await getGroup(tx, viewer, params.id, undefined);
@@ -78,7 +83,7 @@ export async function answerAll({ body, db, params, viewer }: Call<typeof answer
   });
 }
 
-export async function reopen({ db, params, viewer }: Call<typeof reopenReports, Viewer>) {
+export async function reopen({ db, params, viewer }: Call<typeof contract.reopenReports, Viewer>) {
   return await transaction(db, async (tx) => {
     const answer = await lockAnswer(tx, params.id);
     if (!answer) throw new Problem('not-found');

@@ -1,5 +1,5 @@
 import type { HowSubmitted } from '#contract/attempt.ts';
-import type { exportResponses, listResponses, listToppers, readResult } from '#contract/result.ts';
+import type * as contract from '#contract/result.ts';
 import { findAccount } from '../account/queries.ts';
 import { isSameRegno } from '../account/rules.ts';
 import { getAptitude } from '../aptitude/queries.ts';
@@ -25,7 +25,11 @@ import {
 import { responsesOf } from './review.rules.ts';
 import { accuracyOf, percentileOf, releasedTo } from './rules.ts';
 
-export async function listRankedResponses({ db, params, query }: Call<typeof listResponses, Viewer>) {
+export async function listRankedResponses({
+  db,
+  params,
+  query,
+}: Call<typeof contract.listResponses, Viewer>) {
   await getAptitude(db, params.id);
   const { rows, total } = await listRanked(db, params.id, query, query, query);
   return {
@@ -44,7 +48,9 @@ const endings: Record<HowSubmitted, string> = {
 };
 
 /** Times in seconds and marks as numbers, so that a spreadsheet can reckon with them. */
-export async function exportRankedResponses(call: Call<typeof exportResponses, Viewer>): Promise<File> {
+export async function exportRankedResponses(
+  call: Call<typeof contract.exportResponses, Viewer>,
+): Promise<File> {
   const { db, params, query, tables } = call;
   const test = await getAptitude(db, params.id);
   return await tables.write(query.format, {
@@ -68,7 +74,7 @@ export async function exportRankedResponses(call: Call<typeof exportResponses, V
 }
 
 /** The own result once released. An admin names the student and reads it as soon as it is marked. */
-export async function readTheResult(call: Call<typeof readResult, Viewer>) {
+export async function readTheResult(call: Call<typeof contract.readResult, Viewer>) {
   const { db, params, query, ranks, shelf, viewer } = call;
   const test = await getAptitude(db, params.id);
   const ranked = await ranks.add({ test: params.id, student: await accountToRead(call) });
@@ -150,7 +156,11 @@ async function correctionsOf(db: Database, aptitudeId: number, { paper }: Pick<M
   });
 }
 
-async function accountToRead({ db, query, viewer }: Call<typeof readResult, Viewer>): Promise<number> {
+async function accountToRead({
+  db,
+  query,
+  viewer,
+}: Call<typeof contract.readResult, Viewer>): Promise<number> {
   if (query.regno === undefined || isSameRegno(query.regno, viewer.regno)) return viewer.accountId;
   if (viewer.role !== 'admin') throw new Problem('forbidden');
   const account = await findAccount(db, query.regno);
@@ -160,7 +170,12 @@ async function accountToRead({ db, query, viewer }: Call<typeof readResult, View
 }
 
 /** The best of a test that is over. Throws `not-found`, to students also for a draft, and `not-released`. */
-export async function listTheToppers({ db, params, podiums, viewer }: Call<typeof listToppers, Viewer>) {
+export async function listTheToppers({
+  db,
+  params,
+  podiums,
+  viewer,
+}: Call<typeof contract.listToppers, Viewer>) {
   const test = await getAptitude(db, params.id);
   if (test.stage === 'draft' && viewer.role !== 'admin') throw new Problem('not-found');
   const waits = test.release_marks === 'by-hand' && test.marks_released_at === null;

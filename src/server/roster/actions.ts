@@ -1,15 +1,5 @@
-import type {
-  listImports,
-  listRows,
-  planImport,
-  RosterPlan,
-  readColumns,
-  readImport,
-  removeImport,
-  startImport,
-  undoImport,
-  uploadRoster,
-} from '#contract/roster.ts';
+import type * as contract from '#contract/roster.ts';
+import type { RosterPlan } from '#contract/roster.ts';
 import { batchesAt } from '../account/rules.ts';
 import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
@@ -48,7 +38,13 @@ const HEAD_ROWS = 8;
 const SAMPLES = 3;
 
 /** Reads a file aside, and keeps what it holds as a draft with a first reading of its columns. */
-export async function takeFile({ body, db, reader, settings, viewer }: Call<typeof uploadRoster, Viewer>) {
+export async function takeFile({
+  body,
+  db,
+  reader,
+  settings,
+  viewer,
+}: Call<typeof contract.uploadRoster, Viewer>) {
   const fileName = body.file.name.replace(/[\p{Cc}\p{Surrogate}/\\]/gu, '').slice(-200) || 'file';
   const bytes = new Uint8Array(await body.file.arrayBuffer());
   const reading = await reader.read({ bytes, name: fileName.replace(/\.\w{1,5}$/, '') });
@@ -78,7 +74,7 @@ async function storePlan(tx: Tx, id: number, plan: RosterPlan, rows: StoredRow[]
   await replaceRows(tx, id, readRows(rows, plan, year));
 }
 
-export async function tellImport({ db, params }: Call<typeof readImport, Viewer>) {
+export async function tellImport({ db, params }: Call<typeof contract.readImport, Viewer>) {
   return await summarise(db, params.id);
 }
 
@@ -96,7 +92,7 @@ async function countJudged(db: Database, id: number) {
   );
 }
 
-export async function listTheImports({ db, query }: Call<typeof listImports, Viewer>) {
+export async function listTheImports({ db, query }: Call<typeof contract.listImports, Viewer>) {
   const imports = await listImportsAt(db, query);
   const outcomes = await countOutcomes(
     db,
@@ -114,7 +110,7 @@ export async function listTheImports({ db, query }: Call<typeof listImports, Vie
   };
 }
 
-export async function tellColumns({ db, params }: Call<typeof readColumns, Viewer>) {
+export async function tellColumns({ db, params }: Call<typeof contract.readColumns, Viewer>) {
   const { state, plan } = await getImport(db, params.id);
   if (state !== 'draft' || !plan) throw new Problem('import-not-draft');
   return await describeColumns(db, params.id, plan);
@@ -143,7 +139,7 @@ async function describeColumns(db: Database, id: number, plan: RosterPlan) {
   };
 }
 
-export async function changePlan({ body, db, params, settings }: Call<typeof planImport, Viewer>) {
+export async function changePlan({ body, db, params, settings }: Call<typeof contract.planImport, Viewer>) {
   const plan = await transaction(db, async (tx) => {
     const { state, plan: before } = await lockImport(tx, params.id);
     if (state !== 'draft') throw new Problem('import-not-draft');
@@ -164,7 +160,7 @@ function revise(wanted: RosterPlan, before: RosterPlan | null, rows: StoredRow[]
   return { ...wanted, trades: tradesOf(rows, wanted) };
 }
 
-export async function listTheRows({ db, params, query }: Call<typeof listRows, Viewer>) {
+export async function listTheRows({ db, params, query }: Call<typeof contract.listRows, Viewer>) {
   const { state } = await getImport(db, params.id);
   const { page, limit, show } = query;
   if (state !== 'draft') {
@@ -190,7 +186,7 @@ export async function listTheRows({ db, params, query }: Call<typeof listRows, V
 }
 
 /** The rows themselves are imported by `keepImporting`, on whichever node comes to it. */
-export async function begin({ db, params, viewer }: Call<typeof startImport, Viewer>) {
+export async function begin({ db, params, viewer }: Call<typeof contract.startImport, Viewer>) {
   await transaction(db, async (tx) => {
     const { id, state, plan, stopped_in } = await lockImport(tx, params.id);
     if (state === 'stopped' && stopped_in)
@@ -212,7 +208,7 @@ export async function begin({ db, params, viewer }: Call<typeof startImport, Vie
 }
 
 /** The undoing runs as the import does. */
-export async function takeBack({ db, params, viewer }: Call<typeof undoImport, Viewer>) {
+export async function takeBack({ db, params, viewer }: Call<typeof contract.undoImport, Viewer>) {
   await transaction(db, async (tx) => {
     const { id, state, stopped_in } = await lockImport(tx, params.id);
     if (state !== 'imported' && stopped_in !== 'importing') throw new Problem('import-not-undoable');
@@ -230,7 +226,7 @@ export async function takeBack({ db, params, viewer }: Call<typeof undoImport, V
   return await summarise(db, params.id);
 }
 
-export async function throwAway({ db, params }: Call<typeof removeImport, Viewer>): Promise<null> {
+export async function throwAway({ db, params }: Call<typeof contract.removeImport, Viewer>): Promise<null> {
   await transaction(db, async (tx) => {
     const { id, state } = await lockImport(tx, params.id);
     if (state !== 'draft') throw new Problem('import-not-draft');

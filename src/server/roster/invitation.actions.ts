@@ -1,5 +1,5 @@
 import { foldRegno } from '#contract/account.ts';
-import type { inviteStudents, inviteWaiting, listStudents, setRegistration } from '#contract/roster.ts';
+import type * as contract from '#contract/roster.ts';
 import { addressOf } from '../account/recovery.rules.ts';
 import type { Call } from '../context.ts';
 import { audit, auditEach } from '../database/audit.ts';
@@ -16,7 +16,7 @@ import { countStudents, countWaiting, listStudentsAt, listWaiting } from './stud
 const AT_ONCE = 500;
 const MOST_NAMED = 100;
 
-export async function listTheStudents({ db, query, settings }: Call<typeof listStudents, Viewer>) {
+export async function listTheStudents({ db, query, settings }: Call<typeof contract.listStudents, Viewer>) {
   const students = await listStudentsAt(db, query);
   const total = await countStudents(db, query);
   return {
@@ -31,9 +31,9 @@ export async function listTheStudents({ db, query, settings }: Call<typeof listS
   };
 }
 
-type Hand = Pick<Call<typeof inviteWaiting, Viewer>, 'db' | 'settings' | 'viewer'>;
+type Hand = Pick<Call<typeof contract.inviteWaiting, Viewer>, 'db' | 'settings' | 'viewer'>;
 
-export async function invite({ body, db, settings, viewer }: Call<typeof inviteStudents, Viewer>) {
+export async function invite({ body, db, settings, viewer }: Call<typeof contract.inviteStudents, Viewer>) {
   const found = await findLinked(db, body.users);
   const known = new Set(found.map(({ regno }) => foldRegno(regno)));
   const missing = body.users.filter((regno) => !known.has(foldRegno(regno)));
@@ -112,7 +112,11 @@ async function inviteSome({ db, settings, viewer }: Hand, ids: number[], waiting
 }
 
 /** Read from the database by every registration, so it holds on every node at once. */
-export async function changeRegistration({ body, db, viewer }: Call<typeof setRegistration, Viewer>) {
+export async function changeRegistration({
+  body,
+  db,
+  viewer,
+}: Call<typeof contract.setRegistration, Viewer>) {
   await transaction(db, async (tx) => {
     const before = await updateRegistrationMode(tx, body.mode);
     if (before === body.mode) return;

@@ -1,4 +1,4 @@
-import type { followLink, makeResetLink, readLink } from '#contract/link.ts';
+import type * as contract from '#contract/link.ts';
 import { deleteDevices } from '../account/device.queries.ts';
 import { announceChange, updatePassword } from '../account/queries.ts';
 import { deleteSessions } from '../account/recovery.queries.ts';
@@ -23,7 +23,7 @@ import {
 } from './link.rules.ts';
 
 /** Nobody's password changes and no session ends until the link is followed. */
-export async function makeLink({ body, db, settings, viewer }: Call<typeof makeResetLink, Viewer>) {
+export async function makeLink({ body, db, settings, viewer }: Call<typeof contract.makeResetLink, Viewer>) {
   const [found] = await findLinked(db, [body.regno]);
   if (!found) throw new Problem('not-found', { message: `There is no account with ${body.regno}.` });
   const { token, tokenHash } = mintToken();
@@ -52,7 +52,7 @@ export async function makeLink({ body, db, settings, viewer }: Call<typeof makeR
   });
 }
 
-export async function tellLink({ body, db }: Call<typeof readLink, undefined>) {
+export async function tellLink({ body, db }: Call<typeof contract.readLink, undefined>) {
   const link = await findLink(db, hashToken(body.token));
   if (!link) throw new Problem('wrong-link');
   const { regno, name, purpose, expires_at } = link;
@@ -66,7 +66,7 @@ export async function usePasswordLink({
   passwords,
   settings,
   viewers,
-}: Call<typeof followLink, undefined>): Promise<null> {
+}: Call<typeof contract.followLink, undefined>): Promise<null> {
   refuse(problemOfPassword(body.password, settings.passwordMinLength, 'password'));
   const tokenHash = hashToken(body.token);
   // Looked up first, so that no stranger's guess costs a hash.

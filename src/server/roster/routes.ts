@@ -1,19 +1,5 @@
-import { followLink, makeResetLink, readLink } from '#contract/link.ts';
-import {
-  inviteStudents,
-  inviteWaiting,
-  listImports,
-  listRows,
-  listStudents,
-  planImport,
-  readColumns,
-  readImport,
-  removeImport,
-  setRegistration,
-  startImport,
-  undoImport,
-  uploadRoster,
-} from '#contract/roster.ts';
+import * as linkContract from '#contract/link.ts';
+import * as rosterContract from '#contract/roster.ts';
 import { route } from '../context.ts';
 import { admin, anyone } from '../http/permission.ts';
 import {
@@ -31,20 +17,20 @@ import { changeRegistration, invite, inviteTheWaiting, listTheStudents } from '.
 import { makeLink, tellLink, usePasswordLink } from './link.actions.ts';
 
 export const rosterRoutes = [
-  route(uploadRoster).for(admin).to(takeFile),
-  route(listImports).for(admin).to(listTheImports),
-  route(readImport).for(admin).to(tellImport),
-  route(readColumns).for(admin).to(tellColumns),
-  route(planImport).for(admin).to(changePlan),
-  route(listRows).for(admin).to(listTheRows),
-  route(startImport).for(admin).to(begin),
-  route(undoImport).for(admin).to(takeBack),
-  route(removeImport).for(admin).to(throwAway),
-  route(listStudents).for(admin).to(listTheStudents),
-  route(inviteStudents).for(admin).to(invite),
-  route(inviteWaiting).for(admin).to(inviteTheWaiting),
-  route(setRegistration).for(admin).to(changeRegistration),
-  route(makeResetLink).for(admin).to(makeLink),
-  route(readLink).for(anyone).to(tellLink),
-  route(followLink).for(anyone).to(usePasswordLink),
+  route(rosterContract.uploadRoster).for(admin).to(takeFile),
+  route(rosterContract.listImports).for(admin).to(listTheImports),
+  route(rosterContract.readImport).for(admin).to(tellImport),
+  route(rosterContract.readColumns).for(admin).to(tellColumns),
+  route(rosterContract.planImport).for(admin).to(changePlan),
+  route(rosterContract.listRows).for(admin).to(listTheRows),
+  route(rosterContract.startImport).for(admin).to(begin),
+  route(rosterContract.undoImport).for(admin).to(takeBack),
+  route(rosterContract.removeImport).for(admin).to(throwAway),
+  route(rosterContract.listStudents).for(admin).to(listTheStudents),
+  route(rosterContract.inviteStudents).for(admin).to(invite),
+  route(rosterContract.inviteWaiting).for(admin).to(inviteTheWaiting),
+  route(rosterContract.setRegistration).for(admin).to(changeRegistration),
+  route(linkContract.makeResetLink).for(admin).to(makeLink),
+  route(linkContract.readLink).for(anyone).to(tellLink),
+  route(linkContract.followLink).for(anyone).to(usePasswordLink),
 ];

@@ -1,4 +1,4 @@
-import type { readBrandPicture, readSettings } from '#contract/setting.ts';
+import type * as contract from '#contract/setting.ts';
 import { batchesAt } from '../account/rules.ts';
 import type { Call } from '../context.ts';
 import { readClock } from '../database/clock.ts';
@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 import { getRegistrationMode } from '../roster/registration.queries.ts';
 import type { BrandPicture } from './brand.queries.ts';
 
-export async function tellSettings({ brand, db, settings }: Call<typeof readSettings, undefined>) {
+export async function tellSettings({ brand, db, settings }: Call<typeof contract.readSettings, undefined>) {
   const registration = await getRegistrationMode(db);
   const now = await readClock(db);
   return {
@@ -29,7 +29,10 @@ const shown = (picture: BrandPicture | undefined) =>
     ? { src: `/api/settings/picture/${picture.file.name}`, width: picture.width, height: picture.height }
     : null;
 
-export async function serveBrandPicture({ brand, params }: Call<typeof readBrandPicture, undefined>) {
+export async function serveBrandPicture({
+  brand,
+  params,
+}: Call<typeof contract.readBrandPicture, undefined>) {
   const picture = [brand.logo, brand.campus].find((one) => one?.file.name === params.file);
   if (!picture) throw new Problem('not-found');
   return picture.file;

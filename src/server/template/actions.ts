@@ -1,11 +1,6 @@
 import type { Parsed } from '#contract/endpoint.ts';
-import type {
-  listTemplates,
-  removeTemplate,
-  saveTemplate,
-  Template,
-  useTemplate,
-} from '#contract/template.ts';
+import type * as contract from '#contract/template.ts';
+import type { Template } from '#contract/template.ts';
 import { getAptitude, insertAptitude } from '../aptitude/queries.ts';
 import { present } from '../aptitude/rules.ts';
 import { insertSections, listSections } from '../aptitude/section.queries.ts';
@@ -22,11 +17,11 @@ import { typicalTemplates } from './typical.rules.ts';
 
 const typical = typicalTemplates.map((template) => ({ ...template, typical: true, created_at: null }));
 
-export async function listTheTemplates({ db }: Call<typeof listTemplates, Viewer>) {
+export async function listTheTemplates({ db }: Call<typeof contract.listTemplates, Viewer>) {
   return [...(await listOwnTemplates(db)).map(presentOwn), ...typical];
 }
 
-export async function keepAsTemplate({ body, db, viewer }: Call<typeof saveTemplate, Viewer>) {
+export async function keepAsTemplate({ body, db, viewer }: Call<typeof contract.saveTemplate, Viewer>) {
   const { aptitude_id, name, note } = body;
   return await transaction(db, async (tx) => {
     const design = designOf(await getAptitude(tx, aptitude_id), await listSections(tx, [aptitude_id]));
@@ -42,7 +37,7 @@ export async function keepAsTemplate({ body, db, viewer }: Call<typeof saveTempl
   });
 }
 
-export async function dropTemplate({ db, params, viewer }: Call<typeof removeTemplate, Viewer>) {
+export async function dropTemplate({ db, params, viewer }: Call<typeof contract.removeTemplate, Viewer>) {
   await transaction(db, async (tx) => {
     const { name, note } = await getOwnTemplate(tx, params.id);
     await deleteTemplate(tx, params.id);
@@ -57,7 +52,12 @@ export async function dropTemplate({ db, params, viewer }: Call<typeof removeTem
 }
 
 /** Writes a draft of a test with the sections of a template. */
-export async function startFromTemplate({ body, db, renderer, viewer }: Call<typeof useTemplate, Viewer>) {
+export async function startFromTemplate({
+  body,
+  db,
+  renderer,
+  viewer,
+}: Call<typeof contract.useTemplate, Viewer>) {
   const { design } = await findTemplate(db, body.key);
   const { sections, ...settings } = design;
   const instructions_html = await renderInstructions(renderer, settings.instructions);

@@ -1,11 +1,11 @@
-import { listTemplates, removeTemplate, saveTemplate, useTemplate } from '#contract/template.ts';
+import * as contract from '#contract/template.ts';
 import { route } from '../context.ts';
 import { admin } from '../http/permission.ts';
 import { dropTemplate, keepAsTemplate, listTheTemplates, startFromTemplate } from './actions.ts';
 
 export const templateRoutes = [
-  route(listTemplates).for(admin).to(listTheTemplates),
-  route(saveTemplate).for(admin).to(keepAsTemplate),
-  route(removeTemplate).for(admin).to(dropTemplate),
-  route(useTemplate).for(admin).to(startFromTemplate),
+  route(contract.listTemplates).for(admin).to(listTheTemplates),
+  route(contract.saveTemplate).for(admin).to(keepAsTemplate),
+  route(contract.removeTemplate).for(admin).to(dropTemplate),
+  route(contract.useTemplate).for(admin).to(startFromTemplate),
 ];

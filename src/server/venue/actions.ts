@@ -1,11 +1,4 @@
-import type {
-  createVenue,
-  editVenue,
-  listVenues,
-  manageVenues,
-  removeVenue,
-  restoreVenue,
-} from '#contract/venue.ts';
+import type * as contract from '#contract/venue.ts';
 import type { Call } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { isDatabaseError, transaction } from '../database/transaction.ts';
@@ -24,12 +17,12 @@ import {
 import { nextFirst, testsByVenue } from './rules.ts';
 
 /** Venues on offer, and archived ones that a coming test still has. */
-export async function listForVisitors({ db, viewer }: Call<typeof listVenues, Viewer>) {
+export async function listForVisitors({ db, viewer }: Call<typeof contract.listVenues, Viewer>) {
   const venues = await venuesWithTests(db, viewer);
   return nextFirst(venues.filter((venue) => !venue.archived_at || venue.tests.length > 0));
 }
 
-export async function listManaged({ db }: Call<typeof manageVenues, Viewer>) {
+export async function listManaged({ db }: Call<typeof contract.manageVenues, Viewer>) {
   return await venuesWithTests(db);
 }
 
@@ -40,7 +33,7 @@ async function venuesWithTests(db: Call['db'], visitor?: Viewer) {
   return venues.map((venue) => ({ ...venue, ...testsOf(venue.id) }));
 }
 
-export async function addVenue({ body, db, viewer }: Call<typeof createVenue, Viewer>) {
+export async function addVenue({ body, db, viewer }: Call<typeof contract.createVenue, Viewer>) {
   return await withFreeName(() =>
     transaction(db, async (tx) => {
       const venue = await insertVenue(tx, body);
@@ -55,7 +48,7 @@ export async function addVenue({ body, db, viewer }: Call<typeof createVenue, Vi
   );
 }
 
-export async function changeVenue({ body, db, params, viewer }: Call<typeof editVenue, Viewer>) {
+export async function changeVenue({ body, db, params, viewer }: Call<typeof contract.editVenue, Viewer>) {
   return await withFreeName(() =>
     transaction(db, async (tx) => {
       const before = await lockVenue(tx, params.id);
@@ -72,7 +65,11 @@ export async function changeVenue({ body, db, params, viewer }: Call<typeof edit
   );
 }
 
-export async function deleteOrArchiveVenue({ db, params, viewer }: Call<typeof removeVenue, Viewer>) {
+export async function deleteOrArchiveVenue({
+  db,
+  params,
+  viewer,
+}: Call<typeof contract.removeVenue, Viewer>) {
   return await transaction(db, async (tx) => {
     const before = await lockVenue(tx, params.id);
     const outcome = (await hasTests(tx, params.id)) ? 'archived' : 'deleted';
@@ -88,7 +85,7 @@ export async function deleteOrArchiveVenue({ db, params, viewer }: Call<typeof r
   });
 }
 
-export async function offerVenueAgain({ db, params, viewer }: Call<typeof restoreVenue, Viewer>) {
+export async function offerVenueAgain({ db, params, viewer }: Call<typeof contract.restoreVenue, Viewer>) {
   return await withFreeName(() =>
     transaction(db, async (tx) => {
       const venue = await lockVenue(tx, params.id);

@@ -1,4 +1,4 @@
-import type { askForVenue, listPlaceRecords, waiveVenue } from '#contract/venue.ts';
+import type * as contract from '#contract/venue.ts';
 import { getAptitude, lockAptitude } from '../aptitude/queries.ts';
 import { findAttempt } from '../attempt/queries.ts';
 import type { Call } from '../context.ts';
@@ -9,7 +9,7 @@ import type { Viewer } from '../http/permission.ts';
 import { Problem } from '../http/problem.ts';
 import { deleteWaiver, findSitter, type PlaceRow, searchPlaceRows, upsertWaiver } from './place.queries.ts';
 
-export async function listThePlaces({ db, params, query }: Call<typeof listPlaceRecords, Viewer>) {
+export async function listThePlaces({ db, params, query }: Call<typeof contract.listPlaceRecords, Viewer>) {
   await getAptitude(db, params.id);
   const { rows, counts, total } = await searchPlaceRows(db, params.id, query);
   return {
@@ -21,7 +21,12 @@ export async function listThePlaces({ db, params, query }: Call<typeof listPlace
   };
 }
 
-export async function letStartAnywhere({ body, db, params, viewer }: Call<typeof waiveVenue, Viewer>) {
+export async function letStartAnywhere({
+  body,
+  db,
+  params,
+  viewer,
+}: Call<typeof contract.waiveVenue, Viewer>) {
   await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
     if (test.venue_id === null) throw new Problem('no-venue');
@@ -42,7 +47,12 @@ export async function letStartAnywhere({ body, db, params, viewer }: Call<typeof
   return null;
 }
 
-export async function askForPlaceAgain({ body, db, params, viewer }: Call<typeof askForVenue, Viewer>) {
+export async function askForPlaceAgain({
+  body,
+  db,
+  params,
+  viewer,
+}: Call<typeof contract.askForVenue, Viewer>) {
   await transaction(db, async (tx) => {
     await lockAptitude(tx, params.id);
     const sitter = await getStarter(tx, params.id, body.regno);

@@ -1,14 +1,4 @@
-import {
-  askForVenue,
-  createVenue,
-  editVenue,
-  listPlaceRecords,
-  listVenues,
-  manageVenues,
-  removeVenue,
-  restoreVenue,
-  waiveVenue,
-} from '#contract/venue.ts';
+import * as contract from '#contract/venue.ts';
 import { route } from '../context.ts';
 import { admin, signedIn } from '../http/permission.ts';
 import {
@@ -22,13 +12,13 @@ import {
 import { askForPlaceAgain, letStartAnywhere, listThePlaces } from './place.actions.ts';
 
 export const venueRoutes = [
-  route(listVenues).for(signedIn).to(listForVisitors),
-  route(manageVenues).for(admin).to(listManaged),
-  route(createVenue).for(admin).to(addVenue),
-  route(editVenue).for(admin).to(changeVenue),
-  route(removeVenue).for(admin).to(deleteOrArchiveVenue),
-  route(restoreVenue).for(admin).to(offerVenueAgain),
-  route(listPlaceRecords).for(admin).to(listThePlaces),
-  route(waiveVenue).for(admin).to(letStartAnywhere),
-  route(askForVenue).for(admin).to(askForPlaceAgain),
+  route(contract.listVenues).for(signedIn).to(listForVisitors),
+  route(contract.manageVenues).for(admin).to(listManaged),
+  route(contract.createVenue).for(admin).to(addVenue),
+  route(contract.editVenue).for(admin).to(changeVenue),
+  route(contract.removeVenue).for(admin).to(deleteOrArchiveVenue),
+  route(contract.restoreVenue).for(admin).to(offerVenueAgain),
+  route(contract.listPlaceRecords).for(admin).to(listThePlaces),
+  route(contract.waiveVenue).for(admin).to(letStartAnywhere),
+  route(contract.askForVenue).for(admin).to(askForPlaceAgain),
 ];
