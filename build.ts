@@ -8,7 +8,7 @@ await makeOnce({
   what: 'client',
   made: 'dist/web/index.html',
   stamp: 'dist/web.stamp',
-  from: ['src/web/**', 'src/contract/*.ts', 'build.ts', 'vite.config.ts', 'layers.ts', 'package-lock.json'],
+  from: ['src/web/**', 'src/contract/*.ts', 'build.ts', 'vite.config.ts', 'bundle-layers.ts', 'package-lock.json'],
   async make() {
     await build({ logLevel: 'warn' });
     pack();

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BRIEF_PAGES, CHROMIUM_FLAGS, findChromium } from './test/browser/chromium.ts';
+import { BRIEF_PAGES, CHROMIUM_FLAGS, findChromium } from '#test/browser/chromium.ts';
 
 const executablePath = await findChromium();
 const SCREENS = 'pictures.spec.ts';

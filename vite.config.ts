@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { layerOf } from './layers.ts';
+import { layerOf } from './bundle-layers.ts';
 
 export default defineConfig({
   root: 'src/web',

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Figure } from './figure.ts';
-import { savesPerSecond, type Writer } from './saves.ts';
-import { quantile } from './wire.ts';
-import { addStudents, addTest, addWriters, openWorld, type World } from './world.ts';
+import type { Figure } from './measurement.ts';
+import { savesPerSecond, type Writer } from './save-load.ts';
+import { quantile } from './http-client.ts';
+import { addStudents, addTest, addWriters, openWorld, type World } from './fixtures.ts';
 
 const ROWS = 10_000_000;
 const CONNECTIONS = 32;

@@ -1,7 +1,7 @@
-import type { Figure } from './figure.ts';
-import { startPortal } from './portal.ts';
-import { savesPerSecond } from './saves.ts';
-import { addStudents, addTest, addWriters, type World } from './world.ts';
+import type { Figure } from './measurement.ts';
+import { startPortal } from './portal-process.ts';
+import { savesPerSecond } from './save-load.ts';
+import { addStudents, addTest, addWriters, type World } from './fixtures.ts';
 
 const CONNECTIONS = 200;
 const SECONDS = 5;

@@ -1,20 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { measureBoard } from './board.ts';
-import { measureClient } from './client.ts';
-import { type Figure, keep, report } from './figure.ts';
+import { measureBoard } from './invigilation-board.ts';
+import { measureClient } from './bundle-size.ts';
+import { type Figure, keep, report } from './measurement.ts';
 import { measureGrowth } from './growth.ts';
-import { measureDeadline, measureHandIns } from './hand-ins.ts';
-import { measureHostile } from './hostile.ts';
-import { measureImports } from './imports.ts';
-import { measureLaunch } from './launch.ts';
+import { measureDeadline, measureHandIns } from './submissions.ts';
+import { measureHostile } from './hostile-files.ts';
+import { measureImports } from './question-imports.ts';
+import { measureLaunch } from './startup.ts';
 import { measureNodes } from './nodes.ts';
-import { measureReports } from './reports.ts';
+import { measureReports } from './violations.ts';
 import { measureSignIns } from './sign-ins.ts';
-import { measureSpeedOfSaves } from './speed.ts';
+import { measureSpeedOfSaves } from './saves.ts';
 import { measureStarts } from './starts.ts';
-import { openWorld, type World } from './world.ts';
+import { openWorld, type World } from './fixtures.ts';
 
 // Measures the portal against its goals and exits with 1 when one falls short. Names may follow: only those are measured, and
 // the history is left alone.

@@ -1,109 +1,71 @@
-import { connect } from 'node:net';
-import { givingWay } from './manners.ts';
+import type { Figure } from './measurement.ts';
+import { givingWay } from './process-priority.ts';
+import { findPgbench, upsertsPerSecond } from './pgbench.ts';
+import { residentMegabytes } from './portal-process.ts';
+import { savesPerSecond } from './save-load.ts';
+import { quantile } from './http-client.ts';
+import { addStudents, addTest, addWriters, type World } from './fixtures.ts';
 
-export type Writer = {
-  token: string;
-  attempt: number;
-  epoch: number;
-  questions: { id: number; options: string[] }[];
-};
-/** Milliseconds, the latencies in order, and replies other than 200. */
-export type Load = { perSecond: number; latencies: number[]; p99: number; slowest: number; failed: number };
+// Short rounds, and many: the machine's speed drifts by a quarter within a minute, and each ratio is of one moment.
+const ROUNDS = 7;
+const SECONDS = 3;
+const CROWD = 1_000;
+const CROWD_SECONDS = 5;
 
-const OK = 'HTTP/1.1 200';
-// Every reply is an object in JSON.
-const LAST = '}'.charCodeAt(0);
-/** More bytes than a reply has. */
-const ROOM = 4_096;
-
-/**
- * Saves a second through the API over `seconds`: each connection is a student who answers as fast as the portal does.
- * Written on bare sockets, each of which reads into one place, so that the generator takes as little as it can from the two
- * cores it shares.
- */
-export async function savesPerSecond(
-  origin: string,
-  writers: Writer[],
-  connections: number,
-  seconds: number,
-): Promise<Load> {
-  const { hostname, port } = new URL(origin);
+/** Saves a second beside what the database does with nothing in front of it, their delay, and the memory they take. */
+export async function measureSpeedOfSaves(world: World): Promise<Figure[]> {
+  const { database, owner, server } = world;
+  const pgbench = findPgbench();
+  await owner.pool.query(
+    'create table bench_answer (attempt int, question int, selected text, at timestamptz, primary key (attempt, question))',
+  );
+  const test = await addTest(owner.db);
+  const writers = await addWriters(world, test, await addStudents(owner.db, CROWD));
+  const ratios: Record<number, number[]> = { 32: [], 200: [] };
+  const references: number[] = [];
   const latencies: number[] = [];
   let failed = 0;
-  const tell = (isOk: boolean, milliseconds: number) => {
-    if (!isOk) failed++;
-    latencies.push(milliseconds);
-  };
-  await givingWay(async () => {
-    const until = performance.now() + seconds * 1_000;
-    const lines = Array.from({ length: connections }, (_, index) => {
-      const request = requestsOf(writers[index % writers.length] as Writer);
-      return askOn({ host: hostname, port: Number(port), request, until, tell });
-    });
-    await Promise.all(lines);
-  });
-  latencies.sort((a, b) => a - b);
-  const p99 = latencies[Math.floor(latencies.length * 0.99)] ?? 0;
-  const slowest = latencies.at(-1) ?? 0;
-  return { perSecond: latencies.length / seconds, latencies, p99, slowest, failed };
-}
-
-type Line = {
-  host: string;
-  port: number;
-  request(): string;
-  until: number;
-  tell(isOk: boolean, milliseconds: number): void;
-};
-
-/**
- * Asks on one connection until the time is over: first once it stands, and then whenever it is answered. One that breaks has had a bad
- * reply.
- */
-function askOn({ host, port, request, until, tell }: Line): Promise<void> {
-  const buffer = Buffer.alloc(ROOM);
-  let isOk: boolean | undefined;
-  let begun = performance.now();
-  return new Promise((resolve) => {
-    const socket = connect({ host, port, noDelay: true, onread: { buffer, callback: hear } });
-    socket
-      .on('connect', () => ask(performance.now()))
-      .on('error', () => {})
-      .on('close', () => {
-        if (begun < until) tell(false, performance.now() - begun);
-        resolve();
-      });
-
-    function ask(now: number) {
-      begun = now;
-      if (now < until) socket.write(request(), 'latin1');
-      else socket.destroy();
+  await savesPerSecond(server.origin, writers, 32, 3);
+  for (let round = 1; round <= ROUNDS; round++) {
+    const reference = await givingWay(() => upsertsPerSecond(pgbench, database.url, SECONDS));
+    references.push(reference);
+    for (const connections of [32, 200]) {
+      const load = await savesPerSecond(server.origin, writers, connections, SECONDS);
+      ratios[connections]?.push(load.perSecond / reference);
+      if (connections === 200) for (const one of load.latencies) latencies.push(one);
+      failed += load.failed;
+      process.stdout.write(
+        `round ${round}: ${load.perSecond.toFixed(0)} saves/s at ${connections}, pgbench ${reference.toFixed(0)}/s\n`,
+      );
     }
-
-    function hear(size: number) {
-      isOk ??= buffer.toString('latin1', 0, OK.length) === OK;
-      // A reply comes whole but for a rare one.
-      if (buffer[size - 1] !== LAST) return true;
-      const now = performance.now();
-      tell(isOk, now - begun);
-      isOk = undefined;
-      ask(now);
-      return true;
-    }
-  });
-}
-
-// Far apart for every run, so that no operation is a repetition of an earlier one.
-let run = 0;
-
-function requestsOf({ attempt, epoch, questions, token }: Writer): () => string {
-  let seq = ++run * 200_000;
-  const head = `POST /api/attempt/${attempt}/answers HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: `;
-  return () => {
-    seq++;
-    const question = questions[seq % questions.length] as Writer['questions'][number];
-    const option = question.options[seq % question.options.length];
-    const body = `{"epoch":${epoch},"operations":[{"seq":${seq},"question_id":${question.id},"selected_options":["${option}"],"seconds":3}]}`;
-    return `${head}${body.length}\r\n\r\n${body}`;
-  };
+  }
+  const crowd = await savesPerSecond(server.origin, writers, CROWD, CROWD_SECONDS);
+  const memory = await residentMegabytes(server);
+  await owner.pool.query('drop table bench_answer');
+  return [
+    { name: 'pgbench upserts a second', value: quantile(references, 0.5), unit: '/s', goal: {} },
+    ...[32, 200].map((connections) => ({
+      name: `saves a second at ${connections} connections ÷ pgbench upserts`,
+      value: quantile(ratios[connections] ?? [], 0.5),
+      unit: '×',
+      goal: { least: 1 },
+    })),
+    {
+      name: 'saves at 200 connections, p99',
+      value: quantile(latencies, 0.99),
+      unit: 'ms',
+      goal: { most: 15 },
+    },
+    { name: 'saves at 1,000 connections, p99', value: crowd.p99, unit: 'ms', goal: { most: 250 } },
+    // It is the first of a newcomer's, who is let in while others save.
+    { name: 'saves at 1,000 connections, slowest', value: crowd.slowest, unit: 'ms', goal: { most: 2_000 } },
+    { name: 'saves a second at 1,000 connections', value: crowd.perSecond, unit: '/s', goal: {} },
+    { name: 'saves that failed', value: failed + crowd.failed, unit: '', goal: { most: 0 } },
+    {
+      name: 'memory of the node process at 1,000 connections',
+      value: memory,
+      unit: 'MB',
+      goal: { most: 170 },
+    },
+  ];
 }

@@ -1,9 +1,9 @@
-import { createPasswords } from '#server/security/passwords.ts';
-import { withEffort } from './effort.ts';
-import type { Figure } from './figure.ts';
-import { loopDelayDuring } from './portal.ts';
-import { openLine, post, quantile } from './wire.ts';
-import { addStudents, PASSWORD, type Student, type World } from './world.ts';
+import { createPasswords } from '#server/platform/auth/passwords.ts';
+import { withEffort } from './cpu-time.ts';
+import type { Figure } from './measurement.ts';
+import { loopDelayDuring } from './portal-process.ts';
+import { openLine, post, quantile } from './http-client.ts';
+import { addStudents, PASSWORD, type Student, type World } from './fixtures.ts';
 
 const CONNECTIONS = 50;
 // As with saves: what the machine does in one moment is compared with what it does in the same, several times.

@@ -1,8 +1,8 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { withEffort } from './effort.ts';
-import type { Figure } from './figure.ts';
-import { askAlone, post, quantile } from './wire.ts';
-import { addStudents, addTest, TRADE, type World } from './world.ts';
+import { withEffort } from './cpu-time.ts';
+import type { Figure } from './measurement.ts';
+import { askAlone, post, quantile } from './http-client.ts';
+import { addStudents, addTest, TRADE, type World } from './fixtures.ts';
 
 const STUDENTS = 1_000;
 const WITHIN_MS = 1_000;

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** A source file by its path from the root, such as `src/server/attempt/rules.ts`. */
+/** A source file by its path from the root, such as `src/server/features/attempts/rules.ts`. */
 export type Source = { path: string; text: string };
 type Import = { from: string; to: string; typeOnly: boolean };
 

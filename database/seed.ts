@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { QuestionDraft } from '#contract/question.ts';
-import { hasAdmin, insertAccount } from '#server/account/queries.ts';
-import type { Database, Tx } from '#server/database/connection.ts';
-import { transaction } from '#server/database/transaction.ts';
-import type { Settings } from '#server/env.ts';
-import { writeVersion } from '#server/question/actions.ts';
-import { insertQuestion } from '#server/question/queries.ts';
-import { renderText } from '#server/richtext/markdown.ts';
-import type { Passwords } from '#server/security/passwords.ts';
+import { QuestionDraft } from '#contract/questions/question.ts';
+import { hasAdmin, insertAccount } from '#server/features/accounts/queries.ts';
+import type { Database, Tx } from '#server/platform/database/connection.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import type { Settings } from '#server/config.ts';
+import { writeVersion } from '#server/features/questions/actions.ts';
+import { insertQuestion } from '#server/features/questions/queries.ts';
+import { renderText } from '#server/platform/markdown/markdown.ts';
+import type { Passwords } from '#server/platform/auth/passwords.ts';
 import { starterBank } from './starter/bank.ts';
-import { draftOf } from './starter/draft.ts';
-import type { Stimulus } from './starter/item.ts';
+import { draftOf } from './starter/question-draft.ts';
+import type { Stimulus } from './starter/starter-question.ts';
 import { topicTree } from './starter/topics.ts';
 
 /** Does `work` in this database once, whoever starts at the same time. Tells whether it was done now. */

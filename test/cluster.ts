@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#server/database/connection.ts';
-import { startEmbedded } from '#server/database/embedded.ts';
-import { migrate } from '#server/database/migration.ts';
-import { grantRights } from '#server/database/rights.ts';
+import { openDatabase } from '#server/platform/database/connection.ts';
+import { startEmbedded } from '#server/platform/postgres/embedded.ts';
+import { migrate } from '#server/platform/database/migrations.ts';
+import { grantRights } from '#server/platform/database/grants.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { requestErasure } from '#contract/erasure.ts';
-import { readSettings } from '#server/env.ts';
-import { eraseDue } from '#server/profile/erasure.actions.ts';
-import { createPasswords } from '#server/security/passwords.ts';
-import { createViewers } from '#server/security/viewers.ts';
+import { requestErasure } from '#contract/profile/erasure.ts';
+import { readSettings } from '#server/config.ts';
+import { eraseDue } from '#server/features/profile/erasure/actions.ts';
+import { createPasswords } from '#server/platform/auth/passwords.ts';
+import { createViewers } from '#server/platform/auth/sessions.ts';
 import { PASSWORD, type Person } from './people.ts';
 import type { Portal } from './portal.ts';
 

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { aPicture } from './picture.ts';
+import { aPicture } from './pictures.ts';
 
 /** A PNG chunk with a right checksum. */
 function chunk(type: string, data: Buffer): Buffer {

@@ -1,5 +1,5 @@
-import { archiveOf } from './archive.ts';
-import { bookOf, sheetOf } from './tables.ts';
+import { archiveOf } from './zip-archive.ts';
+import { bookOf, sheetOf } from './table-files.ts';
 
 const MEGABYTE = 1_048_576;
 

@@ -1,11 +1,11 @@
-import type { Role } from '#contract/account.ts';
+import type { Role } from '#contract/accounts/account.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Trade } from '#contract/trade.ts';
-import { getAccount, insertAccount, insertSession } from '#server/account/queries.ts';
-import { createPasswords } from '#server/security/passwords.ts';
-import { mintToken } from '#server/security/tokens.ts';
+import { getAccount, insertAccount, insertSession } from '#server/features/accounts/queries.ts';
+import { createPasswords } from '#server/platform/auth/passwords.ts';
+import { mintToken } from '#server/platform/auth/tokens.ts';
 import type { Portal } from './portal.ts';
-import type { Parts, Reply } from './wire.ts';
+import type { Parts, Reply } from './api-client.ts';
 
 export const PASSWORD = 'a fine password';
 const passwordHash = createPasswords().hash(PASSWORD);

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { createApp } from '#server/app.ts';
-import { type Connection, type Database, openDatabase, openToServe } from '#server/database/connection.ts';
-import { holdsConnection } from '#server/database/transaction.ts';
-import { readSettings } from '#server/env.ts';
-import { readBrand } from '#server/setting/brand.queries.ts';
+import { type Connection, type Database, openDatabase, openToServe } from '#server/platform/database/connection.ts';
+import { holdsConnection } from '#server/platform/database/transaction.ts';
+import { readSettings } from '#server/config.ts';
+import { readBrand } from '#server/features/settings/branding.queries.ts';
 import { cloneDatabase, servingUrlOf } from './cluster.ts';
-import { type Parts, type Reply, send } from './wire.ts';
+import { type Parts, type Reply, send } from './api-client.ts';
 
 export type Portal = {
   /** The tests' own handle, which may do what the portal may not: it is the owner's. */

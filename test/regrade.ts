@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { editQuestion, readQuestion } from '#contract/question.ts';
-import { applyRegrade, previewRegrade, readRegrade, type WantedRuling } from '#contract/regrade.ts';
+import { editQuestion, readQuestion } from '#contract/questions/question.ts';
+import { applyRegrade, previewRegrade, readRegrade, type WantedRuling } from '#contract/grading/regrade.ts';
 import type { Person } from './people.ts';
 import type { Portal } from './portal.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { QuestionDraft } from '#contract/question.ts';
+import { QuestionDraft } from '#contract/questions/question.ts';
 import { studentTrades } from '#contract/trade.ts';
-import { creditOf } from '#server/attempt/credit.rules.ts';
-import { renderText } from '#server/richtext/markdown.ts';
+import { creditOf } from '#server/features/grading/marking/partial-credit.rules.ts';
+import { renderText } from '#server/platform/markdown/markdown.ts';
 import { starterBank } from './bank.ts';
-import { draftOf } from './draft.ts';
-import type { AcceptedNumber, ChoiceItem, StarterItem } from './item.ts';
+import { draftOf } from './question-draft.ts';
+import type { AcceptedNumber, ChoiceItem, StarterItem } from './starter-question.ts';
 import { topicTree } from './topics.ts';
 
 const nameOf = ({ trade, topic, stem }: StarterItem) => `${trade}, ${topic}: ${stem.slice(0, 60)}`;

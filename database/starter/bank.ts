@@ -1,25 +1,25 @@
-import { boolean } from './boolean.ts';
-import { gcs } from './gcs.ts';
-import { gct } from './gct.ts';
-import { gec } from './gec.ts';
-import { gee } from './gee.ts';
-import { gft } from './gft.ts';
-import { gin } from './gin.ts';
-import { gme } from './gme.ts';
-import type { StarterItem } from './item.ts';
-import { listings } from './listings.ts';
-import { logical } from './logical.ts';
-import { matching } from './matching.ts';
-import { mathematics } from './mathematics.ts';
-import { numerical } from './numerical.ts';
-import { numericalTechnical } from './numerical-technical.ts';
-import { processes } from './processes.ts';
-import { quantitative } from './quantitative.ts';
-import { reading } from './reading.ts';
-import { seating } from './seating.ts';
-import { tables } from './tables.ts';
-import { text } from './text.ts';
-import { verbal } from './verbal.ts';
+import { boolean } from './general/true-or-false.ts';
+import { gcs } from './technical/gcs.ts';
+import { gct } from './technical/gct.ts';
+import { gec } from './technical/gec.ts';
+import { gee } from './technical/gee.ts';
+import { gft } from './technical/gft.ts';
+import { gin } from './technical/gin.ts';
+import { gme } from './technical/gme.ts';
+import type { StarterItem } from './starter-question.ts';
+import { listings } from './technical/listings-and-circuits.ts';
+import { logical } from './general/logical.ts';
+import { matching } from './general/matching.ts';
+import { mathematics } from './general/mathematics.ts';
+import { numerical } from './general/numerical.ts';
+import { numericalTechnical } from './technical/numerical.ts';
+import { processes } from './technical/processes.ts';
+import { quantitative } from './general/quantitative.ts';
+import { reading } from './general/reading.ts';
+import { seating } from './general/seating.ts';
+import { tables } from './general/data-tables.ts';
+import { text } from './general/short-text.ts';
+import { verbal } from './general/verbal.ts';
 
 /** Every question of the starter bank. */
 export const starterBank: StarterItem[] = [

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Batch } from './account.ts';
+import { Batch } from './accounts/account.ts';
 import { IdParams, queryList, queryNumber } from './endpoint.ts';
-import { TopicName } from './topic.ts';
+import { TopicName } from './questions/topics.ts';
 
 const tags = queryList(TopicName, 3);
 

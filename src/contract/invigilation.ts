@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { Regno } from './account.ts';
-import { Aptitude } from './aptitude.ts';
-import { AttemptState, Counter, HowSubmitted } from './attempt.ts';
+import { Regno } from './accounts/account.ts';
+import { Aptitude } from './aptitudes/aptitude.ts';
+import { AttemptState, Counter, HowSubmitted } from './attempts/attempt.ts';
 import { AttemptParams, endpoint, Id, IdParams } from './endpoint.ts';
 import { Instant } from './instant.ts';
-import { Notice } from './notice.ts';
+import { Notice } from './attempts/notices.ts';
 import { reason, text } from './text.ts';
 import { Trade } from './trade.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { GivenAnswer } from './attempt.ts';
+import { GivenAnswer } from './attempts/attempt.ts';
 import { endpoint, Id, IdParams } from './endpoint.ts';
-import { PaperQuestion } from './paper.ts';
-import { StimulusText } from './question.ts';
-import { MarkedResponse } from './result.ts';
+import { PaperQuestion } from './aptitudes/paper.ts';
+import { StimulusText } from './questions/question.ts';
+import { MarkedResponse } from './results.ts';
 
 /** A question of the own paper to practise, as it was asked there: no key, and nothing of what was answered. */
 const PractisedQuestion = z.extend(

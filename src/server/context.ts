@@ -1,17 +1,17 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Database } from './database/connection.ts';
-import type { Room } from './database/room.ts';
-import type { Settings } from './env.ts';
-import type { Viewer } from './http/permission.ts';
-import type { HttpContext } from './http/register.ts';
-import { createRoute, type HttpCall } from './http/route.ts';
-import type { Renderer } from './richtext/rendering.ts';
-import type { Passwords } from './security/passwords.ts';
-import type { Pictures } from './security/pictures.ts';
-import type { Tries } from './security/tries.ts';
-import type { Turns } from './security/turns.ts';
-import type { Reader } from './spreadsheet/reader.ts';
-import type { Tables } from './spreadsheet/table.ts';
+import type { Database } from './platform/database/connection.ts';
+import type { Room } from './platform/database/disk-space.ts';
+import type { Settings } from './config.ts';
+import type { Viewer } from './platform/auth/permission.ts';
+import type { HttpContext } from './platform/http/register.ts';
+import { createRoute, type HttpCall } from './platform/http/route.ts';
+import type { Renderer } from './platform/markdown/renderer.ts';
+import type { Passwords } from './platform/auth/passwords.ts';
+import type { Pictures } from './platform/images/image-processor.ts';
+import type { Tries } from './platform/auth/login-throttle.ts';
+import type { Turns } from './platform/sandbox/fair-queue.ts';
+import type { Reader } from './platform/spreadsheet/table-reader.ts';
+import type { Tables } from './platform/spreadsheet/table-writer.ts';
 
 /**
  * The services of one node, for its actions. A feature adds its own by `declare module` beside the code that creates them, so

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { openToServe } from './database/connection.ts';
-import { startEmbedded } from './database/embedded.ts';
-import { mayChangeLog } from './database/rights.ts';
-import { addressOf, readSettings } from './env.ts';
+import { openToServe } from './platform/database/connection.ts';
+import { startEmbedded } from './platform/postgres/embedded.ts';
+import { mayChangeLog } from './platform/database/grants.ts';
+import { addressOf, readSettings } from './config.ts';
 import type { Prepared, ToPrepare } from './prepare.ts';
-import { readBrand } from './setting/brand.queries.ts';
+import { readBrand } from './features/settings/branding.queries.ts';
 
 /** How long a node that leaves still serves, and how long it may take in all. */
 const SERVING_ON_MS = 1_000;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { DEMO_PASSWORD, findDemoRegno, keepDemoTestOpen, seedDemo } from '#database/demo.ts';
+import { DEMO_PASSWORD, findDemoRegno, keepDemoTestOpen, seedDemo } from '#database/demo/demo.ts';
 import { type NewAdmin, seedAdmin, seedBank, seedTopics } from '#database/seed.ts';
-import { type Connection, openDatabase } from './database/connection.ts';
-import { isAhead, migrate } from './database/migration.ts';
-import { grantRights, roleOf } from './database/rights.ts';
-import { isDatabaseError } from './database/transaction.ts';
-import type { Settings } from './env.ts';
-import { createPasswords } from './security/passwords.ts';
+import { type Connection, openDatabase } from './platform/database/connection.ts';
+import { isAhead, migrate } from './platform/database/migrations.ts';
+import { grantRights, roleOf } from './platform/database/grants.ts';
+import { isDatabaseError } from './platform/database/transaction.ts';
+import type { Settings } from './config.ts';
+import { createPasswords } from './platform/auth/passwords.ts';
 
 // A process of its own: main.ts starts it, tells it where, and hears how it went.
 export type ToPrepare = { ownerUrl: string; servingUrl: string; settings: Settings };

@@ -3,13 +3,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { logout } from './api/authState.ts';
+import { logout } from './api/auth-state.ts';
 import { whenSessionEnds } from './api/call.ts';
 import { loadSettings } from './api/settings.ts';
 import { isExemptFromSessionCheck, paths } from './paths.ts';
 import { router } from './router.tsx';
 // Hears of every press, also of the one by which the first window comes.
-import './ui/second-press.ts';
+import './ui/double-tap-guard.ts';
 import { toast } from './ui/toast.ts';
 
 const place = document.getElementById('root');

@@ -7,12 +7,12 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { paths } from './paths.ts';
-import { ErrorPage } from './shell/ErrorPage.tsx';
-import { NotFoundPage } from './shell/NotFoundPage.tsx';
-import { RoutePending } from './shell/RoutePending.tsx';
-import { Shell } from './shell/Shell.tsx';
-import { parseSearch, type SearchText, stringifySearch } from './shell/search.ts';
-import { checkSession } from './shell/session.ts';
+import { ErrorPage } from './layout/error-page.tsx';
+import { NotFoundPage } from './layout/not-found-page.tsx';
+import { RoutePending } from './layout/route-pending.tsx';
+import { Shell } from './layout/layout.tsx';
+import { parseSearch, type SearchText, stringifySearch } from './layout/search-params.ts';
+import { checkSession } from './layout/session-check.ts';
 
 const root = createRootRoute({
   validateSearch: (search: SearchText & SearchSchemaInput): SearchText => search,
@@ -26,7 +26,7 @@ const root = createRootRoute({
 /** A lazy page that reads data: the query library comes with it, so that the sign-in page loads without. */
 function dataPage<N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) {
   return lazyRouteComponent(async () => {
-    const [{ withQueries }, pages] = await Promise.all([import('./api/withQueries.tsx'), load()]);
+    const [{ withQueries }, pages] = await Promise.all([import('./api/query-page.tsx'), load()]);
     return { page: withQueries(pages[name]) };
   }, 'page');
 }
@@ -37,202 +37,202 @@ const routes = [
   createRoute({
     ...under,
     path: paths.home,
-    component: lazyRouteComponent(() => import('./home/HomePage.tsx'), 'HomePage'),
+    component: lazyRouteComponent(() => import('./features/profile/home/home-page.tsx'), 'HomePage'),
   }),
   createRoute({
     ...under,
     path: paths.login,
-    component: lazyRouteComponent(() => import('./account/LoginPage.tsx'), 'LoginPage'),
+    component: lazyRouteComponent(() => import('./features/accounts/sessions/login-page.tsx'), 'LoginPage'),
   }),
   createRoute({
     ...under,
     path: paths.register,
-    component: lazyRouteComponent(() => import('./account/RegisterPage.tsx'), 'RegisterPage'),
+    component: lazyRouteComponent(() => import('./features/accounts/registration/register-page.tsx'), 'RegisterPage'),
   }),
   createRoute({
     ...under,
     path: paths.forgotPassword,
-    component: lazyRouteComponent(() => import('./account/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+    component: lazyRouteComponent(() => import('./features/accounts/recovery/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   }),
   createRoute({
     ...under,
     path: paths.welcome,
-    component: lazyRouteComponent(() => import('./account/WelcomePage.tsx'), 'WelcomePage'),
+    component: lazyRouteComponent(() => import('./features/accounts/registration/welcome-page.tsx'), 'WelcomePage'),
   }),
   createRoute({
     ...under,
     path: paths.changePassword,
-    component: lazyRouteComponent(() => import('./account/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
+    component: lazyRouteComponent(() => import('./features/accounts/change-password-page.tsx'), 'ChangePasswordPage'),
   }),
   createRoute({
     ...under,
     path: paths.manageAptitudes,
-    component: dataPage(() => import('./aptitude/AptitudesAdminPage.tsx'), 'AptitudesAdminPage'),
+    component: dataPage(() => import('./features/aptitudes/aptitudes-admin-page.tsx'), 'AptitudesAdminPage'),
   }),
   createRoute({
     ...under,
     path: paths.questions,
-    component: dataPage(() => import('./question/QuestionSetPage.tsx'), 'QuestionSetPage'),
+    component: dataPage(() => import('./features/questions/bank/question-set-page.tsx'), 'QuestionSetPage'),
   }),
   createRoute({
     ...under,
     path: paths.reports,
-    component: dataPage(() => import('./report/ReportsPage.tsx'), 'ReportsPage'),
+    component: dataPage(() => import('./features/questions/reports/reports-page.tsx'), 'ReportsPage'),
   }),
   createRoute({
     ...under,
     path: paths.reported,
-    component: dataPage(() => import('./report/ReportedQuestionPage.tsx'), 'ReportedQuestionPage'),
+    component: dataPage(() => import('./features/questions/reports/reported-question-page.tsx'), 'ReportedQuestionPage'),
   }),
   createRoute({
     ...under,
     path: paths.topics,
-    component: dataPage(() => import('./topic/TopicsPage.tsx'), 'TopicsPage'),
+    component: dataPage(() => import('./features/questions/topics/topics-page.tsx'), 'TopicsPage'),
   }),
   createRoute({
     ...under,
     path: paths.questionHistory,
-    component: dataPage(() => import('./history/HistoryPage.tsx'), 'HistoryPage'),
+    component: dataPage(() => import('./features/questions/history/history-page.tsx'), 'HistoryPage'),
   }),
   createRoute({
     ...under,
     path: paths.generate,
-    component: dataPage(() => import('./generator/GeneratePage.tsx'), 'GeneratePage'),
+    component: dataPage(() => import('./features/questions/generated/generate-page.tsx'), 'GeneratePage'),
   }),
   createRoute({
     ...under,
     path: paths.questionImports,
-    component: dataPage(() => import('./exchange/ImportsPage.tsx'), 'ImportsPage'),
+    component: dataPage(() => import('./features/questions/imports/imports-page.tsx'), 'ImportsPage'),
   }),
   createRoute({
     ...under,
     path: paths.questionImport,
-    component: dataPage(() => import('./exchange/ImportPage.tsx'), 'QuestionImportPage'),
+    component: dataPage(() => import('./features/questions/imports/import-page.tsx'), 'QuestionImportPage'),
   }),
   createRoute({
     ...under,
     path: paths.manageAptitude,
-    component: dataPage(() => import('./aptitude/AptitudeDetailPage.tsx'), 'AptitudeDetailPage'),
+    component: dataPage(() => import('./features/aptitudes/aptitude-detail-page.tsx'), 'AptitudeDetailPage'),
   }),
   createRoute({
     ...under,
     path: paths.previewAptitude,
-    component: dataPage(() => import('./paper/PreviewPage.tsx'), 'PreviewPage'),
+    component: dataPage(() => import('./features/aptitudes/paper/preview-page.tsx'), 'PreviewPage'),
   }),
   createRoute({
     ...under,
     path: paths.tryAptitude,
-    component: dataPage(() => import('./paper/TrialPage.tsx'), 'TrialPage'),
+    component: dataPage(() => import('./features/attempts/trial/trial-page.tsx'), 'TrialPage'),
   }),
   createRoute({
     ...under,
     path: paths.board,
-    component: dataPage(() => import('./invigilation/BoardPage.tsx'), 'BoardPage'),
+    component: dataPage(() => import('./features/invigilation/board/board-page.tsx'), 'BoardPage'),
   }),
   createRoute({
     ...under,
     path: paths.printAptitude,
-    component: dataPage(() => import('./paper/PrintPage.tsx'), 'PrintPage'),
+    component: dataPage(() => import('./features/aptitudes/paper/print/print-page.tsx'), 'PrintPage'),
   }),
   createRoute({
     ...under,
     path: paths.blockedUsers,
-    component: dataPage(() => import('./block/BlockedUsersPage.tsx'), 'BlockedUsersPage'),
+    component: dataPage(() => import('./features/blocks/blocked-users-page.tsx'), 'BlockedUsersPage'),
   }),
   createRoute({
     ...under,
     path: paths.erasures,
-    component: dataPage(() => import('./erasure/ErasuresPage.tsx'), 'ErasuresPage'),
+    component: dataPage(() => import('./features/profile/erasure/erasures-page.tsx'), 'ErasuresPage'),
   }),
   createRoute({
     ...under,
     path: paths.people,
-    component: dataPage(() => import('./directory/PeoplePage.tsx'), 'PeoplePage'),
+    component: dataPage(() => import('./features/people/directory/people-page.tsx'), 'PeoplePage'),
   }),
   createRoute({
     ...under,
     path: paths.year,
-    component: dataPage(() => import('./directory/YearPage.tsx'), 'YearPage'),
+    component: dataPage(() => import('./features/people/academic-year/academic-year-page.tsx'), 'YearPage'),
   }),
   createRoute({
     ...under,
     path: paths.roster,
-    component: dataPage(() => import('./roster/RosterPage.tsx'), 'RosterPage'),
+    component: dataPage(() => import('./features/people/roster/roster-page.tsx'), 'RosterPage'),
   }),
   createRoute({
     ...under,
     path: paths.rosterImport,
-    component: dataPage(() => import('./roster/ImportPage.tsx'), 'RosterImportPage'),
+    component: dataPage(() => import('./features/people/roster/roster-import-page.tsx'), 'RosterImportPage'),
   }),
   createRoute({
     ...under,
     path: paths.mail,
-    component: dataPage(() => import('./mailbox/MailPage.tsx'), 'MailPage'),
+    component: dataPage(() => import('./features/mail-log/mail-log-page.tsx'), 'MailPage'),
   }),
   createRoute({
     ...under,
     path: paths.venues,
-    component: dataPage(() => import('./venue/VenuesPage.tsx'), 'VenuesPage'),
+    component: dataPage(() => import('./features/venues/venues-page.tsx'), 'VenuesPage'),
   }),
   createRoute({
     ...under,
     path: paths.audit,
-    component: dataPage(() => import('./auditing/AuditPage.tsx'), 'AuditPage'),
+    component: dataPage(() => import('./features/audit/audit-page.tsx'), 'AuditPage'),
   }),
   createRoute({
     ...under,
     path: paths.attempt,
-    component: dataPage(() => import('./evidence/AttemptPage.tsx'), 'AttemptPage'),
+    component: dataPage(() => import('./features/attempts/attempt-page.tsx'), 'AttemptPage'),
   }),
   createRoute({
     ...under,
     path: paths.aptitudes,
-    component: dataPage(() => import('./attempt/AptitudesPage.tsx'), 'AptitudesPage'),
+    component: dataPage(() => import('./features/attempts/list/aptitudes-page.tsx'), 'AptitudesPage'),
   }),
   createRoute({
     ...under,
     path: paths.appear,
-    component: dataPage(() => import('./attempt/AppearPage.tsx'), 'AppearPage'),
+    component: dataPage(() => import('./features/attempts/take-test-page.tsx'), 'AppearPage'),
   }),
   createRoute({
     ...under,
     path: paths.result,
-    component: dataPage(() => import('./result/ResultPage.tsx'), 'ResultPage'),
+    component: dataPage(() => import('./features/results/own/result-page.tsx'), 'ResultPage'),
   }),
   createRoute({
     ...under,
     path: paths.practice,
-    component: dataPage(() => import('./practice/PracticePage.tsx'), 'PracticePage'),
+    component: dataPage(() => import('./features/practice/practice-page.tsx'), 'PracticePage'),
   }),
   createRoute({
     ...under,
     path: paths.ownAttempt,
-    component: dataPage(() => import('./evidence/OwnAttemptPage.tsx'), 'OwnAttemptPage'),
+    component: dataPage(() => import('./features/attempts/own-attempt-page.tsx'), 'OwnAttemptPage'),
   }),
   createRoute({
     ...under,
     path: paths.dashboard,
-    component: dataPage(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
+    component: dataPage(() => import('./features/profile/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   }),
   createRoute({
     ...under,
     path: paths.hallOfFame,
-    component: dataPage(() => import('./result/HallOfFamePage.tsx'), 'HallOfFamePage'),
+    component: dataPage(() => import('./features/results/hall-of-fame/hall-of-fame-page.tsx'), 'HallOfFamePage'),
   }),
   createRoute({
     ...under,
     path: paths.geo,
-    component: dataPage(() => import('./venue/GeoPage.tsx'), 'GeoPage'),
+    component: dataPage(() => import('./features/venues/position/position-page.tsx'), 'GeoPage'),
   }),
   createRoute({
     ...under,
     path: paths.sprs,
-    component: dataPage(() => import('./people/SprsPage.tsx'), 'SprsPage'),
+    component: dataPage(() => import('./features/people/representatives/sprs-page.tsx'), 'SprsPage'),
   }),
   createRoute({
     ...under,
     path: paths.jsprs,
-    component: dataPage(() => import('./people/JsprsPage.tsx'), 'JsprsPage'),
+    component: dataPage(() => import('./features/people/representatives/jsprs-page.tsx'), 'JsprsPage'),
   }),
 ];
 

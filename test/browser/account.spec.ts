@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { aStudent, callApi, expect, origin, test, tokenOf } from './browsing.ts';
+import { aStudent, callApi, expect, origin, test, tokenOf } from './fixtures.ts';
 import { enter } from './roles.ts';
-import { ADMIN } from './server.ts';
+import { ADMIN } from './portal.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

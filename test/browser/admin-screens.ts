@@ -13,9 +13,9 @@ import {
   seeQuestion,
   seeText,
   tick,
-} from './acts.ts';
-import { expect } from './browsing.ts';
-import type { Screen } from './picture.ts';
+} from './actions.ts';
+import { expect } from './fixtures.ts';
+import type { Screen } from './screens.ts';
 import { student } from './roles.ts';
 import { menu } from './student-screens.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { aCorrectedKey } from './acts.ts';
-import { aStudent, aTest, callApi, expect, origin, PHONE, test, tokenOf } from './browsing.ts';
+import { aCorrectedKey } from './actions.ts';
+import { aStudent, aTest, callApi, expect, origin, PHONE, test, tokenOf } from './fixtures.ts';
 import { admin, enter } from './roles.ts';
-import { ADMIN } from './server.ts';
+import { ADMIN } from './portal.ts';
 
 test.use({ viewport: { width: 1_280, height: 900 } });
 test.beforeEach(async ({ page }) => enter(page, admin));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, origin, PHONE, test, tokenOf } from './browsing.ts';
+import { aStudent, aTest, callApi, expect, origin, PHONE, test, tokenOf } from './fixtures.ts';
 import { admin, enter } from './roles.ts';
 
 const entries = (page: Page) =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { aPublishedChoice } from './acts.ts';
-import { aStudent, aTest, callApi, expect, test, tokenOf } from './browsing.ts';
+import { aPublishedChoice } from './actions.ts';
+import { aStudent, aTest, callApi, expect, test, tokenOf } from './fixtures.ts';
 import { admin, enter } from './roles.ts';
-import { ADMIN } from './server.ts';
+import { ADMIN } from './portal.ts';
 
 test.use({ viewport: { width: 1_280, height: 900 } });
 test.beforeEach(async ({ page }) => enter(page, admin));

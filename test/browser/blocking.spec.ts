@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, origin, type Person, PHONE, test, tokenOf } from './browsing.ts';
+import { aStudent, aTest, callApi, expect, origin, type Person, PHONE, test, tokenOf } from './fixtures.ts';
 import { admin, enter, jspr } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');

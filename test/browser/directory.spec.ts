@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { aStudent, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
+import { aStudent, callApi, expect, type Person, PHONE, test, tokenOf } from './fixtures.ts';
 import { admin, enter } from './roles.ts';
-import { ADMIN } from './server.ts';
+import { ADMIN } from './portal.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 const table = (page: Page) => page.getByRole('table', { name: 'People' });

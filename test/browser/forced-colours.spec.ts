@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { anEventfulAttempt } from './acts.ts';
-import { aTest, expect, test } from './browsing.ts';
-import { settle } from './picture.ts';
+import { anEventfulAttempt } from './actions.ts';
+import { aTest, expect, test } from './fixtures.ts';
+import { settle } from './screens.ts';
 import { admin, demoTest, enter, student } from './roles.ts';
 
 // A screen in the reader's own colours: what those of the portal alone would say is not there.

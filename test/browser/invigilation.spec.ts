@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
-import { choose, look, next, option, waiting } from './offline.ts';
+import { aStudent, aTest, callApi, expect, type Person, PHONE, test, tokenOf } from './fixtures.ts';
+import { choose, look, next, option, waiting } from './offline-actions.ts';
 import { admin, enter } from './roles.ts';
 
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aStudent, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
+import { aStudent, callApi, expect, type Person, PHONE, test, tokenOf } from './fixtures.ts';
 import { admin, enter, watchFaults } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');

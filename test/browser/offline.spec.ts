@@ -4,11 +4,11 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { aPicture } from '../picture.ts';
-import { begin } from './acts.ts';
-import { aStudent, aTest, test as base, expect, origin, PHONE, tokenOf } from './browsing.ts';
+import { aPicture } from '#test/pictures.ts';
+import { begin } from './actions.ts';
+import { aStudent, aTest, test as base, expect, origin, PHONE, tokenOf } from './fixtures.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
-import { aTestOf } from './kinds.ts';
+import { aTestOf } from './question-kinds.ts';
 import {
   aSitting,
   choose,
@@ -22,10 +22,10 @@ import {
   saved,
   sitDown,
   waiting,
-} from './offline.ts';
-import { follow } from './picture.ts';
+} from './offline-actions.ts';
+import { follow } from './screens.ts';
 import { admin, enter } from './roles.ts';
-import { removeFolder } from './server.ts';
+import { removeFolder } from './portal.ts';
 
 /** A browser over a folder of its own, which can be killed and started again. */
 async function startBrowser(folder: string) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { begin, handIn, seeText } from './acts.ts';
-import { aStudent, aTest, expect, origin, PHONE, signIn, test } from './browsing.ts';
-import { asked, aTestOfKinds, type Kind, kinds } from './kinds.ts';
-import { violations } from './picture.ts';
+import { begin, handIn, seeText } from './actions.ts';
+import { aStudent, aTest, expect, origin, PHONE, signIn, test } from './fixtures.ts';
+import { asked, aTestOfKinds, type Kind, kinds } from './question-kinds.ts';
+import { violations } from './screens.ts';
 
 const questionIs = (page: Page, place: number, total: number) =>
   expect(page.getByRole('heading', { name: `Question ${place} of ${total}` })).toBeFocused();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { asAdmin } from './acts.ts';
-import { aStudent, callApi, expect, origin, type Person, PHONE, signIn, test, tokenOf } from './browsing.ts';
+import { asAdmin } from './actions.ts';
+import { aStudent, callApi, expect, origin, type Person, PHONE, signIn, test, tokenOf } from './fixtures.ts';
 import { demoTest, enter, jspr, student, watchFaults } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');

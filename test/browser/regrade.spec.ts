@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aCorrectedKey } from './acts.ts';
-import { callApi, expect, origin, PHONE, test, tokenOf } from './browsing.ts';
+import { aCorrectedKey } from './actions.ts';
+import { callApi, expect, origin, PHONE, test, tokenOf } from './fixtures.ts';
 import { admin, enter, watchFaults } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');

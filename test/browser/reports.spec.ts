@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aFault, aReportedFault, seenByJspr } from './acts.ts';
-import { expect, PHONE, test } from './browsing.ts';
+import { aFault, aReportedFault, seenByJspr } from './actions.ts';
+import { expect, PHONE, test } from './fixtures.ts';
 import { admin, enter, jspr, watchFaults } from './roles.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Credentials, callApi, sessionOf, signedIn, tokenOf } from './browsing.ts';
-import { ADMIN } from './server.ts';
+import { type Credentials, callApi, sessionOf, signedIn, tokenOf } from './fixtures.ts';
+import { ADMIN } from './portal.ts';
 
 const batch = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format());
 const inDemo = (tail: string) => ({ regno: `${batch % 100}${tail}`, password: 'practice' });

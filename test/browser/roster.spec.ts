@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { csvOf, workbookOf } from '#test/tables.ts';
-import { callApi, expect, origin, PHONE, test, tokenOf } from './browsing.ts';
+import { csvOf, workbookOf } from '#test/table-files.ts';
+import { callApi, expect, origin, PHONE, test, tokenOf } from './fixtures.ts';
 import { admin, enter } from './roles.ts';
 
 test.beforeEach(({ page }) => enter(page, admin));

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { aTest, expect, origin, test } from './browsing.ts';
+import { aTest, expect, origin, test } from './fixtures.ts';
 import { admin, demoTest, enter, jspr, student, visitor, watchFaults } from './roles.ts';
 
 const home = 'Welcome to the preparation portal';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { answer, begin } from './acts.ts';
-import { aStudent, expect, test } from './browsing.ts';
-import { aPattern } from './patterns.ts';
-import { settle, violations } from './picture.ts';
+import { answer, begin } from './actions.ts';
+import { aStudent, expect, test } from './fixtures.ts';
+import { aPattern } from './sectioned-tests.ts';
+import { settle, violations } from './screens.ts';
 import { enter } from './roles.ts';
 
 const KEY = '5e'.repeat(32);

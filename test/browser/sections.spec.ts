@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { answer, begin, endSession, handIn, press } from './acts.ts';
-import { aStudent, aTest, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
-import { aPattern, giveTime } from './patterns.ts';
-import { violations } from './picture.ts';
+import { answer, begin, endSession, handIn, press } from './actions.ts';
+import { aStudent, aTest, callApi, expect, type Person, PHONE, test, tokenOf } from './fixtures.ts';
+import { aPattern, giveTime } from './sectioned-tests.ts';
+import { violations } from './screens.ts';
 import { enter } from './roles.ts';
 
 test.use({ viewport: PHONE });

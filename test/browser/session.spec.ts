@@ -1,4 +1,4 @@
-import { aStudent, aTest, expect, origin, signIn, test } from './browsing.ts';
+import { aStudent, aTest, expect, origin, signIn, test } from './fixtures.ts';
 
 const KEY = 'authState';
 const read = (storage: 'localStorage' | 'sessionStorage') =>

@@ -18,9 +18,9 @@ import {
   tellAll,
   tick,
   write,
-} from './acts.ts';
-import { expect } from './browsing.ts';
-import { type Screen, settle } from './picture.ts';
+} from './actions.ts';
+import { expect } from './fixtures.ts';
+import { type Screen, settle } from './screens.ts';
 
 /** The sheet with the ways to everywhere, which phones alone have. */
 export const menu = (address: string): Screen => ({

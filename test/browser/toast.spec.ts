@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aStudent, aTest, expect, MOVING, origin, test } from './browsing.ts';
+import { aStudent, aTest, expect, MOVING, origin, test } from './fixtures.ts';
 import { admin, enter } from './roles.ts';
 
 test.use(MOVING);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { answer, press } from './acts.ts';
-import { aStudent, aTest, callApi, expect, PHONE, signIn, test, tokenOf } from './browsing.ts';
-import { aTestOfKinds, kinds } from './kinds.ts';
-import { aPattern } from './patterns.ts';
-import { violations } from './picture.ts';
+import { answer, press } from './actions.ts';
+import { aStudent, aTest, callApi, expect, PHONE, signIn, test, tokenOf } from './fixtures.ts';
+import { aTestOfKinds, kinds } from './question-kinds.ts';
+import { aPattern } from './sectioned-tests.ts';
+import { violations } from './screens.ts';
 import { admin, enter } from './roles.ts';
-import { ADMIN } from './server.ts';
+import { ADMIN } from './portal.ts';
 
 test.beforeEach(async ({ page }) => enter(page, admin));
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aStudent, aTest, callApi, expect, origin, PHONE, test, tokenOf } from './browsing.ts';
+import { aStudent, aTest, callApi, expect, origin, PHONE, test, tokenOf } from './fixtures.ts';
 import { admin, enter, student } from './roles.ts';
 
 const MIDDLE = { lat: 30.4, long: 78.1 };

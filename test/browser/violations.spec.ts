@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { answer, asAdmin, begin, invigilate, leaveByBack, lookAway } from './acts.ts';
-import { aStudent, callApi, expect, type Person, PHONE, test, tokenOf } from './browsing.ts';
-import { asked, aTestOf } from './kinds.ts';
-import { look } from './offline.ts';
-import { aPattern, giveTime } from './patterns.ts';
-import { settle, violations } from './picture.ts';
+import { answer, asAdmin, begin, invigilate, leaveByBack, lookAway } from './actions.ts';
+import { aStudent, callApi, expect, type Person, PHONE, test, tokenOf } from './fixtures.ts';
+import { asked, aTestOf } from './question-kinds.ts';
+import { look } from './offline-actions.ts';
+import { aPattern, giveTime } from './sectioned-tests.ts';
+import { settle, violations } from './screens.ts';
 import { admin, enter } from './roles.ts';
 
 test.use({ viewport: PHONE });

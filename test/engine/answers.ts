@@ -1,4 +1,4 @@
-import { HIGHEST_SEQ } from '#contract/attempt.ts';
+import { HIGHEST_SEQ } from '#contract/attempts/attempt.ts';
 import { closed, hasTimeLeft, isHeldUp, isOver, sectionFate } from './clock.ts';
 import {
   type Event,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { anAdmin } from '../people.ts';
-import type { Portal } from '../portal.ts';
-import { aQuestion } from '../sitting.ts';
+import { anAdmin } from '#test/people.ts';
+import type { Portal } from '#test/portal.ts';
+import { aQuestion } from '#test/attempts.ts';
 import type { Call, Seen } from './state.ts';
-import { aWorld, type Shape, type World } from './world.ts';
+import { aWorld, type Shape, type World } from './simulation.ts';
 
 /** What happens next: calls of the student's tabs and the admin at one moment, or something that nobody calls for. */
 type Happening =

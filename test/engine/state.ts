@@ -1,4 +1,4 @@
-import { GRACE_SECONDS } from '#contract/attempt.ts';
+import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
 
 export const GRACE = GRACE_SECONDS * 1_000;
 export const MINUTE = 60_000;

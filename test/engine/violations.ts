@@ -1,4 +1,4 @@
-import { AWAY_SECONDS } from '#contract/violation.ts';
+import { AWAY_SECONDS } from '#contract/attempts/proctoring.ts';
 import { closed } from './clock.ts';
 import type { Seen, State, Step, To } from './state.ts';
 

@@ -2,13 +2,13 @@ import { closeSync, fsyncSync, openSync, rmSync, statfsSync, writeSync } from 'n
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { appear } from '#contract/attempt.ts';
-import { aStudent } from '../people.ts';
-import type { Portal } from '../portal.ts';
-import { send as call } from '../wire.ts';
-import { aLedger, compare, note, resume, sumUp, write } from './ledger.ts';
-import { aClass, aDataFolder, aSmallDisk, openOwner, urlOf } from './school.ts';
-import { aServer, until } from './server.ts';
+import { appear } from '#contract/attempts/attempt.ts';
+import { aStudent } from '#test/people.ts';
+import type { Portal } from '#test/portal.ts';
+import { send as call } from '#test/api-client.ts';
+import { aLedger, compare, note, resume, sumUp, write } from './save-ledger.ts';
+import { aClass, aDataFolder, aSmallDisk, openOwner, urlOf } from './fixtures.ts';
+import { aServer, until } from './portal-process.ts';
 
 const MEGABYTE = 2 ** 20;
 

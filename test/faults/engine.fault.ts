@@ -1,7 +1,7 @@
 import { onTestFinished, test } from 'vitest';
-import { holdToModel } from '../engine/interleaving.ts';
-import { usePortal } from '../portal.ts';
-import { note } from './ledger.ts';
+import { holdToModel } from '#test/engine/interleaving.ts';
+import { usePortal } from '#test/portal.ts';
+import { note } from './save-ledger.ts';
 
 const portal = usePortal();
 

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { login } from '#contract/account.ts';
-import { appear, saveAnswers } from '#contract/attempt.ts';
-import { block } from '#contract/block.ts';
-import { cloneDatabase, servingUrlOf } from '../cluster.ts';
-import { anAdmin } from '../people.ts';
-import type { Portal } from '../portal.ts';
-import { send as call } from '../wire.ts';
-import { aBalancer } from './balancer.ts';
-import { aLedger, compare, note, resume, send, sumUp, type Writer, write } from './ledger.ts';
-import { aClass, aDataFolder, openOwner, urlOf, withoutBank } from './school.ts';
-import { aServer, type Server, until } from './server.ts';
+import { login } from '#contract/accounts/account.ts';
+import { appear, saveAnswers } from '#contract/attempts/attempt.ts';
+import { block } from '#contract/blocks.ts';
+import { cloneDatabase, servingUrlOf } from '#test/cluster.ts';
+import { anAdmin } from '#test/people.ts';
+import type { Portal } from '#test/portal.ts';
+import { send as call } from '#test/api-client.ts';
+import { aBalancer } from './load-balancer.ts';
+import { aLedger, compare, note, resume, send, sumUp, type Writer, write } from './save-ledger.ts';
+import { aClass, aDataFolder, openOwner, urlOf, withoutBank } from './fixtures.ts';
+import { aServer, type Server, until } from './portal-process.ts';
 
 const STUDENTS = 32;
 

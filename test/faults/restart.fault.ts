@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { aLedger, compare, note, resume, send, sumUp, write } from './ledger.ts';
-import { aClass, aDataFolder, openOwner, urlOf } from './school.ts';
-import { aServer, childrenOf, postmasterOf, until } from './server.ts';
+import { aLedger, compare, note, resume, send, sumUp, write } from './save-ledger.ts';
+import { aClass, aDataFolder, openOwner, urlOf } from './fixtures.ts';
+import { aServer, childrenOf, postmasterOf, until } from './portal-process.ts';
 
 const STUDENTS = 32;
 

@@ -13,23 +13,23 @@ export type Mutant = {
   because: string;
 };
 
-const SAVES = 'src/server/attempt/save.queries.ts';
-const SAVE_TEST = 'src/server/attempt/save.test.ts';
-const ATTEMPTS = 'src/server/attempt/queries.ts';
-const SUBMISSIONS = 'src/server/attempt/submission.actions.ts';
-const SUBMISSION_TEST = 'src/server/attempt/submission.test.ts';
-const OPENINGS = 'src/server/attempt/opening.actions.ts';
-const SITTING_TEST = 'src/server/attempt/sitting.test.ts';
-const TIMES = 'src/server/attempt/time.rules.ts';
-const TIMES_TEST = 'src/server/attempt/time.rules.test.ts';
-const REGRADES = 'src/server/attempt/regrade.queries.ts';
-const REGRADE_TEST = 'src/server/attempt/regrade.test.ts';
-const OUTBOX = 'src/web/attempt/outbox.ts';
-const COURIER = 'src/web/attempt/courier.ts';
-const OUTBOX_TEST = 'src/web/attempt/outbox.test.ts';
-const SESSION_TEST = 'src/server/account/session.test.ts';
-const VIOLATION_TEST = 'src/server/attempt/violation.test.ts';
-const BLOCK_TEST = 'src/server/block/running.test.ts';
+const SAVES = 'src/server/features/attempts/save/queries.ts';
+const SAVE_TEST = 'src/server/features/attempts/save/save.test.ts';
+const ATTEMPTS = 'src/server/features/attempts/queries.ts';
+const SUBMISSIONS = 'src/server/features/attempts/submit/actions.ts';
+const SUBMISSION_TEST = 'src/server/features/attempts/submit/submit.test.ts';
+const OPENINGS = 'src/server/features/attempts/start/start-batch.actions.ts';
+const SITTING_TEST = 'src/server/features/attempts/start/start.test.ts';
+const TIMES = 'src/server/features/attempts/timing/rules.ts';
+const TIMES_TEST = 'src/server/features/attempts/timing/rules.test.ts';
+const REGRADES = 'src/server/features/grading/regrade/queries.ts';
+const REGRADE_TEST = 'src/server/features/grading/regrade/regrade.test.ts';
+const OUTBOX = 'src/web/features/attempts/save/outbox.ts';
+const COURIER = 'src/web/features/attempts/save/sender.ts';
+const OUTBOX_TEST = 'src/web/features/attempts/save/outbox.test.ts';
+const SESSION_TEST = 'src/server/features/accounts/sessions/sessions.test.ts';
+const VIOLATION_TEST = 'src/server/features/attempts/proctoring/violations.test.ts';
+const BLOCK_TEST = 'src/server/features/blocks/running-attempt.test.ts';
 
 /**
  * One at least for each row of docs/promises.md whose test runs under vitest. Rows that only a browser or killed processes
@@ -68,7 +68,7 @@ export const mutants: Mutant[] = [
     file: SAVES,
     from: "'for key share skip locked'",
     to: "''",
-    test: 'src/server/attempt/lock-order.test.ts',
+    test: 'src/server/features/attempts/lock-order.test.ts',
     name: 'the sweep leaves an attempt to the save that is under way, and marks it with the next',
     because: 'the sweep passes by what is being saved',
   },
@@ -77,7 +77,7 @@ export const mutants: Mutant[] = [
     file: ATTEMPTS,
     from: "query.where(isOneOf(keys)).orderBy('attempt.id').forUpdate()",
     to: "query.where(isOneOf(keys)).orderBy('attempt.id').forKeyShare()",
-    test: 'src/server/attempt/lock-order.test.ts',
+    test: 'src/server/features/attempts/lock-order.test.ts',
     name: 'who hands in for a student waits for the save that is under way, and marks it',
     because: 'who ends attempts locks them',
   },
@@ -95,7 +95,7 @@ export const mutants: Mutant[] = [
     file: SAVES,
     from: 'and (paused_at >= section_ends[section + 1]) is not false then',
     to: 'and paused_at is null then',
-    test: 'src/server/aptitude/pause.test.ts',
+    test: 'src/server/features/attempts/timing/pause.test.ts',
     name: 'what is saved as a pause begins has the grace period of a section that had just ended once, not twice',
     because: 'a pause stops no grace period of a section that had ended',
   },
@@ -137,7 +137,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I3',
-    file: 'src/server/attempt/opening.queries.ts',
+    file: 'src/server/features/attempts/start/queries.ts',
     from: '\n    on conflict (aptitude_id, account_id) do nothing',
     to: '',
     test: SITTING_TEST,
@@ -155,16 +155,16 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I4',
-    file: 'src/server/attempt/marking.rules.ts',
+    file: 'src/server/features/grading/marking/rules.ts',
     from: 'plus(sum(judged.map((one) => one.marks)), penalty)',
     to: 'plus(sum(judged.map((one) => decimal(one.stored.marks))), penalty)',
-    test: 'src/server/attempt/marking.rules.test.ts',
+    test: 'src/server/features/grading/marking/rules.test.ts',
     name: 'agrees with a naive second implementation, sections, kinds, shares, thresholds and cut-offs among it',
     because: 'marks are added exactly and rounded once',
   },
   {
     promise: 'I4',
-    file: 'src/server/attempt/regrade.actions.ts',
+    file: 'src/server/features/grading/regrade/actions.ts',
     from: 'marked: mark(row, plan)',
     to: 'marked: mark({ ...row, id: 0 }, plan)',
     test: REGRADE_TEST,
@@ -173,7 +173,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I4',
-    file: 'src/server/attempt/regrade.rules.ts',
+    file: 'src/server/features/grading/regrade/rules.ts',
     from: "if (how === 'pinned') after.delete(question_id);",
     to: "if (how === 'pinned') continue;",
     test: REGRADE_TEST,
@@ -182,7 +182,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I5',
-    file: 'src/server/attempt/answer.rules.ts',
+    file: 'src/server/features/attempts/answers/rules.ts',
     from: 'a.epoch - b.epoch || a.seq - b.seq',
     to: 'a.epoch - b.epoch || b.seq - a.seq',
     test: SAVE_TEST,
@@ -191,10 +191,10 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I5',
-    file: 'src/server/attempt/answer.rules.ts',
+    file: 'src/server/features/attempts/answers/rules.ts',
     from: '[...events].sort(inOrderOfWriter)',
     to: '[...events]',
-    test: 'src/server/attempt/rules.test.ts',
+    test: 'src/server/features/attempts/rules.test.ts',
     name: 'hold of each field what the event with the highest (epoch, seq) told',
     because: 'events are put in order',
   },
@@ -203,7 +203,7 @@ export const mutants: Mutant[] = [
     file: SAVES,
     from: "          when incoming.epoch <> current_epoch then 'taken-over'\n",
     to: '',
-    test: 'src/server/attempt/engine.test.ts',
+    test: 'src/server/features/attempts/engine.test.ts',
     name: 'whatever is called in whatever order over two nodes, an attempt is what a small model says',
     because: 'a save is judged by its epoch',
   },
@@ -248,13 +248,13 @@ export const mutants: Mutant[] = [
     file: TIMES,
     from: 'new Date(end.getTime() - missedMs)',
     to: 'new Date(end.getTime())',
-    test: 'src/server/attempt/reopening.test.ts',
+    test: 'src/server/features/attempts/timing/reopening.test.ts',
     name: 'whoever handed in %s has as much as who wrote on, once a test is made %s after it',
     because: 'a pause gives nothing to who did not write',
   },
   {
     promise: 'I6',
-    file: 'src/server/attempt/rules.ts',
+    file: 'src/server/features/attempts/rules.ts',
     from: "  if (asked.at_end && clockOf(attempt) < attempt.deadline) return { code: 'time-left' };\n",
     to: '',
     test: SUBMISSION_TEST,
@@ -263,7 +263,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I7',
-    file: 'src/server/result/rules.ts',
+    file: 'src/server/features/results/rules.ts',
     from: 'const isOut = (part: ResultPart) => isAdmin || isReleased(test, test.now, part);',
     to: 'const isOut = (_part: ResultPart) => true;',
     test: SUBMISSION_TEST,
@@ -272,16 +272,16 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I7',
-    file: 'src/server/practice/actions.ts',
+    file: 'src/server/features/practice/actions.ts',
     from: '  if (!released.answers)',
     to: '  if (!released.marks)',
-    test: 'src/server/practice/practice.test.ts',
+    test: 'src/server/features/practice/practice.test.ts',
     name: 'nothing is practised before the answers are out, though the marks are, and no explanation before its time',
     because: 'practice waits for the right answers, not for the marks alone',
   },
   {
     promise: 'I7',
-    file: 'src/server/attempt/paper.rules.ts',
+    file: 'src/server/features/aptitudes/paper/paper.rules.ts',
     from: 'shuffle_options ? pick : kind',
     to: 'shuffle_options ? undefined : kind',
     test: SITTING_TEST,
@@ -290,55 +290,55 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I7',
-    file: 'src/server/attempt/paper.rules.ts',
+    file: 'src/server/features/aptitudes/paper/paper.rules.ts',
     from: "kind === 'matching' && common(version);",
     to: 'undefined;',
-    test: 'src/server/attempt/rules.test.ts',
+    test: 'src/server/features/attempts/rules.test.ts',
     name: 'gives matches an order that says nothing of the key, also where all get the same',
     because: 'matches never stand beside their prompts',
   },
   {
     promise: 'I7',
-    file: 'src/server/attempt/paper.rules.ts',
+    file: 'src/server/features/aptitudes/paper/paper.rules.ts',
     from: 'options.map(({ id }) => id).sort()',
     to: 'options.map(({ id }) => id)',
-    test: 'src/server/attempt/rules.test.ts',
+    test: 'src/server/features/attempts/rules.test.ts',
     name: 'is the same in whatever order an author wrote what is shuffled, so that no undone shuffle tells a key',
     because: 'a shuffle begins with an order that tells nothing',
   },
   {
     promise: 'I7',
-    file: 'src/server/aptitude/actions.ts',
+    file: 'src/server/features/aptitudes/actions.ts',
     from: '    if (isAheadAgain(before, values, before.now)) await clearReleased(tx, params.id);\n',
     to: '',
-    test: 'src/server/aptitude/reschedule.test.ts',
+    test: 'src/server/features/attempts/timing/reschedule.test.ts',
     name: 'what was released of a test that nobody sat is taken back where the test is put to another time',
     because: 'nothing is released of a test that is still to be sat',
   },
   {
     promise: 'I7',
-    file: 'src/server/aptitude/rules.ts',
+    file: 'src/server/features/aptitudes/rules.ts',
     from: "  if (isSooner && now < settledAt(test)) return 'test-not-over';\n",
     to: '',
-    test: 'src/server/aptitude/aptitude.test.ts',
+    test: 'src/server/features/aptitudes/aptitudes.test.ts',
     name: 'once someone has started, no right answer comes out by an edit while others write',
     because: 'an edit brings no answers out while somebody writes',
   },
   {
     promise: 'I7',
-    file: 'src/server/aptitude/actions.ts',
+    file: 'src/server/features/aptitudes/actions.ts',
     from: '    await rememberAnswersOut(tx, before, values);\n',
     to: '',
-    test: 'src/server/attempt/reopening.test.ts',
+    test: 'src/server/features/attempts/timing/reopening.test.ts',
     name: 'once the answers were out, another way of release opens nothing again either',
     because: 'answers that were out count as out for good',
   },
   {
     promise: 'I7',
-    file: 'src/server/aptitude/times.actions.ts',
+    file: 'src/server/features/attempts/timing/reschedule.actions.ts',
     from: '  await raiseClosing(tx, before.id);\n',
     to: '',
-    test: 'src/server/attempt/reopening.test.ts',
+    test: 'src/server/features/attempts/timing/reopening.test.ts',
     name: 'minutes given to one who was let in again keep the key in for as long',
     because: 'results wait for whoever writes longest',
   },
@@ -379,7 +379,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I9',
-    file: 'src/web/attempt/fate.ts',
+    file: 'src/web/features/attempts/save/save-verdict.ts',
     from: 'batch.filter((operation) => operation.seq <= reply.acknowledged)',
     to: 'batch',
     test: OUTBOX_TEST,
@@ -388,7 +388,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I9',
-    file: 'src/web/attempt/save-state.ts',
+    file: 'src/web/features/attempts/save/save-state.ts',
     from: "  if (pending > 0) return { kind: 'saving', waiting };\n",
     to: "  if (pending > 0) return { kind: 'saved' };\n",
     test: OUTBOX_TEST,
@@ -398,7 +398,7 @@ export const mutants: Mutant[] = [
   // News from other nodes and the short life of what a node knows each keep the second alone: apart they have tests of their own.
   {
     promise: 'I10',
-    file: 'src/server/account/queries.ts',
+    file: 'src/server/features/accounts/queries.ts',
     from: 'blocked: notices.get(accountId) ?? false',
     to: 'blocked: false',
     test: BLOCK_TEST,
@@ -407,7 +407,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I10',
-    file: 'src/server/account/actions.ts',
+    file: 'src/server/features/accounts/sessions/actions.ts',
     from: '    await deleteSession(tx, hashToken(viewer.token));\n',
     to: '',
     test: SESSION_TEST,
@@ -416,7 +416,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I10',
-    file: 'src/server/account/queries.ts',
+    file: 'src/server/features/accounts/queries.ts',
     from: 'select pg_notify(',
     to: 'select coalesce(',
     test: SESSION_TEST,
@@ -425,55 +425,55 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I10',
-    file: 'src/server/security/viewers.ts',
+    file: 'src/server/platform/auth/sessions.ts',
     from: 'const LIFE_MS = 900;',
     to: 'const LIFE_MS = 60_000;',
-    test: 'src/server/security/viewers.test.ts',
+    test: 'src/server/platform/auth/sessions.test.ts',
     name: 'what is known is read anew within a second, whoever keeps asking',
     because: 'a node soon reads a token anew, told or not',
   },
   {
     promise: 'I10',
-    file: 'src/server/security/viewers.ts',
+    file: 'src/server/platform/auth/sessions.ts',
     from: 'begun && time < begun.endsAt',
     to: 'begun',
-    test: 'src/server/security/viewers.test.ts',
+    test: 'src/server/platform/auth/sessions.test.ts',
     name: 'a call does not join a read that is on its way for a second: it may tell what was before a block',
     because: 'what a read tells that was long on its way is of before a block',
   },
   {
     promise: 'I10',
-    file: 'src/server/security/viewers.ts',
+    file: 'src/server/platform/auth/sessions.ts',
     from: 'if (held && isSame(held.viewer, person)) {',
     to: 'if (held) {',
-    test: 'src/server/security/viewers.test.ts',
+    test: 'src/server/platform/auth/sessions.test.ts',
     name: 'who is read anew stays the same object until something of theirs changes',
     because: 'what is read anew of a token takes the place of what was known',
   },
   {
     promise: 'I10',
-    file: 'src/server/http/register.ts',
+    file: 'src/server/platform/http/register.ts',
     from: '        if (request.viewer) request.viewer = await services.viewers.find(request.viewer.token);\n',
     to: '',
-    test: 'src/server/http/late-body.test.ts',
+    test: 'src/server/platform/http/late-body.test.ts',
     name: 'a save whose body comes after its student was blocked is refused and leaves nothing',
     because: 'who calls is judged once all of the call is there',
   },
   {
     promise: 'I10',
-    file: 'src/server/attempt/opening.queries.ts',
+    file: 'src/server/features/attempts/start/queries.ts',
     from: 'and erased_at is null and not ',
     to: 'and erased_at is null or false and ',
-    test: 'src/server/attempt/sitting.test.ts',
+    test: 'src/server/features/attempts/start/start.test.ts',
     name: 'who is blocked while a start waits for its test gets no paper',
     because: 'who starts is judged again once the test is held',
   },
   {
     promise: 'I10',
-    file: 'src/server/attempt/opening.queries.ts',
+    file: 'src/server/features/attempts/start/queries.ts',
     from: 'attempt.account_id and not ',
     to: 'attempt.account_id or false and ',
-    test: 'src/server/attempt/sitting.test.ts',
+    test: 'src/server/features/attempts/start/start.test.ts',
     name: 'who is blocked while a test is being opened again gets no pen, and takes none from another window',
     because: 'who goes on is judged again once the test is held',
   },
@@ -488,7 +488,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'C2',
-    file: 'src/web/attempt/journal.ts',
+    file: 'src/web/features/attempts/save/journal.ts',
     from: ' || one.opened - other.opened',
     to: '',
     test: OUTBOX_TEST,
@@ -497,7 +497,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'C2',
-    file: 'src/web/attempt/journal.ts',
+    file: 'src/web/features/attempts/save/journal.ts',
     from: '(other.journal.took[key] ?? -1) >= journal.writes',
     to: 'other.key === key && journal.writes < 0',
     test: OUTBOX_TEST,
@@ -551,16 +551,16 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I2',
-    file: 'src/server/attempt/save.queries.ts',
+    file: 'src/server/features/attempts/save/queries.ts',
     from: '(performance.now() - waits.came) / 1_000',
     to: '0',
-    test: 'src/server/attempt/lock-order.test.ts',
+    test: 'src/server/features/attempts/lock-order.test.ts',
     name: 'a save that has to wait for its attempt is judged by when it came',
     because: 'who has to wait came in time all the same',
   },
   {
     promise: 'I2',
-    file: 'src/server/database/clock.ts',
+    file: 'src/server/platform/database/clock.ts',
     from: 'const READINGS = 3;',
     to: 'const READINGS = 1;',
     test: SUBMISSION_TEST,
@@ -569,16 +569,16 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I2',
-    file: 'src/server/attempt/submission.actions.ts',
+    file: 'src/server/features/attempts/submit/actions.ts',
     from: '      waiting.add(key);\n',
     to: '',
-    test: 'src/server/attempt/lock-order.test.ts',
+    test: 'src/server/features/attempts/lock-order.test.ts',
     name: 'the sweep passes by who hands in from the first moment on',
     because: 'time ends nothing over a hand-in that came before it',
   },
   {
     promise: 'C5',
-    file: 'src/web/attempt/carry-over.ts',
+    file: 'src/web/features/attempts/save/journal-merge.ts',
     from: '...overruledBy(answers, earlier)',
     to: '',
     test: OUTBOX_TEST,
@@ -596,7 +596,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'C9',
-    file: 'src/web/api/serverClock.ts',
+    file: 'src/web/api/server-clock.ts',
     from: 'sentAt >= doubtedAt) compareClocks();',
     to: 'sentAt >= doubtedAt) doubtedAt = undefined;',
     test: 'src/web/api/server-clock.test.ts',
@@ -605,16 +605,16 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'C9',
-    file: 'src/server/setting/actions.ts',
+    file: 'src/server/features/settings/actions.ts',
     from: 'await readClock(db)',
     to: 'new Date()',
-    test: 'src/server/http/http.test.ts',
+    test: 'src/server/platform/http/requests.test.ts',
     name: 'a node whose clock is wrong tells the time of the database',
     because: 'a node does not tell its own time',
   },
   {
     promise: 'C10',
-    file: 'src/server/attempt/submission.rules.ts',
+    file: 'src/server/features/attempts/submit/rules.ts',
     from: 'notCounted([...last.values()], counted)',
     to: 'notCounted([], counted)',
     test: SUBMISSION_TEST,
@@ -641,25 +641,25 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'S8',
-    file: 'src/server/attempt/chain.queries.ts',
+    file: 'src/server/features/attempts/receipts/hash-chain.queries.ts',
     from: 'const LATE_BYTES = 1_700;',
     to: 'const LATE_BYTES = 0;',
-    test: 'src/server/attempt/evidence.test.ts',
+    test: 'src/server/features/attempts/late-answers/late-answers.test.ts',
     name: 'of what comes too late more is kept than a device has, and no more than is admitted in one go',
     because: 'what comes too late weighs more',
   },
   {
     promise: 'S8',
-    file: 'src/server/attempt/event.actions.ts',
+    file: 'src/server/features/attempts/answers/events.actions.ts',
     from: 'attemptIds.length > FEW',
     to: 'attemptIds.length > 1_000',
-    test: 'src/server/attempt/event.test.ts',
+    test: 'src/server/features/attempts/answers/events.test.ts',
     name: 'of attempts that are written full a few are read at a time, and what they answer is the same',
     because: 'who reads many asks how large they are',
   },
   {
     promise: 'S8',
-    file: 'src/server/account/queries.ts',
+    file: 'src/server/features/accounts/queries.ts',
     from: 'await listNotices(db, blocked);',
     to: `new Map(
     (await Promise.all(blocked.map((id) => listNotices(db, [id])))).flatMap((each) => [...each]),
@@ -670,10 +670,10 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'S5',
-    file: 'src/server/attempt/leaving.actions.ts',
+    file: 'src/server/features/attempts/sections/actions.ts',
     from: 'leaveAll(test, leaves), TOGETHER)',
     to: 'leaveAll(test, leaves), 1, { lanes: TOGETHER })',
-    test: 'src/server/attempt/lock-order.test.ts',
+    test: 'src/server/features/attempts/lock-order.test.ts',
     name: 'while a test is being changed, those of another start, look away, leave a section and hand in',
     because: 'those who leave a section wait for its test over one connection',
   },
@@ -682,7 +682,7 @@ export const mutants: Mutant[] = [
     file: SUBMISSIONS,
     from: 'lockBareAttempts(tx, handIns, { passing: true })',
     to: 'lockBareAttempts(tx, handIns)',
-    test: 'src/server/attempt/lock-order.test.ts',
+    test: 'src/server/features/attempts/lock-order.test.ts',
     name: 'while attempts are held, the others of their test start, look away, leave a section and hand in',
     because: 'who hands in passes by what somebody holds',
   },
@@ -691,16 +691,16 @@ export const mutants: Mutant[] = [
     file: 'src/server/app.ts',
     from: 'createTold(urgent)',
     to: 'createTold(db)',
-    test: 'src/server/attempt/lock-order.test.ts',
+    test: 'src/server/features/attempts/lock-order.test.ts',
     name: 'a save is answered, with what its student is told, while all connections wait for a test',
     because: 'what a student is told is read over the connections of the saves',
   },
   {
     promise: 'S5',
-    file: 'src/server/attempt/shelf.queries.ts',
+    file: 'src/server/features/attempts/content/content-cache.queries.ts',
     from: 'await within(urgent).versions(',
     to: 'await within(db).versions(',
-    test: 'src/server/attempt/lock-order.test.ts',
+    test: 'src/server/features/attempts/lock-order.test.ts',
     name: 'a save is answered, with what its student is told, while all connections wait for a test',
     because: 'what a paper asks is read over the connections of the saves',
   },
@@ -709,13 +709,13 @@ export const mutants: Mutant[] = [
     file: 'src/server/app.ts',
     from: 'serveHealth(app, urgent,',
     to: 'serveHealth(app, db,',
-    test: 'src/server/attempt/lock-order.test.ts',
+    test: 'src/server/features/attempts/lock-order.test.ts',
     name: 'a node is ready while all its connections wait for a test',
     because: 'readiness is asked for over the connections of the saves',
   },
   {
     promise: 'S8',
-    file: 'src/server/attempt/routes.ts',
+    file: 'src/server/features/attempts/routes.ts',
     from: 'seldom(noteViolations)',
     to: 'noteViolations',
     test: VIOLATION_TEST,
@@ -724,7 +724,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'S8',
-    file: 'src/server/attempt/violation.actions.ts',
+    file: 'src/server/features/attempts/proctoring/violations.actions.ts',
     from: 'await answerIdle(db, testId, reports);',
     to: 'new Map<Report, Told | Problem>();',
     test: VIOLATION_TEST,
@@ -733,16 +733,16 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'S8',
-    file: 'src/server/profile/picture.queries.ts',
+    file: 'src/server/platform/images/picture.queries.ts',
     from: 'ignoreFetchAbort: true',
     to: 'ignoreFetchAbort: false',
-    test: 'src/server/profile/picture.test.ts',
+    test: 'src/server/features/profile/avatar/avatar.test.ts',
     name: 'everybody gets the pictures that are asked for, be they more at once than are kept',
     because: 'a picture that is being read comes to who waits for it, whatever falls out of memory',
   },
   {
     promise: 'S1',
-    file: 'src/server/attempt/test.queries.ts',
+    file: 'src/server/features/attempts/aptitude.queries.ts',
     from: `
     .where('id', '=', id)
     .forKeyShare()
@@ -756,7 +756,7 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'S1',
-    file: 'src/server/attempt/deadline.queries.ts',
+    file: 'src/server/features/attempts/submit/auto-submit.queries.ts',
     from: `
     .forKeyShare()
     .skipLocked()`,
@@ -776,46 +776,46 @@ export const mutants: Mutant[] = [
   },
   {
     promise: 'I1',
-    file: 'src/server/database/connection.ts',
+    file: 'src/server/platform/database/connection.ts',
     from: "  union all select set_config('default_transaction_isolation', 'read committed', false)\n",
     to: '',
-    test: 'src/server/attempt/lock-order.test.ts',
+    test: 'src/server/features/attempts/lock-order.test.ts',
     name: 'what is acknowledged while a hand-in waits is marked, whatever the database was told',
     because: 'a connection sees to its own isolation',
   },
   {
     promise: 'S3',
-    file: 'src/server/database/connection.ts',
+    file: 'src/server/platform/database/connection.ts',
     from: '    await agree(client);\n',
     to: '',
-    test: 'src/server/database/connection.test.ts',
+    test: 'src/server/platform/database/connection.test.ts',
     name: 'what a serving connection commits is on disk, whatever its role and database were told',
     because: 'a connection sees to its own durability',
   },
   {
     promise: 'S3',
-    file: 'src/server/database/connection.ts',
+    file: 'src/server/platform/database/connection.ts',
     from: 'query_timeout: HOT_PATIENCE_MS',
     to: 'query_timeout: 60_000',
-    test: 'src/server/attempt/hanging.test.ts',
+    test: 'src/server/features/attempts/database-outage.test.ts',
     name: 'a save is refused in bounded time while the database hangs at %s, and taken afterwards',
     because: 'a question is given up when its time is over',
   },
   {
     promise: 'S3',
-    file: 'src/server/database/channel.ts',
+    file: 'src/server/platform/database/listen-notify.ts',
     from: '.catch(() => lose(client)), silenceMs)',
     to: '.catch(() => {}), silenceMs)',
-    test: 'src/server/database/channel.test.ts',
+    test: 'src/server/platform/database/listen-notify.test.ts',
     name: 'a line that falls silent is given up, also while it is being opened',
     because: 'who does not answer is given up',
   },
   {
     promise: 'S3',
-    file: 'src/server/database/connection.ts',
+    file: 'src/server/platform/database/connection.ts',
     from: "  union all select set_config('tcp_keepalives_idle', '10', false)\n",
     to: '',
-    test: 'src/server/database/connection.test.ts',
+    test: 'src/server/platform/database/connection.test.ts',
     name: 'the database hears soon that a portal is gone, whatever connection that had',
     because: 'the database asks whether the portal is still there',
   },

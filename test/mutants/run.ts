@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { startEmbedded } from '#server/database/embedded.ts';
-import { copyWorkingTree } from './copy.ts';
+import { startEmbedded } from '#server/platform/postgres/embedded.ts';
+import { copyWorkingTree } from './working-copy.ts';
 import { type Mutant, mutants } from './mutants.ts';
 
 // Takes one guard away at a time and wants its test to fail: `npm run test:mutants -- I2 S3` for some promises only. Exits

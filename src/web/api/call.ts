@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { currentAuth } from './authState.ts';
-import { ApiError, type Issue } from './problem.ts';
-import { safeBrowserHeaders } from './safeBrowser.ts';
-import { noteServerTime } from './serverClock.ts';
+import { currentAuth } from './auth-state.ts';
+import { ApiError, type Issue } from './api-error.ts';
+import { safeBrowserHeaders } from './safe-exam-browser.ts';
+import { noteServerTime } from './server-clock.ts';
 
 const base = String(import.meta.env.VITE_API_BASE ?? '/api').replace(/\/$/, '');
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Arguments, failureOf, readEnvelope, request } from './call.ts';
-import { ApiError } from './problem.ts';
+import { ApiError } from './api-error.ts';
 
 /**
  * Calls an endpoint whose reply is an attachment, and returns it under the name that the server gave it.

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { sentenceFor } from './problem.ts';
+import { sentenceFor } from './api-error.ts';
 
 type QueryViewProps<Data> = {
   query: UseQueryResult<Data>;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeUpForSleep, noteServerTime, serverNow } from './serverClock.ts';
+import { makeUpForSleep, noteServerTime, serverNow } from './server-clock.ts';
 
 const SERVER = Date.parse('2026-11-21T11:00:00.000Z');
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { readSettings, Settings } from '#contract/setting.ts';
+import type { readSettings, Settings } from '#contract/settings.ts';
 import { call } from './call.ts';
-import { outline } from './outline.ts';
+import { outline } from './endpoint-ref.ts';
 
 const KEY = 'settings';
 const listeners = new Set<() => void>();

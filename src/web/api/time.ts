@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { whenWanted } from '#web/ui/when-wanted.ts';
-import { serverNow } from './serverClock.ts';
+import { whenWanted } from '#web/ui/lazy.ts';
+import { serverNow } from './server-clock.ts';
 import { useSettings } from './settings.ts';
 
-export { serverNow } from './serverClock.ts';
+export { serverNow } from './server-clock.ts';
 
 /** ISO 8601 text, Unix seconds as a number, or a Date. */
 type Moment = string | number | Date;

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
 import { DialogFooter, overlayStyle, windowStyle } from './dialog.tsx';
 import { FieldError } from './field.tsx';
-import { useFocusKeeping } from './focus-keeping.ts';
+import { useFocusKeeping } from './focus-return.ts';
 
 type ConfirmDialogProps = {
   open: boolean;

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
-import { useFocusKeeping } from './focus-keeping.ts';
-import { useSecondPress } from './second-press.ts';
+import { useFocusKeeping } from './focus-return.ts';
+import { useSecondPress } from './double-tap-guard.ts';
 
 type DialogProps = {
   open: boolean;

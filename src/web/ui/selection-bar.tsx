@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { figure } from './figures.ts';
-import { LowerBar } from './lower-bar.tsx';
+import { figure } from './number-format.ts';
+import { LowerBar } from './bottom-bar.tsx';
 
 type SelectionBarProps = {
   /** Names the bar, such as "Chosen people". */

@@ -3,7 +3,7 @@ import * as Primitive from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
 import { overlayStyle } from './dialog.tsx';
-import { useFocusKeeping } from './focus-keeping.ts';
+import { useFocusKeeping } from './focus-return.ts';
 
 type SheetProps = {
   open: boolean;

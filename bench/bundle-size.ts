@@ -1,0 +1,38 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { Figure } from './measurement.ts';
+
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] };
+
+/** The scripts that a browser loads to show a lazy page of the built client. */
+function scriptsOf(page: string): string[] {
+  const manifest = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Record<string, Chunk>;
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  const target = Object.keys(manifest).find((key) => key.endsWith(page));
+  if (!entry || !target) throw new Error(`The built client has no ${page}: run npm run build`);
+  const files = new Set<string>();
+  const walk = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) walk(imported);
+  };
+  walk(entry);
+  walk(target);
+  return [...files].filter((file) => file.endsWith('.js'));
+}
+
+const gzipped = (file: string) => statSync(`dist/web/${file}.gz`).size;
+
+/** What a browser has to load to sign in, and to sit a test. */
+export async function measureClient(): Promise<Figure[]> {
+  const value = scriptsOf('account/LoginPage.tsx').reduce((sum, file) => sum + gzipped(file), 0) / 1_000;
+  return [
+    { name: 'JavaScript of /login, gzipped', value, unit: 'kB', goal: { most: 115 } },
+    {
+      name: 'scripts of the test screen',
+      value: scriptsOf('attempt/AppearPage.tsx').length,
+      unit: '',
+      goal: { most: 15 },
+    },
+  ];
+}

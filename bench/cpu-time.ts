@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { World } from './fixtures.ts';
+
+const TICKS_A_SECOND = 100;
+
+/** Seconds of a core that the portal and its database have taken so far. */
+function taken({ database, server }: World): { node: number; database: number } {
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const figures = processes.flatMap((pid) => {
+    try {
+      // After the name in brackets: state, parent, …, user and system ticks, and those of children that ended.
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+      const title = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      const ticks = fields.slice(11, 15).reduce((total, field) => total + Number(field), 0);
+      return { pid: Number(pid), title, ticks };
+    } catch {
+      return [];
+    }
+  });
+  const name = database.socketFolder.split('/').at(-1) ?? '';
+  const sum = (some: typeof figures) => some.reduce((total, one) => total + one.ticks, 0) / TICKS_A_SECOND;
+  return {
+    node: sum(figures.filter(({ pid }) => pid === server.process.pid)),
+    database: sum(figures.filter(({ title }) => title.includes(name) && title.includes('postgres'))),
+  };
+}
+
+/** Does `work` and says how much of the cores it took in milliseconds a piece: that hardly hangs on what else runs here. */
+export async function withEffort<T>(
+  world: World,
+  what: string,
+  pieces: () => number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = taken(world);
+  const result = await work();
+  const after = taken(world);
+  const each = (name: 'node' | 'database') => (((after[name] - before[name]) * 1_000) / pieces()).toFixed(3);
+  process.stdout.write(
+    `${what}: ${each('node')} ms of a core in Node and ${each('database')} ms in PostgreSQL each\n`,
+  );
+  return result;
+}

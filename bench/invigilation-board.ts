@@ -1,0 +1,276 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { anAdmin, PASSWORD } from '#test/people.ts';
+import type { Portal } from '#test/portal.ts';
+import { CHROMIUM_FLAGS, findChromium } from '#test/browser/chromium.ts';
+import type { Figure } from './measurement.ts';
+import type { Writer } from './save-load.ts';
+import { openLine, post, quantile } from './http-client.ts';
+import { addStudents, addTest, addWriters, type World } from './fixtures.ts';
+
+const WRITING = 1_000;
+const ABSENT = 100;
+const SAVES_A_SECOND = 150;
+// A sign of life of each every ten seconds.
+const BEATS_A_SECOND = 100;
+const LINES = 25;
+// Two looks of the board.
+const WATCH_MS = 4_000;
+const CHOICES = ['not-started', 'writing', 'not-started', ''];
+const BACK = ['Backspace', 'Backspace', 'Backspace'];
+const screens = [
+  { width: 1_280, height: 800 },
+  { width: 360, height: 740 },
+];
+
+/** How the board of 1,000 students who write and save answers the one who watches it, on a laptop and on a phone. */
+export async function measureBoard(world: World): Promise<Figure[]> {
+  const { owner, server } = world;
+  const test = await addTest(owner.db);
+  const students = await addStudents(owner.db, WRITING + ABSENT);
+  const writers = await addWriters(world, test, students.slice(0, WRITING));
+  // Numbered from 1, so that each key of a search narrows what is listed.
+  await sql`
+    update account set name = 'Invented #' || nth
+    from unnest(${students.map(({ id }) => id)}::int[]) with ordinality as numbered (student, nth)
+    where id = student`.execute(owner.db);
+  await sql`insert into admission select ${test}, unnest(${students.map(({ id }) => id)}::int[])`.execute(
+    owner.db,
+  );
+  await sql`update aptitude set listed_only = true where id = ${test}`.execute(owner.db);
+  const { regno } = await anAdmin({ db: owner.db } as Portal);
+  const crowd = keepWriting(server.origin, writers);
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
+  try {
+    const watched: Watched[] = [];
+    for (const viewport of screens)
+      watched.push(await watch(browser, `${server.origin}/admin/aptitude/${test}/board`, regno, viewport));
+    return figuresOf(watched, await crowd.end());
+  } finally {
+    await crowd.end();
+    await browser.close();
+  }
+}
+
+/** Students who save and give signs of life in turn until they are ended, which returns how many of their calls failed. */
+function keepWriting(origin: string, writers: Writer[]): { end(): Promise<number> } {
+  const CALLS_A_SECOND = SAVES_A_SECOND + BEATS_A_SECOND;
+  const begun = performance.now();
+  let going = true;
+  let failed = 0;
+  let saves = 0;
+  let beats = 0;
+  const next = (place: number) => {
+    const isSave = place % CALLS_A_SECOND < SAVES_A_SECOND;
+    const nth = isSave ? saves++ : beats++;
+    // A stride without a divisor of a thousand, so that neighbours on the board do not save one after another.
+    const writer = writers[(nth * 37) % writers.length] as Writer;
+    const { attempt, epoch, questions, token } = writer;
+    if (!isSave) return post(`/attempt/${attempt}/presence`, { epoch, waiting: 0, visible: true }, token);
+    const { id, options } = questions[nth % questions.length] as Writer['questions'][number];
+    const operation = { seq: nth + 1, question_id: id, selected_options: options.slice(0, 1), seconds: 3 };
+    return post(`/attempt/${attempt}/answers`, { epoch, operations: [operation] }, token);
+  };
+  const work = Array.from({ length: LINES }, async (_, first) => {
+    const line = openLine(origin);
+    for (let place = first; going; place += LINES) {
+      await pass(Math.max(0, begun + (place * 1_000) / CALLS_A_SECOND - performance.now()));
+      if ((await line.ask(next(place))).status !== 200) failed++;
+    }
+    line.end();
+  });
+  return {
+    async end() {
+      going = false;
+      await Promise.all(work);
+      return failed;
+    },
+  };
+}
+
+/** Milliseconds each, but for the bytes a second and the share of its time that the page was at work. */
+type Watched = {
+  tasks: number[];
+  gaps: number[];
+  keys: number[];
+  filters: number[];
+  menus: number[];
+  bytes: number;
+  busy: number;
+};
+
+async function watch(
+  browser: Browser,
+  address: string,
+  regno: string,
+  viewport: { width: number; height: number },
+): Promise<Watched> {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  await page.goto(new URL('/login', address).href);
+  await page.getByLabel('Registration no').fill(regno);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(new URL('/', address).href);
+
+  const tools = await context.newCDPSession(page);
+  let bytes = 0;
+  tools.on('Network.dataReceived', (event) => {
+    bytes += event.dataLength;
+  });
+  await tools.send('Network.enable');
+  await tools.send('Performance.enable');
+  const worked = async () =>
+    (await tools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ??
+    0;
+
+  await page.goto(address);
+  await page.getByRole('row').nth(5).waitFor();
+  const endOfTasks = await noteTasks(browser);
+  await page.evaluate(noteFrames);
+  const before = { bytes, worked: await worked() };
+  await pass(WATCH_MS);
+  const after = { bytes, worked: await worked() };
+  const gaps = await page.evaluate(() => notedGaps);
+
+  await page.getByRole('region', { name: 'Students' }).last().hover();
+  for (let turn = 0; turn < 20; turn++) await page.mouse.wheel(0, turn % 10 === 9 ? -20_000 : 1_500);
+
+  const keys: number[] = [];
+  await page.getByLabel('Search').fill('#');
+  await pass(500);
+  for (const key of [...'417', ...BACK, ...'826', ...BACK, ...'903', ...BACK])
+    keys.push(await untilPainted(page, 'rows', () => page.keyboard.press(key)));
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+
+  const filters: number[] = [];
+  if (viewport.width < 768) await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const state = page.getByLabel('State');
+  for (const choice of [...CHOICES, ...CHOICES, ...CHOICES])
+    filters.push(await untilPainted(page, 'rows', () => state.selectOption(choice)));
+
+  const menus: number[] = [];
+  await page
+    .getByRole('checkbox', { name: /^Choose Invented/ })
+    .first()
+    .check();
+  const act = page.getByRole('button', { name: 'Act' });
+  for (let turn = 0; turn < 12; turn++) {
+    menus.push(await untilPainted(page, 'menu', () => act.press('Enter')));
+    await page.keyboard.press('Escape');
+  }
+  const tasks = await endOfTasks();
+  await context.close();
+  return {
+    ...{ tasks, gaps, keys, filters, menus },
+    bytes: ((after.bytes - before.bytes) * 1_000) / WATCH_MS,
+    busy: (after.worked - before.worked) / (WATCH_MS / 1_000),
+  };
+}
+
+const TASK = 'ThreadControllerImpl::RunTask';
+type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args: { name?: string } };
+
+/**
+ * Notes the tasks of pages until the returned function is called, which tells how many milliseconds of a core each took:
+ * unlike its duration they hardly hang on what else runs here.
+ */
+async function noteTasks(browser: Browser): Promise<() => Promise<number[]>> {
+  const tools = await browser.newBrowserCDPSession();
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const pages = new Set<string>();
+  const tasks: TraceEvent[] = [];
+  tools.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of value as unknown as TraceEvent[])
+      if (event.name === TASK) tasks.push(event);
+      else if (event.name === 'thread_name' && event.args.name === 'CrRendererMain')
+        pages.add(threadOf(event));
+  });
+  const traceConfig = { includedCategories: ['toplevel'] };
+  await tools.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
+  return async () => {
+    const told = new Promise<void>((resolve) => tools.once('Tracing.tracingComplete', () => resolve()));
+    await tools.send('Tracing.end');
+    await told;
+    await tools.detach();
+    return tasks.flatMap((task) => (pages.has(threadOf(task)) ? (task.tdur ?? 0) / 1_000 : []));
+  };
+}
+
+// What the page notes of itself from `noteFrames` on.
+declare const notedGaps: number[];
+
+/** Runs in the page: notes the time between each two frames. */
+function noteFrames(): void {
+  const gaps: number[] = [];
+  Object.assign(globalThis, { notedGaps: gaps });
+  let last = performance.now();
+  const note = (now: number) => {
+    gaps.push(now - last);
+    last = now;
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+}
+
+/** Milliseconds from what somebody does to the paint of what comes of it: other rows, or a menu. */
+async function untilPainted(page: Page, what: 'rows' | 'menu', act: () => Promise<unknown>): Promise<number> {
+  const painted = await page.evaluateHandle((looked) => {
+    const shown = () =>
+      looked === 'menu'
+        ? document.querySelector('[role=menu]') !== null
+        : document.querySelector('table')?.getAttribute('aria-rowcount');
+    const before = shown();
+    let begun = 0;
+    for (const type of ['keydown', 'change'])
+      addEventListener(type, ({ timeStamp }) => (begun = timeStamp), { capture: true, once: true });
+    const time = new Promise<number>((resolve) => {
+      const look = () => {
+        // A task of its own after a frame comes once that is painted.
+        if (shown() !== before) setTimeout(() => resolve(performance.now() - begun));
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    return { time };
+  }, what);
+  await act();
+  return await painted.evaluate(({ time }) => time);
+}
+
+function figuresOf(watched: Watched[], failed: number): Figure[] {
+  for (const [index, { bytes: _, busy, ...lists }] of watched.entries()) {
+    const told = Object.entries(lists).map(
+      ([name, list]) => `${name} ${at(0.5, list)} (p99 ${at(0.99, list)}, at most ${at(1, list)}) ms`,
+    );
+    process.stdout.write(
+      `board at ${screens[index]?.width} px: ${told.join(', ')}; at work ${(busy * 100).toFixed(0)} % of the time\n`,
+    );
+  }
+  // Medians, since the tail tells of what else the cores had to do; what the page itself takes is in its longest task.
+  const over = (share: number, name: 'tasks' | 'gaps' | 'keys' | 'filters' | 'menus') =>
+    Math.max(...watched.map((one) => quantile(one[name], share)));
+  const of = (name: string) => `board of 1,000: ${name}`;
+  return [
+    { name: of('longest task of the page'), value: over(1, 'tasks'), unit: 'ms', goal: { most: 50 } },
+    { name: of('between frames, p99'), value: over(0.99, 'gaps'), unit: 'ms', goal: { most: 100 } },
+    {
+      name: of('key of the search to paint, median'),
+      value: over(0.5, 'keys'),
+      unit: 'ms',
+      goal: { most: 100 },
+    },
+    { name: of('filter to paint, median'), value: over(0.5, 'filters'), unit: 'ms', goal: { most: 100 } },
+    { name: of('press to menu, median'), value: over(0.5, 'menus'), unit: 'ms', goal: { most: 100 } },
+    {
+      name: of('events'),
+      value: Math.max(...watched.map(({ bytes }) => bytes)) / 1_000,
+      unit: 'kB/s',
+      goal: { most: 50 },
+    },
+    { name: of('calls of students that failed'), value: failed, unit: '', goal: { most: 0 } },
+  ];
+}
+
+const at = (share: number, list: number[]) => quantile(list, share).toFixed(0);

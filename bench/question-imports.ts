@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { chooseForImport, importQuestions, readQuestionImport } from '#contract/questions/imports.ts';
+import { sendQuestions } from '#test/question-imports.ts';
+import { anAdmin } from '#test/people.ts';
+import type { Portal } from '#test/portal.ts';
+import { send } from '#test/api-client.ts';
+import type { Figure } from './measurement.ts';
+import { questionFiles } from './question-files.ts';
+import type { World } from './fixtures.ts';
+
+const COUNT = 5_000;
+
+/** How long files of 5,000 questions take from the drop to the stored rows, each in another format. */
+export async function measureImports({ owner: { db }, server: { origin } }: World): Promise<Figure[]> {
+  const call: Portal['call'] = (endpoint, parts, token) => send(origin, endpoint, parts ?? {}, token);
+  const admin = await anAdmin({ db, call } as Portal);
+  const figures: Figure[] = [];
+  for (const [place, [format, fileOf]] of Object.entries(questionFiles).entries()) {
+    const file = fileOf(COUNT, place * COUNT);
+    const begun = performance.now();
+    const { data, message } = await sendQuestions({ origin }, admin, file, `sums of ${format}`);
+    if (!data) throw new Error(message);
+    const params = { id: data.id };
+    const read = performance.now();
+    while ((await admin.call(readQuestionImport, { params })).data.state === 'preparing') await pause(100);
+    const prepared = performance.now();
+    await admin.call(chooseForImport, { params, body: { topic_tags: ['Averages'] } });
+    const chosen = performance.now();
+    const { data: done, message: refusal } = await admin.call(importQuestions, {
+      params,
+      body: { status: 'ready' },
+    });
+    if (done?.counts.imported !== COUNT) throw new Error(`${format}: ${refusal} ${done?.counts.imported}`);
+    const seconds = [read - begun, prepared - read, chosen - prepared, performance.now() - chosen].map(
+      (ms) => ms / 1_000,
+    );
+    process.stdout.write(
+      `${format}: ${['read', 'prepared', 'chosen', 'imported'].map((step, n) => `${step} in ${seconds[n]?.toFixed(1)} s`).join(', ')}\n`,
+    );
+    figures.push({
+      name: `5,000 questions of ${format} imported`,
+      value: seconds.reduce((sum, each) => sum + each, 0),
+      unit: 's',
+      goal: { most: 20 },
+    });
+  }
+  return figures;
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import type { Figure } from './measurement.ts';
+import { residentMegabytes, startPortal } from './portal-process.ts';
+
+/** How long the portal takes from the command to readiness, first with nothing there and then again. */
+export async function measureLaunch(folder: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, most] of [
+    ['first start, with database, bank and demo world', 60],
+    ['later start', 3],
+  ] as const) {
+    const begun = performance.now();
+    const server = await startPortal({ DATA_DIR: join(folder, 'launch') });
+    figures.push({ name, value: (performance.now() - begun) / 1_000, unit: 's', goal: { most } });
+    figures.push({
+      name: `memory after a ${name.split(',')[0]}`,
+      value: await residentMegabytes(server),
+      unit: 'MB',
+      goal: {},
+    });
+    await server.end();
+  }
+  return figures;
+}

@@ -1,0 +1,331 @@
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import { ERASURE_DAYS } from '#contract/profile/erasure.ts';
+import { type StudentTrade, studentTrades } from '#contract/trade.ts';
+import { insertAccount } from '#server/features/accounts/queries.ts';
+import { batchesAt } from '#server/features/accounts/rules.ts';
+import { releasedAlike } from '#server/features/aptitudes/draft.rules.ts';
+import { type AptitudeValues, insertAptitude, insertQuestionsOfTest } from '#server/features/aptitudes/queries.ts';
+import { type AnswerEvent, latestAnswers } from '#server/features/attempts/answers/rules.ts';
+import { markPaper } from '#server/features/grading/marking/rules.ts';
+import { listCandidates, type Version } from '#server/features/attempts/content/queries.ts';
+import { preparePaper } from '#server/features/aptitudes/paper/paper.rules.ts';
+import { sectionsToMark } from '#server/features/grading/marking/marking-plan.rules.ts';
+import { createShelf } from '#server/features/attempts/content/content-cache.queries.ts';
+import { audit } from '#server/features/audit/log.queries.ts';
+import type { Database, Tx } from '#server/platform/database/connection.ts';
+import type { StoredKey } from '#server/platform/database/json-columns.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import type { Settings } from '#server/config.ts';
+import { insertRequest } from '#server/features/profile/erasure/queries.ts';
+import type { Passwords } from '#server/platform/auth/passwords.ts';
+import { insertVenue } from '#server/features/venues/queries.ts';
+import { insertDemoBlocks } from './blocks.ts';
+import { insertDemoReports } from './question-reports.ts';
+import { seedOnce } from '#database/seed.ts';
+import { demoPeople } from './people.ts';
+
+type Trade = z.infer<typeof StudentTrade>;
+type Student = { id: number; trade: Trade; ability: number };
+
+export const DEMO_PASSWORD = 'practice';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const GENERAL_PER_TEST = 12;
+const TECHNICAL_PER_TEST = 6;
+
+/** The registration number of the demo student that the terminal prints: of the year in which the world was made. */
+export async function findDemoRegno(db: Database, timeZone: string): Promise<string> {
+  const { at } = await db
+    .selectFrom('seeding')
+    .select('at')
+    .where('name', '=', 'demo world')
+    .executeTakeFirstOrThrow();
+  return regnoOf(batchesAt(at, timeZone)[0] ?? at.getFullYear(), 'GCS', 2);
+}
+
+const regnoOf = (batch: number, trade: Trade, index: number) =>
+  `${batch % 100}${trade}${String(index + 1).padStart(2, '0')}`;
+
+/** The believable small world: invented students of every trade, finished tests, one upcoming. Done once. */
+export async function seedDemo(
+  db: Database,
+  { timeZone }: Pick<Settings, 'timeZone'>,
+  passwords: Passwords,
+): Promise<void> {
+  const passwordHash = await passwords.hash(DEMO_PASSWORD);
+  await seedOnce(db, 'demo world', async (tx) => {
+    const random = seededRandom(20_261);
+    const now = new Date();
+    const students = await insertStudents(tx, batchesAt(now, timeZone), passwordHash, random);
+    // Before the first test, or they would have missed none.
+    const created_at = new Date(now.getTime() - 42 * DAY);
+    await tx
+      .updateTable('account')
+      .set({ created_at })
+      .where(
+        'id',
+        'in',
+        students.map(({ id }) => id),
+      )
+      .execute();
+    const idOf = (trade: Trade, index: number) =>
+      students.filter((student) => student.trade === trade)[index]?.id ?? 0;
+    await insertDemoBlocks(tx, idOf, now);
+    await insertRequest(tx, idOf('GME', 4), ERASURE_DAYS);
+    const bank = await readBank(tx);
+    const finished = [35, 28, 21, 14, 7];
+    for (const [index, days] of finished.entries()) {
+      const starts_at = atTen(new Date(now.getTime() - days * DAY), timeZone);
+      const wrong = index % 2 === 0 ? 0 : -0.25;
+      const id = await insertTest(tx, bank, index, {
+        ...plainTest,
+        name: `Weekly Aptitude Test ${index + 1}`,
+        starts_at,
+        marks_wrong: wrong,
+      });
+      // Now and then somebody misses a test.
+      for (const student of students)
+        if (random() < 0.9 || student === students[2])
+          await insertFinishedAttempt(tx, id, starts_at, { right: 1, wrong }, student, random);
+    }
+    const venue = await insertVenue(tx, hall);
+    await insertTest(tx, bank, finished.length, {
+      ...plainTest,
+      venue_id: venue.id,
+      name: `Weekly Aptitude Test ${finished.length + 1}`,
+      starts_at: atTen(new Date(now.getTime() + DAY), timeZone),
+    });
+    await insertDemoReports(tx, {
+      reporter: idOf('GCS', 2),
+      classmate: idOf('GCS', 4),
+      jspr: idOf('GCS', 0),
+    });
+  });
+}
+
+/** A test that is open now, if none is: a newcomer can always sit one. */
+export async function keepDemoTestOpen(db: Database): Promise<void> {
+  await transaction(db, async (tx) => {
+    // Of several starters the first opens one, and the others find it.
+    await sql`select pg_advisory_xact_lock(hashtext('demo test'))`.execute(tx);
+    const now = new Date();
+    const open = await tx
+      .selectFrom('aptitude')
+      .select('id')
+      .where('starts_at', '<=', now)
+      .where('ends_at', '>', new Date(now.getTime() + 20 * MINUTE))
+      .where('archived_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (open) return;
+    await insertTest(tx, await readBank(tx), now.getUTCDate(), {
+      ...plainTest,
+      name: 'Open Practice Test',
+      starts_at: new Date(Math.floor(now.getTime() / MINUTE) * MINUTE),
+      duration: 120,
+      ...releasedAlike('at-once'),
+    });
+  });
+}
+
+/** Somewhere in the hills; nobody's hall. */
+const hall = {
+  name: 'Examination Hall',
+  directions: 'Behind the library, ground floor. Bring the identity card.',
+  outline: {
+    kind: 'polygon' as const,
+    corners: [
+      { lat: 30.3161, long: 78.0316 },
+      { lat: 30.316, long: 78.0328 },
+      { lat: 30.3166, long: 78.0329 },
+      { lat: 30.3167, long: 78.0324 },
+      { lat: 30.3171, long: 78.0324 },
+      { lat: 30.3171, long: 78.0317 },
+    ],
+  },
+};
+
+const plainTest = {
+  duration: 40,
+  total_questions: GENERAL_PER_TEST + TECHNICAL_PER_TEST,
+  instructions: 'Rough work on paper is fine. Calculators stay in the bag.',
+  instructions_html: '<p>Rough work on paper is fine. Calculators stay in the bag.</p>',
+  marks_right: 1,
+  marks_wrong: 0,
+  venue_id: null,
+} satisfies Partial<AptitudeValues>;
+
+async function insertStudents(tx: Tx, batches: number[], passwordHash: string, random: () => number) {
+  const students: Student[] = [];
+  for (const trade of studentTrades)
+    for (const [index, name] of demoPeople[trade].entries()) {
+      const batch = batches[index < 3 ? 0 : index - 2] ?? new Date().getFullYear();
+      const role = index === 0 ? 'jspr' : index === 1 ? 'spr' : 'student';
+      const id = await insertAccount(tx, {
+        regno: regnoOf(batch, trade, index),
+        name,
+        trade,
+        batch,
+        role,
+        passwordHash,
+      });
+      // The sum of three is near enough to a bell curve.
+      students.push({ id, trade, ability: (random() + random() + random() - 1.3) * 2 });
+    }
+  return students;
+}
+
+type Bank = Map<string, number[]>;
+
+/** Question numbers by type, in the order of the bank: those that stand alone and are answered by choosing. */
+async function readBank(tx: Tx): Promise<Bank> {
+  const rows = await tx
+    .selectFrom('question')
+    .innerJoin('question_version as version', 'version.id', 'question.current_version_id')
+    .where('status', '=', 'ready')
+    .where('kind', 'in', ['single', 'multiple'])
+    .where('stimulus_id', 'is', null)
+    .select(['question.id', 'question_type'])
+    .orderBy('question.id')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.question_type)].map(([type, found]) => [
+      type,
+      found.map((row) => row.id),
+    ]),
+  );
+}
+
+/** The `index`-th test takes other questions than its neighbours: every n-th of the bank from another start. */
+async function insertTest(tx: Tx, bank: Bank, index: number, values: AptitudeValues): Promise<number> {
+  const id = await insertAptitude(tx, values);
+  const { name, starts_at, duration } = values;
+  await audit(tx, {
+    actor: null,
+    action: 'aptitude.create',
+    subject: ['aptitude', id],
+    after: { name, starts_at, duration },
+  });
+  const chosen = ['GENERAL', ...studentTrades].flatMap((type) => {
+    const questions = bank.get(type) ?? [];
+    const count = Math.min(questions.length, type === 'GENERAL' ? GENERAL_PER_TEST : TECHNICAL_PER_TEST);
+    const stride = Math.max(1, Math.floor(questions.length / count));
+    return Array.from(
+      { length: count },
+      (_, n) => questions[(n * stride + index) % questions.length] as number,
+    );
+  });
+  await insertQuestionsOfTest(tx, id, [...new Set(chosen)]);
+  return id;
+}
+
+async function insertFinishedAttempt(
+  tx: Tx,
+  aptitudeId: number,
+  startsAt: Date,
+  scheme: { right: number; wrong: number },
+  { id: accountId, trade, ability }: Student,
+  random: () => number,
+): Promise<void> {
+  const candidates = await listCandidates(tx, aptitudeId, trade);
+  const paper = preparePaper(candidates, trade, (n) => Math.floor(random() * n));
+  const versions = await createShelf(tx).versions(paper.map((item) => item.version));
+  const started_at = new Date(startsAt.getTime() + Math.floor(random() * 120_000));
+  const events: AnswerEvent[] = paper.map((item, index) => ({
+    epoch: 1,
+    seq: index + 1,
+    question_id: item.question,
+    ...respond(versions.get(item.version), ability, random),
+    marked: random() < 0.08,
+    seconds: 25 + Math.floor(random() * 90),
+  }));
+  const seconds = events.reduce((sum, event) => sum + event.seconds, 0);
+  const { id } = await tx
+    .insertInto('attempt')
+    .values({
+      aptitude_id: aptitudeId,
+      account_id: accountId,
+      epoch: 1,
+      state: 'submitted',
+      how: 'student',
+      started_at,
+      deadline: new Date(startsAt.getTime() + plainTest.duration * MINUTE),
+      submitted_at: new Date(started_at.getTime() + seconds * 1_000),
+      paper: JSON.stringify(paper),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  let spent = 0;
+  await tx
+    .insertInto('answer_event')
+    .values(
+      events.map((event) => {
+        spent += event.seconds;
+        const received_at = new Date(started_at.getTime() + spent * 1_000);
+        return { ...event, attempt_id: id, received_at, late: false };
+      }),
+    )
+    .execute();
+  const test = { marks_right: scheme.right, marks_wrong: scheme.wrong, scheme: null, cut_off: null };
+  const plan = { test, sections: [], marks: new Map<number, number>(), rulings: new Map() };
+  const marked = markPaper(sectionsToMark(plan, paper, null, versions), latestAnswers(events));
+  await tx
+    .insertInto('score')
+    .values({
+      ...marked,
+      attempt_id: id,
+      aptitude_id: aptitudeId,
+      seconds,
+      outcomes: JSON.stringify(marked.outcomes),
+      sections: JSON.stringify(marked.sections),
+    })
+    .execute();
+}
+
+type Given = Pick<AnswerEvent, 'selected' | 'value'>;
+
+/** What a student of this ability answers: the key, something else, or nothing. */
+function respond(version: Version | undefined, ability: number, random: () => number): Given {
+  if (!version || random() < 0.07) return { selected: [], value: null };
+  const knows = random() < 1 / (1 + Math.exp(-ability - 0.4));
+  const { options, typed_key } = version;
+  if (typed_key?.kind === 'matching') {
+    const given = (match: string) =>
+      knows ? match : (options[Math.floor(random() * options.length)]?.id ?? match);
+    return { selected: typed_key.prompts.map(({ id, match }) => `${id}:${given(match)}`), value: null };
+  }
+  if (typed_key) return { selected: null, value: knows ? rightText(typed_key) : '7' };
+  const keys = options.filter((option) => option.correct).map((option) => option.id);
+  if (knows) return { selected: keys, value: null };
+  const others = options.filter((option) => !option.correct).map((option) => option.id);
+  return { selected: [others[Math.floor(random() * others.length)] ?? keys[0] ?? ''], value: null };
+}
+
+/** A right answer as a student would type it. */
+function rightText(key: Exclude<StoredKey, { kind: 'matching' }>): string {
+  if (key.kind === 'text') return key.text.accepted[0]?.text ?? '';
+  const [accepted] = key.numerical.accepted;
+  return String(accepted && 'value' in accepted ? accepted.value : accepted?.from);
+}
+
+/** Ten in the morning of that day in the institute's zone. */
+function atTen(day: Date, timeZone: string): Date {
+  const local = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(day);
+  const utc = new Date(`${local}T10:00:00Z`);
+  const shown = new Date(
+    `${new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(utc).replace(' ', 'T')}Z`,
+  );
+  return new Date(utc.getTime() - (shown.getTime() - utc.getTime()));
+}
+
+/** Mulberry32, so that every demo world is alike. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/connection.ts';
+
+/** Columns whose values PostgreSQL checks but whose types TypeScript should know more closely: [select, insert?]. */
+const closer: Record<string, string> = {
+  'account.role': 'ColumnType<Role, Role | undefined, Role>',
+  'account.trade': 'Trade',
+  'question_report.reason': 'ReportReason',
+  'report_answer.outcome': 'ReportOutcome',
+  'erasure_request.outcome': "'withdrawn' | 'declined' | 'erased' | null",
+  'question.status': 'ColumnType<QuestionStatus, QuestionStatus | undefined, QuestionStatus>',
+  'question_import.state':
+    'ColumnType<QuestionImportState, QuestionImportState | undefined, QuestionImportState>',
+  'question_import.remarks': 'ColumnType<StoredRemark[], string, string>',
+  'question_import_item.kind': 'ImportKind',
+  'question_import_item.draft': 'ColumnType<StoredDraft, string, string>',
+  'question_import_item.version':
+    'ColumnType<StoredVersion | null, string | null | undefined, string | null>',
+  'question_import_item.alike': 'ColumnType<StoredLikeness[], string | undefined, string>',
+  'question_import_item.duplicate':
+    "ColumnType<'same' | 'alike' | null, 'same' | 'alike' | null | undefined, 'same' | 'alike' | null>",
+  'question_import_item.decision': "'import' | 'skip'",
+  'question_import_item.undone': 'ColumnType<Undone, Undone | undefined, Undone>',
+  'notice.kind': 'NoticeKind',
+  'attempt.standstills': 'ColumnType<Standstill[], string | undefined, string>',
+  'question_version.kind': 'QuestionKind',
+  'question_version.format': "'markdown' | 'text'",
+  'question_version.question_type': 'Trade',
+  'question_version.options': 'ColumnType<StoredOption[], string, string>',
+  'question_version.typed_key': 'ColumnType<StoredKey | null, string | null | undefined, string | null>',
+  'stimulus.format': "'markdown' | 'text'",
+  'venue.outline': 'ColumnType<Outline, string, string>',
+  'venue_refusal.reason': "'missing' | 'rough' | 'outside'",
+  'aptitude.stage':
+    "ColumnType<'draft' | 'published', 'draft' | 'published' | undefined, 'draft' | 'published'>",
+  'aptitude.timing': 'ColumnType<Timing, Timing | undefined, Timing>',
+  'aptitude.draw': "ColumnType<'each' | 'same', 'each' | 'same' | undefined, 'each' | 'same'>",
+  'aptitude.scheme': 'ColumnType<Scheme | null, string | null | undefined, string | null>',
+  'aptitude.cut_off': 'ColumnType<CutOff | null, string | null | undefined, string | null>',
+  'aptitude.trades': 'ColumnType<StudentTrade[], StudentTrade[] | undefined, StudentTrade[]>',
+  'aptitude.release_marks': 'ColumnType<Release, Release | undefined, Release>',
+  'aptitude.release_answers': 'ColumnType<Release, Release | undefined, Release>',
+  'aptitude.release_explanations': 'ColumnType<Release, Release | undefined, Release>',
+  'aptitude_section.trades': 'ColumnType<StudentTrade[], StudentTrade[] | undefined, StudentTrade[]>',
+  'aptitude_section.scheme': 'ColumnType<Scheme | null, string | null | undefined, string | null>',
+  'aptitude_section.cut_off': 'ColumnType<CutOff | null, string | null | undefined, string | null>',
+  'aptitude_section.blueprint': 'ColumnType<Blueprint | null, string | null | undefined, string | null>',
+  'attempt.sections': 'ColumnType<StoredSection[] | null, string | null | undefined, string | null>',
+  'score.sections': 'ColumnType<StoredSectionScore[], string | undefined, string>',
+  'template.design': 'ColumnType<Design, string, string>',
+  'violation.kind': 'ViolationKind',
+  'attempt.state': 'ColumnType<AttemptState, AttemptState | undefined, AttemptState>',
+  'attempt.how': 'HowSubmitted | null',
+  'attempt.paper': 'ColumnType<PaperItem[], string, string>',
+  'attempt.place': 'ColumnType<StoredPlace | null, string | null, string | null>',
+  'score.outcomes': 'ColumnType<StoredOutcome[], string, string>',
+  'year_act.kind': 'YearActKind',
+  'year_act.changes': 'ColumnType<StoredChange[], string, string>',
+  'registration.mode': 'ColumnType<RegistrationMode, RegistrationMode | undefined, RegistrationMode>',
+  'password_link.purpose': "'invitation' | 'reset'",
+  'roster_import.format': "'CSV' | 'XLSX'",
+  'roster_import.state': 'ColumnType<ImportState, ImportState | undefined, ImportState>',
+  'roster_import.stopped_in': 'ColumnType<StoppedIn, StoppedIn | undefined, StoppedIn>',
+  'roster_import.plan': 'ColumnType<RosterPlan | null, string | null | undefined, string | null>',
+  'roster_sheet.rows': 'ColumnType<StoredRow[], string, string>',
+  'roster_row.trade': 'ColumnType<Trade | null, Trade | null | undefined, Trade | null>',
+  'roster_row.outcome': 'ColumnType<RowOutcome | null, RowOutcome | null | undefined, RowOutcome | null>',
+  'roster_row.before': 'ColumnType<StudentFields | null, string | null | undefined, string | null>',
+  'roster_row.after': 'ColumnType<StudentFields | null, string | null | undefined, string | null>',
+  'roster_row.undone': 'ColumnType<Undone, Undone | undefined, Undone>',
+};
+
+const head = `// Written by \`npm run schema\` from the migrated database; not edited by hand.
+import type { ColumnType } from 'kysely';
+import type { Role } from '#contract/accounts/account.ts';
+import type { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
+import type { Outline } from '#contract/venues/geometry.ts';
+import type { QuestionKind } from '#contract/questions/answer-key.ts';
+import type { NoticeKind } from '#contract/attempts/notices.ts';
+import type { QuestionStatus } from '#contract/questions/question.ts';
+import type { ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
+import type { ImportKind, QuestionImportState } from '#contract/questions/imports.ts';
+import type { ImportState, RegistrationMode, RosterPlan, RowOutcome } from '#contract/people/roster.ts';
+import type { CutOff, Scheme } from '#contract/aptitudes/marking-scheme.ts';
+import type { Blueprint } from '#contract/aptitudes/sections.ts';
+import type { Design } from '#contract/aptitudes/templates.ts';
+import type { Release, Timing } from '#contract/aptitudes/terms.ts';
+import type { StudentTrade, Trade } from '#contract/trade.ts';
+import type { ViolationKind } from '#contract/attempts/proctoring.ts';
+import type { YearActKind } from '#contract/people/academic-year.ts';
+import type {
+  PaperItem,
+  Standstill,
+  StoppedIn,
+  StoredChange,
+  StoredDraft,
+  StoredKey,
+  StoredLikeness,
+  StoredOption,
+  StoredOutcome,
+  StoredPlace,
+  StoredRemark,
+  StoredRow,
+  StoredSection,
+  StoredSectionScore,
+  StoredVersion,
+  StudentFields,
+  Undone,
+} from './document.ts';
+`;
+
+const plain: Record<string, string> = {
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  float8: 'number',
+  text: 'string',
+  bool: 'boolean',
+  timestamptz: 'Date',
+  bytea: 'Buffer',
+  uuid: 'string',
+  _text: 'string[]',
+  _int4: 'number[]',
+  _timestamptz: 'Date[]',
+  _float8: 'number[]',
+};
+
+type Column = { table: string; name: string; type: string; nullable: boolean; optional: boolean };
+
+/** The TypeScript of the migrated schema's tables, for Kysely. */
+export async function describeTypes(db: Database): Promise<string> {
+  const { rows } = await sql<Column>`
+    select table_name as table, column_name as name, udt_name as type, is_nullable = 'YES' as nullable,
+      is_nullable = 'YES' or is_identity = 'YES' or column_default is not null as optional
+    from information_schema.columns
+    where table_schema = 'public' and table_name not like 'kysely%'
+    order by table_name, ordinal_position`.execute(db);
+  const tables = Map.groupBy(rows, (column) => column.table);
+  const body = [...tables].map(
+    ([table, columns]) =>
+      `  ${table}: {\n${columns.map((column) => `    ${column.name}: ${typeOf(column)};\n`).join('')}  };\n`,
+  );
+  return `${head}\nexport type DB = {\n${body.join('')}};\n`;
+}
+
+function typeOf({ table, name, type, nullable, optional }: Column): string {
+  const known = closer[`${table}.${name}`];
+  if (known) return known;
+  if (type === 'json' || type === 'jsonb')
+    return 'ColumnType<unknown, string | null | undefined, string | null>';
+  const one = plain[type];
+  if (!one) throw new Error(`No TypeScript type is given for ${table}.${name} (${type})`);
+  const full = nullable ? `${one} | null` : one;
+  return optional ? `ColumnType<${full}, ${full} | undefined, ${full}>` : full;
+}
+
+/** Every table, constraint, index, trigger and function in a stable order, one a line. */
+export async function describeSchema(db: Database): Promise<string> {
+  const { rows } = await sql<{ line: string }>`
+    with tables as (
+      select oid, relname, relpersistence = 'u' as unlogged from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'
+    ), lines as (
+      select relname as owner, 1 as part, attnum::text as name,
+        format('  %s %s%s%s', attname, format_type(atttypid, atttypmod),
+          case when attnotnull then ' not null' else '' end,
+          case when attidentity <> '' then ' identity'
+            else coalesce(' default ' || pg_get_expr(adbin, adrelid), '') end) as line
+      from tables join pg_attribute on attrelid = oid and attnum > 0 and not attisdropped
+      left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      union all
+      select relname, 2, conname, format('  constraint %s %s', conname, pg_get_constraintdef(c.oid))
+      from tables join pg_constraint c on conrelid = tables.oid where contype <> 'n'
+      union all
+      select relname, 3, indexrelid::regclass::text, '  ' || pg_get_indexdef(indexrelid)
+      from tables join pg_index on indrelid = oid
+      union all
+      select relname, 4, tgname, '  ' || pg_get_triggerdef(t.oid)
+      from tables join pg_trigger t on tgrelid = tables.oid where not tgisinternal
+      union all
+      select relname, 0, '', case when unlogged then 'unlogged ' else '' end || 'table ' || relname from tables
+      union all
+      select '~' || proname, 5, '', pg_get_functiondef(oid)
+      from pg_proc where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+    )
+    select line from lines order by owner collate "C", part, length(name), name collate "C"`.execute(db);
+  return `${rows.map((row) => row.line.trimEnd()).join('\n')}\n`;
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { endpoint, Nothing } from '#contract/endpoint.ts';
+import { secret, text } from '#contract/text.ts';
+import { StudentTrade, Trade } from '#contract/trade.ts';
+
+/** Text, never a number: leading zeros and slashes count. Compared as `foldRegno` tells. */
+export const Regno = text(1, 40, 'Enter the registration number');
+
+/**
+ * A registration number in small letters, one for each of its own (Unicode's Simple_Lowercase_Mapping), as the database makes
+ * them. JavaScript alone would make two of `İ`, and look at the neighbours of `Σ`.
+ */
+export function foldRegno(regno: string): string {
+  return Array.from(regno, (letter) => Array.from(letter.toLowerCase())[0]).join('');
+}
+
+// The capitals of Latin, Greek, Cyrillic and Armenian, about which no two versions of Unicode differ; without `İ`.
+const PLAIN_CAPITAL = /^[A-\u012f\u0131-\u058f\u1e00-\u1fff]$/;
+
+function hasPlainCapitals(regno: string): boolean {
+  return Array.from(regno).every((letter) => letter === letter.toLowerCase() || PLAIN_CAPITAL.test(letter));
+}
+
+// Control and format characters, and every blank but the plain one: with them one number would look like another.
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Z}]/u;
+// NUL no text may hold, which is told already.
+const hasUnseen = (regno: string) => UNSEEN.test(regno.replaceAll(' ', '').replaceAll('\u0000', ''));
+
+/** A number that somebody may get: it has the same small letters wherever they are made, and all of it is seen. */
+export const NewRegno = Regno.check(
+  z.refine(hasPlainCapitals, 'Write İ and other rare capitals as A to Z'),
+  z.refine((regno) => !hasUnseen(regno), 'Leave out characters that cannot be seen'),
+);
+
+// Signs that turn what follows round, or take room and show nothing; joiners, which letters of India need, are none of them.
+const UNREADABLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
+
+export const Name = text(1, 120, 'Enter the name').check(
+  z.refine(
+    (name) => !UNREADABLE.test(name.replaceAll('\u0000', '')),
+    'Leave out characters that cannot be seen',
+  ),
+);
+
+export const Role = z.enum(['admin', 'jspr', 'spr', 'student']);
+export type Role = z.infer<typeof Role>;
+
+/** A year of graduation; forms send it as text, programs as a number. */
+export const Batch = z.pipe(
+  z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d{4}$/, 'Choose a batch'))], 'Choose a batch'),
+  z.pipe(z.transform(Number), z.int('Choose a batch').check(z.gte(1950), z.lte(2150))),
+);
+
+/** `PASSWORD_MIN_LENGTH` is checked by the server's rule: it is a setting. */
+const NewPassword = secret(1, 200, 'Enter a password');
+
+export const SignedIn = z.object({
+  role: Role,
+  access_token: z.string(),
+  regno: z.string(),
+  name: z.string(),
+  trade: Trade,
+  batch: z.int(),
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/user/login',
+  summary: 'Sign in with a registration number and a password',
+  message: 'You have signed in.',
+  body: z.strictObject({ regno: Regno, password: secret(1, 200, 'Enter the password') }),
+  reply: SignedIn,
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/user/register',
+  summary: 'Create a student account',
+  message: 'Account created successfully',
+  body: z.strictObject({
+    name: Name,
+    regno: NewRegno,
+    trade: StudentTrade,
+    batch: Batch,
+    password: NewPassword,
+  }),
+  reply: z.object({ regno: z.string(), name: z.string(), trade: Trade, batch: z.int() }),
+});
+
+export const verifySession = endpoint({
+  method: 'GET',
+  path: '/user/verify-session',
+  summary: 'Who the bearer token stands for',
+  reply: SignedIn,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/user/logout',
+  summary: 'End this session on the server',
+  message: 'You have signed out.',
+  reply: Nothing,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/user/change-password',
+  summary: 'Change the own password; every other session ends',
+  message: 'Your password is changed. Every other session has ended.',
+  body: z.strictObject({
+    regno: Regno,
+    oldPassword: secret(1, 200, 'Enter the present password'),
+    newPassword: NewPassword,
+  }),
+  reply: Nothing,
+});

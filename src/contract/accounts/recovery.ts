@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { Regno } from './account.ts';
+import { endpoint, Nothing } from '#contract/endpoint.ts';
+import { secret } from '#contract/text.ts';
+
+/** Text, never a number: leading zeros count. */
+export const Otp = z
+  .string('Enter the 6 digits of the code')
+  .check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6 digits of the code'));
+
+export const generateOtp = endpoint({
+  method: 'GET',
+  path: '/user/generate-otp/:regno',
+  summary: 'Send a code for a new password to the mail address on file; the same reply for any number',
+  message: 'If the account has a mail address, a code is on its way to it.',
+  params: z.strictObject({ regno: Regno }),
+  reply: z.object({
+    /** Seconds for which a code is good. */
+    expires_in: z.int(),
+    /** Seconds after which asking for another one makes sense. */
+    resend_after: z.int(),
+  }),
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/user/forgot-password',
+  summary: 'Set a new password with the code from the mail; every session ends',
+  message: 'Your password is changed. Sign in with the new one.',
+  body: z.strictObject({ regno: Regno, otp: Otp, password: secret(1, 200, 'Enter a password') }),
+  reply: Nothing,
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { Regno, Role } from '#contract/accounts/account.ts';
+import { endpoint } from '#contract/endpoint.ts';
+
+/** The most people that one call changes. */
+export const MOST_PEOPLE = 5_000;
+
+export const Regnos = z
+  .array(Regno)
+  .check(
+    z.minLength(1, 'Name at least one registration number'),
+    z.maxLength(MOST_PEOPLE, `At most ${MOST_PEOPLE} at a time`),
+  );
+
+/** Who was changed, with the role from before. Those who had what was asked for are not among them. */
+const RoleChanges = z.array(z.object({ regno: z.string(), before: Role }));
+
+const change = {
+  method: 'POST',
+  body: z.strictObject({ regnos: Regnos }),
+  reply: z.object({ changed: RoleChanges }),
+} as const;
+
+export const addJsprs = endpoint({
+  ...change,
+  path: '/user/add-jsprs',
+  summary: 'Make people JSPRs, all or none',
+});
+
+export const removeJsprs = endpoint({
+  ...change,
+  path: '/user/remove-jsprs',
+  summary: 'Make JSPRs students again, all or none; who is none stays as is',
+});
+
+export const addSprs = endpoint({
+  ...change,
+  path: '/user/add-sprs',
+  summary: 'Make people SPRs, all or none',
+});
+
+export const removeSprs = endpoint({
+  ...change,
+  path: '/user/remove-sprs',
+  summary: 'Make SPRs students again, all or none; who is none stays as is',
+});
+
+export const addAdmins = endpoint({
+  ...change,
+  path: '/user/add-admins',
+  summary: 'Make people admins, all or none',
+});
+
+export const removeAdmins = endpoint({
+  ...change,
+  path: '/user/remove-admins',
+  summary: 'Make admins students, all or none; one admin stays',
+});

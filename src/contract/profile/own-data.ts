@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { Role } from '#contract/accounts/account.ts';
+import { AptitudeState } from '#contract/aptitudes/aptitude.ts';
+import { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Instant } from '#contract/instant.ts';
+import { Notice } from '#contract/attempts/notices.ts';
+import { Session } from './profile.ts';
+import { ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
+import { Outcome } from '#contract/results.ts';
+import { Trade } from '#contract/trade.ts';
+import { ViolationKind } from '#contract/attempts/proctoring.ts';
+
+const Chosen = {
+  question_id: z.int(),
+  selected_options: z.array(z.string()),
+  /** What was typed. */
+  value: z.string(),
+  marked: z.boolean(),
+};
+
+/** Where a device said it was; metres. */
+const OwnPlace = {
+  lat: z.nullable(z.number()),
+  long: z.nullable(z.number()),
+  accuracy: z.nullable(z.number()),
+  metres: z.nullable(z.number()),
+};
+
+const OwnAttempt = z.object({
+  test: z.object({
+    id: z.int(),
+    name: z.string(),
+    starts_at: Instant,
+    ends_at: Instant,
+    state: AptitudeState,
+  }),
+  state: AttemptState,
+  how: z.nullable(HowSubmitted),
+  started_at: Instant,
+  submitted_at: z.nullable(Instant),
+  /** What the device said at the start of a test with a venue. */
+  place: z.nullable(z.object({ name: z.string(), verdict: z.enum(['inside', 'waived']), ...OwnPlace })),
+  /** Each time it was opened: on what device, from which address. */
+  openings: z.array(z.object({ at: Instant, device: z.string(), address: z.string() })),
+  /** What was told to the student alone. */
+  notices: z.array(Notice),
+  answers: z.array(z.object({ ...Chosen, seconds: z.int() })),
+  /** What the browser saw of leaving the test. */
+  violations: z.array(
+    z.object({
+      kind: ViolationKind,
+      at: Instant,
+      seconds: z.int(),
+      received_at: Instant,
+      counted: z.boolean(),
+    }),
+  ),
+  /** Null until the result is out. */
+  result: z.nullable(
+    z.object({
+      marks: z.number(),
+      total_score: z.number(),
+      correct: z.int(),
+      incorrect: z.int(),
+      unanswered: z.int(),
+      response_time: z.int(),
+      questions: z.array(
+        z.object({
+          question_id: z.int(),
+          question_html: z.string(),
+          /** The options that were chosen; of a matching question each prompt with the match it was given. */
+          chosen: z.array(z.string()),
+          typed: z.string(),
+          /** Null: the question was taken out of the marking. */
+          outcome: z.nullable(Outcome),
+          marks: z.number(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/user/export',
+  summary: 'Everything the portal keeps about the caller; results and questions once they are released',
+  reply: z.object({
+    exported_at: Instant,
+    profile: z.object({
+      regno: z.string(),
+      name: z.string(),
+      trade: Trade,
+      batch: z.int(),
+      role: Role,
+      mobile: z.nullable(z.string()),
+      mail: z.nullable(z.string()),
+      /** Waits for its code. */
+      claimed_mail: z.nullable(z.string()),
+      avatar: z.nullable(z.string()),
+      created_at: Instant,
+    }),
+    sessions: z.array(Session),
+    attempts: z.array(OwnAttempt),
+    /** Starts that were refused for their place; of each test the latest. */
+    refused_starts: z.array(
+      z.object({
+        test: z.string(),
+        reason: z.enum(['missing', 'rough', 'outside']),
+        ...OwnPlace,
+        tries: z.int(),
+        last_at: Instant,
+      }),
+    ),
+    /** Faults that were reported in questions. */
+    reports: z.array(
+      z.object({
+        test: z.string(),
+        question_id: z.int(),
+        reason: ReportReason,
+        words: z.string(),
+        reported_at: Instant,
+        outcome: z.nullable(ReportOutcome),
+        answer: z.nullable(z.string()),
+        answered_at: z.nullable(Instant),
+      }),
+    ),
+    /** More time in tests, and the tests whose list names the caller. */
+    extra_time: z.array(
+      z.object({
+        test: z.string(),
+        factor: z.nullable(z.number()),
+        minutes: z.nullable(z.int()),
+        reason: z.string(),
+        granted_at: Instant,
+      }),
+    ),
+    listed_for: z.array(z.string()),
+    erasures: z.array(
+      z.object({
+        asked_at: Instant,
+        due_at: Instant,
+        ended_at: z.nullable(Instant),
+        outcome: z.nullable(z.enum(['withdrawn', 'declined', 'erased'])),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+    /** What was written down about the account. `by_you` is false for the portal and for other people. */
+    log: z.array(
+      z.object({
+        at: Instant,
+        action: z.string(),
+        by_you: z.boolean(),
+        before: z.unknown(),
+        after: z.unknown(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { pictured } from './pictures.ts';
+import { areDistinct, text } from '#contract/text.ts';
+
+/** How a question is answered: options are chosen, something is typed, or matches are given to prompts. */
+export const QuestionKind = z.enum(['single', 'multiple', 'boolean', 'numerical', 'text', 'matching']);
+export type QuestionKind = z.infer<typeof QuestionKind>;
+
+/** Kinds whose options are chosen from. */
+export const isChoice = (kind: QuestionKind): kind is 'single' | 'multiple' | 'boolean' =>
+  kind === 'single' || kind === 'multiple' || kind === 'boolean';
+
+const Figure = z.number('Give a number').check(z.gte(-1e15), z.lte(1e15));
+/** The share of the marks that an accepted answer earns; 1 is all of them. */
+const Credit = z.number().check(z.gt(0, 'More than zero'), z.lte(1, 'At most all of the marks'));
+
+const NumericalAnswer = z.union([
+  z.strictObject({
+    value: Figure,
+    /** How far an answer may lie from the value, either way. */
+    tolerance: z._default(Figure.check(z.gte(0, 'Zero or more')), 0),
+    credit: z._default(Credit, 1),
+  }),
+  z
+    .strictObject({ from: Figure, to: Figure, credit: z._default(Credit, 1) })
+    .check(z.refine(({ from, to }) => from <= to, 'The range ends before it begins')),
+]);
+
+const fullCredit = z.refine<{ credit: number }[]>(
+  (accepted) => accepted.some(({ credit }) => credit === 1),
+  'One answer earns all of the marks',
+);
+
+/** The key of a question whose answer is a number, as it is written. */
+export const NumericalKey = z.strictObject({
+  accepted: z
+    .array(NumericalAnswer)
+    .check(z.minLength(1, 'Give the right number'), z.maxLength(20, 'At most 20'), fullCredit),
+  /** Shown behind the field; the answer itself is a bare number. */
+  unit: z._default(text(0, 40), ''),
+});
+/** The same as it is read: nothing left out. */
+export const NumericalView = z.object({
+  accepted: z.array(
+    z.union([
+      z.object({ value: z.number(), tolerance: z.number(), credit: z.number() }),
+      z.object({ from: z.number(), to: z.number(), credit: z.number() }),
+    ]),
+  ),
+  unit: z.string(),
+});
+export type NumericalView = z.infer<typeof NumericalView>;
+
+/** The key of a question whose answer is a text, as it is written. */
+export const TextKey = z.strictObject({
+  /** `*` stands for any run of characters, `\*` for an asterisk. */
+  accepted: z
+    .array(z.strictObject({ text: text(1, 300, 'Give an accepted answer'), credit: z._default(Credit, 1) }))
+    .check(z.minLength(1, 'Give an accepted answer'), z.maxLength(20, 'At most 20'), fullCredit),
+  case_sensitive: z._default(z.boolean(), false),
+});
+/** The same as it is read: nothing left out. */
+export const TextView = z.object({
+  accepted: z.array(z.object({ text: z.string(), credit: z.number() })),
+  case_sensitive: z.boolean(),
+});
+export type TextView = z.infer<typeof TextView>;
+
+const Side = text(1, 2_000, 'Write both sides of the pair').check(pictured);
+/** The key of a matching question: pairs, and matches that fit no prompt. */
+export const MatchingKey = z
+  .strictObject({
+    pairs: z
+      .array(z.strictObject({ prompt: Side, match: Side }))
+      .check(z.minLength(2, 'Give at least two pairs'), z.maxLength(12, 'At most twelve pairs')),
+    /** Matches that belong to no prompt. */
+    extra: z._default(z.array(Side).check(z.maxLength(8, 'At most eight')), []),
+  })
+  .check(
+    z.refine(({ pairs }) => areDistinct(pairs.map((pair) => pair.prompt)), 'Two prompts are the same'),
+    z.refine(
+      ({ pairs, extra }) => areDistinct([...extra, ...new Set(pairs.map((pair) => pair.match))]),
+      'An extra match is there already',
+    ),
+  );
+export type MatchingKey = z.output<typeof MatchingKey>;

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, IdParams } from '#contract/endpoint.ts';
+import { Instant } from '#contract/instant.ts';
+import { Question } from './question.ts';
+import { text } from '#contract/text.ts';
+
+const Person = z.object({ regno: z.string(), name: z.string() });
+
+/** A version as it was written. `changed` names the fields that differ from the version before it. */
+const Version = z.object({
+  ...Question.shape,
+  author: z.nullable(Person),
+  written_at: Instant,
+  changed: z.array(z.string()),
+});
+export type QuestionVersion = z.input<typeof Version>;
+
+export const readHistory = endpoint({
+  method: 'GET',
+  path: '/question/:id/history',
+  summary: 'Every version of a question, newest first, with what changed in it',
+  params: IdParams,
+  reply: z.array(Version),
+});
+
+const Use = z.object({
+  aptitude_id: Id,
+  name: z.string(),
+  starts_at: Instant,
+  /** Attempts that had the question and are in the statistics. */
+  attempts: z.int(),
+  /** Mean share of the marks earned, 0 to 1; null until the test has ended. */
+  facility: z.nullable(z.number()),
+  /** Correlation with the marks of the rest of the test, -1 to 1. */
+  discrimination: z.nullable(z.number()),
+});
+
+export type QuestionUse = z.input<typeof Use>;
+
+export const readUse = endpoint({
+  method: 'GET',
+  path: '/question/:id/use',
+  summary: 'The tests that have a question, latest first, and how it did there',
+  params: IdParams,
+  reply: z.array(Use),
+});
+
+const Similar = z.object({
+  id: Id,
+  description_html: z.string(),
+  /** Share of the three-letter groups that both texts have, 0 to 1. */
+  similarity: z.number(),
+});
+export type SimilarQuestion = z.input<typeof Similar>;
+
+export const findSimilar = endpoint({
+  method: 'POST',
+  path: '/question/similar',
+  summary: 'Questions of the bank that read much like each of these texts, most alike first',
+  body: z.strictObject({
+    texts: z.array(text(0, 20_000)).check(z.minLength(1), z.maxLength(100)),
+    /** The question that is being edited. */
+    except: z.optional(Id),
+  }),
+  reply: z.array(z.array(Similar)),
+});

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { Batch, Regno } from './accounts/account.ts';
+import { HowSubmitted } from './attempts/attempt.ts';
+import { endpoint, Id, IdParams, queryNumber } from './endpoint.ts';
+import { Instant, UnixSeconds } from './instant.ts';
+import { NumericalView, QuestionKind, TextView } from './questions/answer-key.ts';
+import { Section } from './aptitudes/paper.ts';
+import { StimulusText } from './questions/question.ts';
+import { RulingHow } from './grading/regrade.ts';
+import { CutOff } from './aptitudes/marking-scheme.ts';
+import { TABLE_TYPES, TableFormat } from './table.ts';
+import { text } from './text.ts';
+import { Trade } from './trade.ts';
+
+export const RankedResponse = z.object({
+  rank: z.int(),
+  regno: z.string(),
+  name: z.string(),
+  trade: Trade,
+  batch: z.int(),
+  marks: z.number(),
+  total_score: z.number(),
+  /** Seconds from start to submission. */
+  response_time: z.int(),
+  how: HowSubmitted,
+  submitted_at: Instant,
+  /** Whether every cut-off was reached; null: the test has none. */
+  qualified: z.nullable(z.boolean()),
+});
+export type RankedResponse = z.input<typeof RankedResponse>;
+
+export const ResponseSort = z.enum(['rank', 'name', 'regno', 'marks']);
+export type ResponseSort = z.infer<typeof ResponseSort>;
+
+/** Whose responses a list is about; a rank is that among all. */
+const filter = {
+  search: z._default(text(0, 200), ''),
+  trade: z.optional(Trade),
+  batch: z.optional(Batch),
+  /** Whether every cut-off was reached. Where there is none, nobody is one or the other. */
+  qualified: z.optional(z.enum(['yes', 'no'])),
+};
+const order = {
+  sort: z._default(ResponseSort, 'rank'),
+  order: z._default(z.enum(['ASC', 'DESC']), 'ASC'),
+};
+const Filter = z.strictObject(filter);
+export type ResponseFilter = z.output<typeof Filter>;
+
+export const listResponses = endpoint({
+  method: 'GET',
+  path: '/aptitude/responses/:id',
+  summary: 'Submitted attempts at a test, for admins: all by rank, or those that match in another order',
+  params: IdParams,
+  query: z.strictObject({
+    page: z._default(queryNumber(1, 1_000_000), 1),
+    items: z._default(queryNumber(1, 200), 20),
+    ...filter,
+    ...order,
+  }),
+  reply: z.object({
+    currentPage: z.int(),
+    totalPages: z.int(),
+    totalResponses: z.int(),
+    responses: z.array(RankedResponse),
+  }),
+});
+
+export const exportResponses = endpoint({
+  method: 'GET',
+  path: '/aptitude/responses/:id/export',
+  summary: 'Every submitted attempt at a test that matches, by rank or in another order, as CSV or XLSX',
+  params: IdParams,
+  query: z.strictObject({ ...filter, ...order, format: TableFormat }),
+  attachment: TABLE_TYPES,
+  reply: z.file(),
+});
+
+export const Outcome = z.enum(['right', 'partial', 'wrong', 'blank']);
+export type Outcome = z.infer<typeof Outcome>;
+
+export const MarkedResponse = z.object({
+  question: z.object({
+    id: Id,
+    section: Section,
+    kind: QuestionKind,
+    html: z.string(),
+    options: z.array(z.object({ id: z.string(), html: z.string(), correct: z.boolean() })),
+    /** The prompts of a matching question, each with the id of its match among the options. */
+    prompts: z.array(z.object({ id: z.string(), html: z.string(), match: z.string() })),
+    numerical: z.nullable(NumericalView),
+    text: z.nullable(TextView),
+    stimulus_id: z.nullable(Id),
+    explanation_html: z.string(),
+    topic_tags: z.array(z.string()),
+    difficulty_level: z.int(),
+  }),
+  answer: z.object({
+    selected_options: z.array(z.string()),
+    value: z.string(),
+    outcome: Outcome,
+    marks: z.number(),
+    seconds: z.int(),
+  }),
+  /** What was ruled in place of the key that was sat; what is `out` has no outcome and no marks. */
+  ruling: z.nullable(RulingHow),
+});
+export type MarkedResponse = z.infer<typeof MarkedResponse>;
+
+/** That a question was marked anew, and what is told of it; `number` is its place in the paper, from 1. */
+const Correction = z.object({
+  question_id: Id,
+  number: z.int(),
+  how: RulingHow,
+  words: z.string(),
+  decided_at: Instant,
+});
+
+/** How one section of an attempt was marked. */
+export const SectionScore = z.object({
+  name: Section,
+  marks: z.number(),
+  max_marks: z.number(),
+  correct: z.int(),
+  incorrect: z.int(),
+  unanswered: z.int(),
+  /** What wrong answers beyond a threshold cost, within the marks; zero or less. */
+  penalty: z.number(),
+  /** Whether the section's cut-off was reached; null: it has none. */
+  qualified: z.nullable(z.boolean()),
+});
+export type SectionScore = z.infer<typeof SectionScore>;
+
+export const readResult = endpoint({
+  method: 'GET',
+  path: '/aptitude/user/response/:id',
+  summary: 'The own result after release; an admin names the student and need not wait',
+  params: IdParams,
+  query: z.strictObject({ regno: z.optional(Regno) }),
+  reply: z.object({
+    attempt_id: Id,
+    aptitude: z.object({ id: Id, name: z.string(), test_timestamp: UnixSeconds, duration: z.int() }),
+    student: z.object({ regno: z.string(), name: z.string(), trade: Trade, batch: z.int() }),
+    rank: z.int(),
+    total_users: z.int(),
+    /** Share of the other attempts that did not do better, in percent; 100 for a sole attempt. */
+    percentile: z.number(),
+    marks: z.number(),
+    total_score: z.number(),
+    correct: z.int(),
+    incorrect: z.int(),
+    unanswered: z.int(),
+    /** Right answers per answered question, in percent. */
+    accuracy: z.number(),
+    response_time: z.int(),
+    submitted_at: Instant,
+    how: HowSubmitted,
+    sections: z.array(z.extend(SectionScore, { cut_off: z.nullable(CutOff) })),
+    /** What had to be reached in the whole test. */
+    cut_off: z.nullable(CutOff),
+    /** Whether every cut-off was reached; null: the test has none. */
+    qualified: z.nullable(z.boolean()),
+    /** What is out for the reader. */
+    released: z.object({ marks: z.boolean(), answers: z.boolean(), explanations: z.boolean() }),
+    /** When the rest comes; null: it is out, or comes by hand. */
+    coming: z.object({ answers: z.nullable(Instant), explanations: z.nullable(Instant) }),
+    /** Questions of the paper that were marked anew, the first decided first. */
+    corrections: z.array(Correction),
+    /** Empty until the answers are out. */
+    responses: z.array(MarkedResponse),
+    stimuli: z.array(StimulusText),
+  }),
+});
+export type Result = z.input<typeof readResult.reply>;
+
+export const Topper = z.object({
+  rank: z.int(),
+  regno: z.string(),
+  name: z.string(),
+  trade: Trade,
+  batch: z.int(),
+  avatar: z.nullable(z.string()),
+  marks: z.number(),
+  total_score: z.number(),
+  response_time: z.int(),
+});
+export type Topper = z.infer<typeof Topper>;
+
+export const listToppers = endpoint({
+  method: 'GET',
+  path: '/aptitude/toppers/:id',
+  summary: 'Ranks 1 to 3 of a past test, overall and in each trade; marks first, then less time',
+  params: IdParams,
+  reply: z.object({ overall: z.array(Topper), trade: z.array(Topper) }),
+});

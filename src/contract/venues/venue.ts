@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { Regno } from '#contract/accounts/account.ts';
+import { endpoint, Id, IdParams, Nothing, Paging } from '#contract/endpoint.ts';
+import { isSimple, isWithinReach, metresOutside, type Outline as Shape } from './geometry.ts';
+import { Instant, UnixSeconds } from '#contract/instant.ts';
+import { reason, text } from '#contract/text.ts';
+import { Trade } from '#contract/trade.ts';
+
+const MAX_CORNERS = 60;
+/** Metres from the middle of a venue to its furthest corner. */
+const REACH = 10_000;
+
+const LATITUDE = 'A latitude lies between −90 and 90';
+const LONGITUDE = 'A longitude lies between −180 and 180';
+export const Latitude = z.number('Give a number').check(z.gte(-90, LATITUDE), z.lte(90, LATITUDE));
+export const Longitude = z.number('Give a number').check(z.gte(-180, LONGITUDE), z.lte(180, LONGITUDE));
+/** Metres around a position in which the device is, as it claims itself. */
+export const Accuracy = z.number().check(z.gte(0), z.lte(100_000_000));
+
+const NEAR_POLE = 'A venue lies between 85 degrees south and north';
+const Corner = z.strictObject({
+  lat: Latitude.check(z.gte(-85, NEAR_POLE), z.lte(85, NEAR_POLE)),
+  long: Longitude,
+});
+
+const Outline = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('circle'),
+    centre: Corner,
+    radius: z
+      .number('Give a number')
+      .check(z.gte(10, 'At least 10 metres'), z.lte(5_000, 'At most 5000 metres')),
+  }),
+  z.strictObject({
+    kind: z.literal('polygon'),
+    corners: z.array(Corner).check(
+      z.minLength(3, 'Give at least three corners'),
+      z.maxLength(MAX_CORNERS, `At most ${MAX_CORNERS} corners`),
+      z.refine(
+        (corners) => corners.length > MAX_CORNERS || isWithinReach(corners, REACH),
+        'The corners lie more than 20 km apart; one of them may have a typing slip',
+      ),
+      z.refine(
+        (corners) => corners.length < 3 || corners.length > MAX_CORNERS || isSimple(corners),
+        'The sides cross or touch; put the corners into the order of a walk around the place',
+      ),
+    ),
+  }),
+]);
+
+/** Metres outside a venue that an accuracy excuses at the most. */
+export const ACCURACY_CREDIT = 50;
+/** Metres; a rougher position tells too little. */
+export const ACCURACY_LIMIT = 200;
+
+type Verdict = 'inside' | 'outside' | 'rough';
+
+/** What a position means for a venue; `metres` to its edge. Without an accuracy nothing is excused. */
+export function judgePosition(
+  outline: Shape,
+  position: { lat: number; long: number; accuracy?: number | undefined },
+): { verdict: Verdict; metres: number } {
+  const { accuracy = 0 } = position;
+  const metres = metresOutside(outline, position);
+  if (accuracy > ACCURACY_LIMIT) return { verdict: 'rough', metres };
+  return { verdict: metres <= Math.min(accuracy, ACCURACY_CREDIT) ? 'inside' : 'outside', metres };
+}
+
+const VenueName = text(1, 80, 'Name the venue');
+
+/** A venue as a student sees it. */
+export const VenueSight = z.object({ id: Id, name: z.string(), directions: z.string(), outline: Outline });
+export type VenueSight = z.input<typeof VenueSight>;
+
+export const VenueDraft = z.strictObject({
+  name: VenueName,
+  directions: z._default(text(0, 300), ''),
+  outline: Outline,
+});
+export type VenueDraft = z.input<typeof VenueDraft>;
+
+const TestAtVenue = z.object({ id: Id, name: z.string(), test_timestamp: UnixSeconds });
+
+/** A venue as an admin sees it. */
+export const Venue = z.extend(VenueSight, {
+  /** Tests at this venue that have not ended, next first. */
+  tests: z.array(TestAtVenue),
+  past_tests: z.int(),
+  archived_at: z.nullable(Instant),
+  created_at: Instant,
+});
+export type Venue = z.input<typeof Venue>;
+
+export const listVenues = endpoint({
+  method: 'GET',
+  path: '/venue',
+  summary: 'Venues, those of the next tests first, with the tests that have not ended',
+  reply: z.array(z.extend(VenueSight, { tests: z.array(TestAtVenue) })),
+});
+
+export const manageVenues = endpoint({
+  method: 'GET',
+  path: '/venue/manage',
+  summary: 'All venues by name, archived ones last, with their use, for admins',
+  reply: z.array(Venue),
+});
+
+export const createVenue = endpoint({
+  method: 'POST',
+  path: '/venue/create',
+  summary: 'Add a venue',
+  body: VenueDraft,
+  reply: VenueSight,
+});
+
+export const editVenue = endpoint({
+  method: 'PUT',
+  path: '/venue/:id',
+  summary: 'Change a venue, at once for every test that has it',
+  params: IdParams,
+  body: VenueDraft,
+  reply: VenueSight,
+});
+
+export const removeVenue = endpoint({
+  method: 'DELETE',
+  path: '/venue/:id',
+  summary: 'Delete a venue without tests; archive one with tests, which keep it',
+  params: IdParams,
+  reply: z.object({ outcome: z.enum(['deleted', 'archived']) }),
+});
+
+export const restoreVenue = endpoint({
+  method: 'POST',
+  path: '/venue/restore/:id',
+  summary: 'Offer an archived venue again',
+  params: IdParams,
+  reply: VenueSight,
+});
+
+export const PlaceState = z.enum(['waiting', 'waived', 'started']);
+export type PlaceState = z.infer<typeof PlaceState>;
+
+/** One student's dealings with the venue of a test. Distances and accuracies in metres. */
+export const PlaceRecord = z.object({
+  regno: z.string(),
+  name: z.string(),
+  trade: Trade,
+  batch: z.int(),
+  state: PlaceState,
+  /** The latest refused start. */
+  refusal: z.nullable(
+    z.object({
+      reason: z.enum(['missing', 'rough', 'outside']),
+      metres: z.nullable(z.number()),
+      accuracy: z.nullable(z.number()),
+      tries: z.int(),
+      last_at: Instant,
+    }),
+  ),
+  waiver: z.nullable(z.object({ reason: z.string(), by: z.string(), at: Instant })),
+  start: z.nullable(
+    z.object({
+      verdict: z.enum(['inside', 'waived']),
+      metres: z.nullable(z.number()),
+      accuracy: z.nullable(z.number()),
+      at: Instant,
+    }),
+  ),
+});
+export type PlaceRecord = z.input<typeof PlaceRecord>;
+
+export const listPlaceRecords = endpoint({
+  method: 'GET',
+  path: '/aptitude/place/:id',
+  summary: 'Who was refused at the venue of a test, who is let in anywhere, who started from where',
+  params: IdParams,
+  query: z.strictObject({ ...Paging, show: z.optional(PlaceState), search: z.optional(text(0, 120)) }),
+  reply: z.object({
+    counts: z.object({ waiting: z.int(), waived: z.int(), started: z.int() }),
+    results: z.array(PlaceRecord),
+    page: z.int(),
+    totalPages: z.int(),
+    total: z.int(),
+  }),
+});
+
+export const waiveVenue = endpoint({
+  method: 'POST',
+  path: '/aptitude/waive-venue/:id',
+  summary: 'Let one student start one test anywhere, from now on',
+  params: IdParams,
+  body: z.strictObject({ regno: Regno, reason: reason() }),
+  reply: Nothing,
+});
+
+export const askForVenue = endpoint({
+  method: 'POST',
+  path: '/aptitude/ask-for-venue/:id',
+  summary: 'Take back that a student may start a test anywhere',
+  params: IdParams,
+  body: z.strictObject({ regno: Regno }),
+  reply: Nothing,
+});

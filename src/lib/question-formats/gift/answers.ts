@@ -1,0 +1,182 @@
+import { shown, withArrows } from './blocks.ts';
+import { creditOf, gradeOptions, gradeValues, matchingOf } from '../moodle/credits.ts';
+import type { Item } from '../file-question.ts';
+import { MOST_ANSWERS } from '../limits.ts';
+
+/** Makes Markdown of a text of the question, in the format that it names or that the question has. */
+export type TextReader = (hidden: string) => string;
+type Answers = Pick<Item, 'kind' | 'options' | 'correct' | 'credits' | 'tolerances'>;
+type GiftAnswers = Answers & {
+  /** Feedback on a right answer. */
+  right?: string;
+  /** Whether other answers have feedback. */
+  other?: boolean;
+  remark?: string;
+};
+type Answer = { sign: string; credit?: number; text: string; feedback: string };
+
+/** What stands between the braces, general feedback apart; a sentence where it cannot be taken over. */
+export function readAnswers(answers: string, read: TextReader): GiftAnswers | string {
+  const text = answers.trim();
+  if (FLOOD.test(text)) return `It has more than ${MOST_ANSWERS} answers. It was left out.`;
+  if (text === '') return 'This is an essay, which only people can mark. It was left out.';
+  if (text.startsWith('#')) return readNumerical(text.slice(1), read);
+  if (text.startsWith('>'))
+    return 'This is a question about an order, which the portal does not have. It was left out.';
+  if (text.includes('~')) return readChoice(text, read);
+  const truth = readTruth(text, read);
+  if (truth) return truth;
+  if (text.includes('=') && text.includes('->')) return readMatching(text, read);
+  return readText(text, read);
+}
+
+const FLOOD = new RegExp(`^(?:[^=~]*[=~]){${MOST_ANSWERS + 1}}`);
+const WEIGHTED = /^%\s*(-?\d+(?:[.,]\d*)?)\s*%([\s\S]*)$/;
+
+function partsOf(text: string, signs: RegExp): Answer[] {
+  const parts: Answer[] = [];
+  let sign = '';
+  for (const piece of text.split(signs)) {
+    if (piece === '=' || piece === '~') sign = piece;
+    else if (sign !== '' || piece.trim() !== '') {
+      const weighted = WEIGHTED.exec(piece.trim());
+      const [weight, rest] = weighted ? [weighted[1], weighted[2] ?? ''] : [undefined, piece];
+      const cut = rest.indexOf('#');
+      parts.push({
+        sign,
+        ...(weight !== undefined && { credit: creditOf(Number(weight.replace(',', '.'))) }),
+        text: (cut < 0 ? rest : rest.slice(0, cut)).trim(),
+        feedback: cut < 0 ? '' : rest.slice(cut + 1).trim(),
+      });
+      sign = '';
+    }
+  }
+  return parts;
+}
+
+function readChoice(text: string, read: TextReader): GiftAnswers | string {
+  const parts = partsOf(text, /([=~])/);
+  if (parts.length < 2) return 'A choice needs two options at least. It was left out.';
+  const credits = parts.map(({ sign, credit }) => (sign === '=' ? 1 : (credit ?? 0)));
+  const full = credits.filter((credit) => credit >= 1).length;
+  // Moodle's rule, whatever the weights: one may be chosen where an equals sign stands.
+  const single = parts.some(({ sign }) => sign === '=');
+  const graded = gradeOptions(credits, single);
+  if (!graded) return 'No option scores in full. It was left out.';
+  const isRight = (place: number) => (credits[place] ?? 0) >= (single ? 1 : 0.001);
+  return {
+    kind: single ? 'single' : 'multiple',
+    options: parts.map((part) => read(part.text)),
+    ...graded,
+    right: feedbackOf(
+      parts.filter((_, place) => isRight(place)),
+      read,
+    ),
+    other: parts.some(({ feedback }, place) => feedback !== '' && !isRight(place)),
+    ...(single && full > 1 && { remark: 'Several options score in full, of which one may be chosen.' }),
+  };
+}
+
+function readTruth(text: string, read: TextReader): GiftAnswers | undefined {
+  const [, word, , wrong = '', , right = ''] =
+    /^(t|true|f|false)\s*(#([^#]*)(#([\s\S]*))?)?$/i.exec(text) ?? [];
+  if (word === undefined) return undefined;
+  return {
+    kind: 'boolean',
+    options: ['True', 'False'],
+    correct: [/^t/i.test(word) ? 0 : 1],
+    right: feedbackOf([{ feedback: right.trim() }], read),
+    other: wrong.trim() !== '',
+  };
+}
+
+function readMatching(text: string, read: TextReader): GiftAnswers | string {
+  const rows = text
+    .split('=')
+    .slice(1)
+    .map((row) => row.split(/->([\s\S]*)/));
+  if (rows.length < 2) return 'Pairs need two of them at least. The question was left out.';
+  if (!rows.every((row) => row.length > 1)) return 'Not every pair has an arrow. The question was left out.';
+  const matching = matchingOf(
+    rows.map(([prompt = '', match = '']) => ({
+      prompt: read(withArrows(prompt).trim()),
+      match: read(withArrows(match).trim()),
+    })),
+  );
+  if (matching.correct.length === 0) return 'No pair has a prompt. The question was left out.';
+  return { kind: 'matching', ...matching };
+}
+
+function readText(text: string, read: TextReader): GiftAnswers | string {
+  const parts = partsOf(text, /(=)/);
+  const graded = gradeValues(
+    parts
+      .map(({ text: value, credit = 1 }) => ({ value: plainAnswer(value), credit }))
+      .filter(({ value }) => value !== ''),
+  );
+  if (!graded) return 'No answer scores. The question was left out.';
+  return {
+    kind: 'text',
+    options: [],
+    correct: graded.values,
+    ...(graded.credits && { credits: graded.credits }),
+    right: feedbackOf(
+      parts.filter(({ credit = 1 }) => credit >= 1),
+      read,
+    ),
+    other: parts.some(({ credit = 1, feedback }) => credit < 1 && feedback !== ''),
+  };
+}
+
+const plainAnswer = (text: string) =>
+  shown(withArrows(text.replace(/^\[(?:html|moodle|plain|markdown)\]/, ''))).trim();
+
+function readNumerical(text: string, read: TextReader): GiftAnswers | string {
+  const [accepted = '', otherwise = ''] = text.split('~');
+  const parts = partsOf(accepted, /(=)/);
+  const values: { value: number; credit: number; tolerance: number }[] = [];
+  for (const { text: value, credit = 1 } of parts) {
+    const range = rangeOf(shown(value));
+    if (range) values.push({ ...range, credit });
+    else if (value !== '*' && credit > 0)
+      return `“${shown(value).slice(0, 40)}” is no number. The question was left out.`;
+  }
+  const scoring = values.filter(({ credit }) => credit > 0);
+  const graded = gradeValues(scoring);
+  if (!graded) return 'No number is accepted. The question was left out.';
+  return {
+    kind: 'numerical',
+    options: [],
+    correct: graded.values,
+    ...(graded.credits && { credits: graded.credits }),
+    ...(scoring.some(({ tolerance }) => tolerance !== 0) && {
+      tolerances: scoring.map(({ tolerance }) => tolerance),
+    }),
+    right: feedbackOf(
+      parts.filter(({ credit = 1 }) => credit >= 1),
+      read,
+    ),
+    other: otherwise.includes('#') || parts.some(({ credit = 1, feedback }) => credit < 1 && feedback !== ''),
+  };
+}
+
+const NUMBER = String.raw`[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[-+]?\d+)?`;
+const RANGE = new RegExp(String.raw`^(${NUMBER})(?:\s*(:|\.\.)\s*(${NUMBER}))?$`, 'i');
+
+/** `3`, `3:0.1` or `2.9..3.1`. */
+function rangeOf(text: string): { value: number; tolerance: number } | undefined {
+  const [, first, sign, second] = RANGE.exec(text.trim()) ?? [];
+  if (first === undefined) return undefined;
+  const [from, to] = [numberOf(first), numberOf(second ?? '0')];
+  if (!Number.isFinite(from) || !Number.isFinite(to)) return undefined;
+  if (sign !== '..') return { value: from, tolerance: Math.abs(to) };
+  return { value: tidy((from + to) / 2), tolerance: tidy(Math.abs(to - from) / 2) };
+}
+
+const numberOf = (text: string) => Number(text.replace(',', '.'));
+const tidy = (value: number) => Number(value.toPrecision(12));
+
+const feedbackOf = (parts: { feedback: string }[], read: TextReader) =>
+  [...new Set(parts.map(({ feedback }) => (feedback === '' ? '' : read(feedback))))]
+    .filter((feedback) => feedback !== '')
+    .join('\n\n');

@@ -1,0 +1,53 @@
+import type { Element } from 'hast';
+import type { BlockContent, Nodes } from 'mdast';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import type { HtmlOptions } from './lost-pictures.ts';
+import { FORMULA, tidyTree } from './tree.ts';
+
+const converter = unified()
+  .use(rehypeParse, { fragment: true })
+  .use(rehypeRemark, {
+    handlers: {
+      [FORMULA]: (_, node: Element) => formulaNode(node),
+      p: (state, node: Element) => withoutEmpty(state.toFlow(state.all(node)) as BlockContent[]),
+    },
+  })
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkMath)
+  .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one' });
+
+function formulaNode({ properties, children }: Element): Nodes {
+  const value = children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+  return properties.display
+    ? { type: 'math', value }
+    : { type: 'inlineMath', value: value.replace(/\s+/g, ' ') };
+}
+
+const withoutEmpty = (nodes: BlockContent[]) =>
+  nodes.filter((node) => node.type !== 'paragraph' || node.children.length > 0);
+
+/**
+ * HTML of any kind as Markdown, and what of it could not be carried over.
+ * @public Loaded by `html.ts` when a text wants it, which no import tells.
+ */
+export function convertHtml(html: string, options: HtmlOptions): { markdown: string; lost: string[] } {
+  const { tree, lost } = tidyTree(converter.parse(html), options);
+  return { markdown: withoutLastBreaks(converter.stringify(converter.runSync(tree)).trim()), lost };
+}
+
+/** A break that ends a text breaks nothing, and would be shown as a backslash. */
+function withoutLastBreaks(markdown: string): string {
+  let end = markdown.length;
+  while (end > 0) {
+    let begin = end;
+    while (markdown[begin - 1] === '\\') begin--;
+    if ((end - begin) % 2 === 0) break;
+    end = markdown.slice(0, end - 1).trimEnd().length;
+  }
+  return markdown.slice(0, end);
+}

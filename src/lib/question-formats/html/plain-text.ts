@@ -1,0 +1,52 @@
+import { splitFormulas } from './formulas.ts';
+
+// An underscore within a word means nothing, nor an angle bracket before a space.
+const ACTIVE =
+  /\\(?=[!-/:-@[-`{-~\n]|$)|[`*[$~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#\w+;|[a-z][a-z\d]*;)/giu;
+const AT_START =
+  /^(?:#(?=#{0,5}(?:\s|$))|[>|]|-(?=[\s\-:|]|$)|\+(?=\s|$)|=(?==*\s*$)|:(?=-)|\d{1,9}(?=[.)](?:\s|$)))/;
+
+/** Text within a line as Markdown that shows it as written. */
+export const escapeInline = (text: string) => text.replace(ACTIVE, '\\$&');
+
+/** Lines of Markdown, of which none begins a heading, a list, a quotation or a table. */
+export const escapeStarts = (markdown: string) =>
+  markdown
+    .split('\n')
+    .map((line) => line.replace(AT_START, (sign) => (/\d/.test(sign) ? `${sign}\\` : `\\${sign}`)))
+    .join('\n');
+
+/** LaTeX within a line of Markdown. */
+export function inlineFormula(latex: string): string {
+  const value = latex.replace(/\s+/g, ' ').trim();
+  if (!value.includes('$')) return `$${value}$`;
+  const longest = Math.max(...[...value.matchAll(/\$+/g)].map(([run]) => run.length));
+  const fence = '$'.repeat(longest + 1);
+  return `${fence} ${value} ${fence}`;
+}
+
+/** LaTeX in a block of its own. */
+export function formulaBlock(latex: string): string {
+  const fence = '$'.repeat(Math.max(2, ...[...latex.matchAll(/\$+/g)].map(([run]) => run.length + 1)));
+  return `${fence}\n${latex.trim()}\n${fence}`;
+}
+
+/** Plain text as Markdown that shows every character as written, its lines kept and its LaTeX recognised. */
+export function textToMarkdown(text: string): string {
+  const tidy = text.replace(/\r\n?/g, '\n').trim();
+  return tidy
+    .split(/\n(?:[ \t]*\n)+/)
+    .map((paragraph) => escapeStarts(splitFormulas(paragraph.trimStart()).map(markdownOfRun).join('')))
+    .join('\n\n');
+}
+
+function markdownOfRun({ kind, value }: { kind: string; value: string }): string {
+  if (kind !== 'text') return inlineFormula(value);
+  const lines = escapeInline(value).split('\n');
+  return lines
+    .map((line, place) => {
+      const begun = place === 0 ? line : line.trimStart();
+      return place === lines.length - 1 ? begun : begun.trimEnd();
+    })
+    .join('\\\n');
+}

@@ -1,0 +1,96 @@
+import { type Branch, childOf, textIn } from './xml-elements.ts';
+
+// Moodle's documentation of embedded answers: `{2:MULTICHOICE:=right~%50%half~wrong#feedback}`.
+const GAP = /\{(\d{0,4}):([A-Z_]{2,20}):((?:\\[\s\S]|[^\\{}]|\{(?!\d{0,4}:[A-Z_]{2,20}:))*)\}/g;
+const CHOICE = /^(?:MULTICHOICE|MC)_?[VH]?(S?)$/;
+const RESPONSE = /^(?:MULTIRESPONSE|MR)_?H?(S?)$/;
+const TEXT = /^(?:SHORTANSWER|SA|MW)(?:_?(C))?$/;
+const NUMBER = /^(?:NUMERICAL|NM)$/;
+
+/**
+ * A text with gaps that has but one, as the question of the gap's own kind: Moodle draws a line in the text, and asks beside
+ * it. Undefined where there is another number of gaps, or a gap of an unknown kind.
+ */
+export function onlyGap(question: Branch): Branch | undefined {
+  const asked = childOf(question, 'questiontext');
+  const text = textIn(asked);
+  const [gap, ...more] = [...text.matchAll(GAP)].filter(([, , kind = '']) => kindOf(kind));
+  const kind = kindOf(gap?.[2] ?? '');
+  if (!asked || !gap || !kind || more.length > 0 || /\{#\d+\}/.test(text)) return undefined;
+  const branch = (name: string, within: string): Branch => ({
+    ...EMPTY,
+    name,
+    text: within,
+    line: asked.line,
+  });
+  const line = asked.attributes.format === 'markdown' ? '\\_\\_\\_\\_\\_' : '_____';
+  const rest = text.slice(0, gap.index) + line + text.slice(gap.index + gap[0].length);
+  const shown = asked.children.filter(({ name }) => name !== 'text');
+  const format = asked.attributes.format ?? 'html';
+  return {
+    ...question,
+    attributes: { ...question.attributes, type: kind.type },
+    children: [
+      ...question.children.filter((child) => child !== asked && child.name !== 'defaultgrade'),
+      { ...asked, text: '', children: [branch('text', rest), ...shown] },
+      branch('defaultgrade', gap[1] || '1'),
+      ...Object.entries(kind.settings).map(([name, setting]) => branch(name, setting)),
+      ...answersOf(gap[3] ?? '').map(({ fraction, answer, feedback }) => {
+        const [value = '', tolerance] = kind.type === 'numerical' ? answer.split(':') : [answer];
+        const plain = kind.type === 'multichoice' ? value : decoded(value);
+        return {
+          ...branch('answer', ''),
+          attributes: { fraction, format },
+          children: [
+            branch('text', plain),
+            { ...branch('feedback', ''), attributes: { format }, children: [branch('text', feedback)] },
+            ...(tolerance === undefined ? [] : [branch('tolerance', tolerance)]),
+            // Pictures among the answers lie with the text.
+            ...shown,
+          ],
+        };
+      }),
+    ],
+  };
+}
+
+const EMPTY = { attributes: {}, children: [] };
+
+function kindOf(sign: string): { type: string; settings: Record<string, string> } | undefined {
+  const choice = CHOICE.exec(sign);
+  const several = RESPONSE.exec(sign);
+  const word = TEXT.exec(sign);
+  if (choice) return { type: 'multichoice', settings: { single: 'true', shuffleanswers: flag(choice[1]) } };
+  if (several)
+    return { type: 'multichoice', settings: { single: 'false', shuffleanswers: flag(several[1]) } };
+  if (word) return { type: 'shortanswer', settings: { usecase: flag(word[1]) } };
+  return NUMBER.test(sign) ? { type: 'numerical', settings: {} } : undefined;
+}
+
+const flag = (sign: string | undefined) => (sign ? '1' : '0');
+
+function answersOf(inside: string): { fraction: string; answer: string; feedback: string }[] {
+  return parted(inside, '~').map((part) => {
+    const [, right, weight, rest = ''] = /^\s*(?:(=)|%(-?[\d.,]+)%)?([\s\S]*)$/.exec(part) ?? [];
+    const [answer = '', ...feedback] = parted(rest, '#');
+    const fraction = right ? '100' : (weight ?? '0').replace(',', '.');
+    return { fraction, answer: unescaped(answer).trim(), feedback: unescaped(feedback.join('#')).trim() };
+  });
+}
+
+/** Parts between signs that no backslash stands before. */
+function parted(text: string, sign: string): string[] {
+  const parts = [''];
+  for (const [piece] of text.matchAll(/\\[\s\S]|[^\\~#]+|[\\~#]/g))
+    if (piece === sign) parts.push('');
+    else parts[parts.length - 1] += piece;
+  return parts;
+}
+
+const unescaped = (text: string) => text.replace(/\\([}#~/"\\])/g, '$1');
+
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+const decoded = (text: string) =>
+  text
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => SIGNS[name] ?? whole);

@@ -1,0 +1,96 @@
+import { SaxesParser } from 'saxes';
+import { brokenTable } from '#lib/spreadsheet/sheet.ts';
+
+/** An element with the text right within it; elements within `<text>` are part of its text, as they were typed. */
+export type Branch = {
+  name: string;
+  attributes: Record<string, string>;
+  children: Branch[];
+  text: string;
+  line: number;
+};
+
+const DEEPEST = 100;
+/** Elements of one file. */
+const MOST = 2_000_000;
+
+/**
+ * Hands over every element of this name in a file of XML once it is whole. No document type, and so no entity, is ever
+ * followed. Where the file is damaged the reading stops; the line of that comes back. Throws `broken-table` for a file
+ * that holds a document type or too much, or whose first element has another name than those given.
+ */
+export function readBranches(
+  markup: string,
+  { roots, name, take }: { roots: string[]; name: string; take: (branch: Branch) => void },
+): { damagedAt?: number } {
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  const open: Branch[] = [];
+  let depth = 0;
+  let count = 0;
+  let inText = 0;
+  let damage = false;
+
+  parser.ENTITIES.nbsp = '\u00a0';
+  parser.on('doctype', () => {
+    throw brokenTable('This file holds a document type, which no export of questions does.');
+  });
+  parser.on('error', (error) => {
+    damage = true;
+    throw error;
+  });
+  parser.on('opentag', ({ name: tag, attributes }) => {
+    if (depth === 0 && !roots.includes(tag))
+      throw brokenTable('This XML file is none that is known. Export the questions as Moodle XML or QTI.');
+    if (++depth > DEEPEST) throw brokenTable('The elements of this file lie too deep in one another.');
+    if (++count > MOST) throw brokenTable('This file holds too many elements. Divide it.');
+    const within = open.at(-1);
+    if (inText > 0 && within) {
+      inText++;
+      within.text += `<${tag}${Object.entries(attributes).map(attributeText).join('')}>`;
+      return;
+    }
+    if (!within && tag !== name) return;
+    const branch = { name: tag, attributes, children: [], text: '', line: parser.line };
+    within?.children.push(branch);
+    open.push(branch);
+    if (tag === 'text') inText = 1;
+  });
+  parser.on('closetag', ({ name: tag }) => {
+    depth--;
+    const within = open.at(-1);
+    if (inText > 1 && within) {
+      inText--;
+      within.text += `</${tag}>`;
+      return;
+    }
+    inText = 0;
+    const closed = open.pop();
+    if (closed && open.length === 0) take(closed);
+  });
+  const addText = (text: string) => {
+    const within = open.at(-1);
+    if (within) within.text += text;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  try {
+    parser.write(markup).close();
+  } catch (error) {
+    if (!damage) throw error;
+    return { damagedAt: parser.line };
+  }
+  return {};
+}
+
+const attributeText = ([name, value]: [string, unknown]) =>
+  ` ${name}="${String(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+
+export const childOf = (branch: Branch, name: string) => branch.children.find((child) => child.name === name);
+export const childrenOf = (branch: Branch, name: string) =>
+  branch.children.filter((child) => child.name === name);
+
+/** What stands in `<name><text>…</text></name>`, or right in `<name>`. */
+export function textIn(branch: Branch | undefined): string {
+  if (!branch) return '';
+  return (childOf(branch, 'text')?.text ?? branch.text).trim();
+}

@@ -1,0 +1,66 @@
+import type { Item } from '../file-question.ts';
+
+/** What the formats of Moodle hold as tags alone. */
+type Told = Pick<Item, 'difficulty' | 'trade' | 'source' | 'unit' | 'points' | 'caseSensitive' | 'shuffle'>;
+/** Of a `multiple` question: `whole` is scored in full or not at all, `one` has one right option. */
+type Marking = { marking?: 'whole' | 'one' };
+
+/** An item's tags, and as further tags what else it tells: `difficulty:3`, `trade:GCS`, `source:…`, `unit:…`, `points:2`. */
+export function tagsWith(item: Item, told: (keyof Told)[]): string[] {
+  const further = told.flatMap((name) => {
+    const value = item[name];
+    if (value === undefined) return [];
+    if (name === 'caseSensitive') return value ? ['case:sensitive'] : [];
+    if (name === 'shuffle') return value ? [] : ['shuffle:no'];
+    return [`${name}:${value}`];
+  });
+  return [...(item.tags ?? []), ...further, ...markingOf(item)];
+}
+
+function markingOf({ kind, credits, correct }: Item): string[] {
+  if (kind !== 'multiple' || credits) return [];
+  return [correct.length === 1 ? 'marking:one' : 'marking:whole'];
+}
+
+/** Undoes `tagsWith`. */
+export function readTags(all: string[]): { told: Told & Pick<Item, 'tags'> } & Marking {
+  const told: Told = {};
+  let marking: Marking['marking'];
+  const tags: string[] = [];
+  for (const tag of all) {
+    const [, name, value = ''] =
+      /^(difficulty|trade|source|unit|points|case|shuffle):([\s\S]+)$/.exec(tag) ?? [];
+    if (name === 'difficulty' && /^[1-5]$/.test(value)) told.difficulty = Number(value);
+    else if (name === 'points' && /^\d+(?:\.\d+)?$/.test(value)) told.points = Number(value);
+    else if (name === 'case' && value === 'sensitive') told.caseSensitive = true;
+    else if (name === 'shuffle' && value === 'no') told.shuffle = false;
+    else if (tag === 'marking:whole') marking = 'whole';
+    else if (tag === 'marking:one') marking = 'one';
+    else if (name === 'trade' || name === 'source' || name === 'unit') told[name] = value;
+    else tags.push(tag);
+  }
+  return { told: { ...told, ...(tags.length > 0 && { tags }) }, ...(marking && { marking }) };
+}
+
+const MARK = '\n\n<!-- question -->\n\n';
+
+/** The stem with the passage before it that several questions share, for formats without such passages. */
+export const stemWithStimulus = ({ stem, stimulus }: Item) =>
+  stimulus === undefined ? stem : `${stimulus}${MARK}${stem}`;
+
+/** Undoes `stemWithStimulus`. */
+export function partStem(text: string): Pick<Item, 'stem' | 'stimulus'> {
+  const at = text.indexOf(MARK.trim());
+  if (at < 0) return { stem: text };
+  const stem = text.slice(at + MARK.trim().length).trim();
+  return { stem, stimulus: text.slice(0, at).trim() };
+}
+
+/** A question of choices, as what its tags tell of the marking makes it. */
+export function withMarking<Keyed extends Pick<Item, 'kind' | 'credits'>>(
+  keyed: Keyed,
+  { marking }: Marking,
+): Keyed {
+  if (!marking || (keyed.kind !== 'single' && keyed.kind !== 'multiple')) return keyed;
+  return { ...keyed, kind: 'multiple', credits: undefined };
+}

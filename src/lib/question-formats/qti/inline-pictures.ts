@@ -1,0 +1,43 @@
+import type { Item, ItemPicture } from '../file-question.ts';
+import { embeddedPicture } from '../pictures.ts';
+
+const MOST_BYTES = 16_000_000;
+
+/** Pictures that stand in the texts themselves, as `data:` addresses. */
+export function createInlinePictures() {
+  const names = new Map<string, string>();
+  const pictures = new Map<string, ItemPicture>();
+  let left = MOST_BYTES;
+
+  return {
+    /** The name of a picture, or undefined where the address is none of this kind. */
+    nameOf(address: string): string | undefined {
+      const known = names.get(address);
+      if (known) return known;
+      const picture = embeddedPicture(address);
+      if (!picture) return undefined;
+      left -= picture.bytes.length;
+      if (left < 0 || picture.bytes.length === 0) return undefined;
+      const name = picture.name.replace('.', `-${names.size + 1}.`);
+      names.set(address, name);
+      pictures.set(name, { ...picture, name });
+      return name;
+    },
+    /** The question with the pictures that its texts name. */
+    joined(item: Item): Item {
+      const found = namesIn(item).flatMap((name) => pictures.get(name) ?? []);
+      return found.length > 0 ? { ...item, pictures: found } : item;
+    },
+  };
+}
+
+/** The pictures that the texts of a question name, each once. */
+export function namesIn(item: Item): string[] {
+  const texts = [item.stem, item.stimulus, item.explanation, ...item.options];
+  if (item.kind === 'matching')
+    texts.push(...item.correct.flatMap((pair) => (Array.isArray(pair) ? pair : [])));
+  const names = new Set<string>();
+  for (const text of texts)
+    for (const [, name = ''] of (text ?? '').matchAll(/\]\(picture:([^()\s]+)\)/g)) names.add(name);
+  return [...names];
+}

@@ -1,0 +1,97 @@
+import { type Asked, EMPTY, MOST_OPTIONS, NO_KEY, type Part, TOO_MANY } from './interaction-context.ts';
+import { type Element, findAll } from '../xml.ts';
+import { readEntry } from './text-entry.ts';
+import { readAssociate, readGaps, readMatch } from './matching.ts';
+import { type Weighed, weighOne, weighSeveral } from './option-credits.ts';
+
+/** Interactions that ask for what the portal has no question for. */
+const REFUSED: Record<string, string> = {
+  extendedTextInteraction: 'It asks for an essay, which nobody but a person can mark.',
+  orderInteraction: 'It asks for an order.',
+  graphicOrderInteraction: 'It asks for an order of places in a picture.',
+  hotspotInteraction: 'It asks to choose places in a picture.',
+  hottextInteraction: 'It asks to choose words in a text.',
+  selectPointInteraction: 'It asks to point at places in a picture.',
+  positionObjectInteraction: 'It asks to lay things onto a picture.',
+  graphicAssociateInteraction: 'It asks to join places in a picture.',
+  graphicGapMatchInteraction: 'It asks to lay things onto a picture.',
+  uploadInteraction: 'It asks for a file.',
+  drawingInteraction: 'It asks for a drawing.',
+  mediaInteraction: 'It plays a sound or a video.',
+  customInteraction: 'It needs a program of its own.',
+  portableCustomInteraction: 'It needs a program of its own.',
+  endAttemptInteraction: 'It has buttons of its own.',
+};
+
+const READERS: Record<string, (asked: Asked) => Part | string> = {
+  choiceInteraction: readChoice,
+  inlineChoiceInteraction: readChoice,
+  textEntryInteraction: readEntry,
+  extendedTextInteraction: readEntry,
+  sliderInteraction: readEntry,
+  matchInteraction: readMatch,
+  associateInteraction: readAssociate,
+  gapMatchInteraction: readGaps,
+};
+
+export const isInteraction = ({ name }: Element): boolean => name.endsWith('Interaction');
+
+/** The question of an interaction, or why there is none. */
+export function readInteraction(asked: Asked): Part | string {
+  const { name } = asked.interaction;
+  const reader = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
+  if (!reader || (name === 'extendedTextInteraction' && asked.declared.correct.length === 0))
+    return REFUSED[name] ?? 'It asks in a way that the portal does not know.';
+  if (asked.declared.cardinality === 'record') return 'Its answer is made of several parts.';
+  return reader(asked);
+}
+
+function readChoice({ interaction, declared, score, isMapped, text }: Asked): Part | string {
+  const offered = findAll(interaction, ({ name }) => name === 'simpleChoice' || name === 'inlineChoice');
+  if (offered.length > MOST_OPTIONS) return TOO_MANY;
+  const all = offered.map((choice) => ({
+    name: choice.attributes.identifier?.trim() ?? '',
+    option: text(choice),
+    isFixed: choice.attributes.fixed?.trim() === 'true',
+  }));
+  // An empty option stands for no choice yet.
+  const choices = all.filter(({ option, name }) => option !== '' || declared.correct.includes(name));
+  const names = choices.map(({ name }) => name);
+  const options = choices.map(({ option }) => option);
+  if (options.includes('')) return EMPTY;
+  if (options.length < 2) return all.length < 2 ? 'It has fewer than two options.' : EMPTY;
+  const isMultiple = declared.cardinality !== 'single' && interaction.attributes.maxChoices?.trim() !== '1';
+  const isFixed =
+    interaction.attributes.shuffle?.trim() !== 'true' || choices.some((choice) => choice.isFixed);
+  const weighed = isMultiple
+    ? weighSeveral(names, declared.correct, score, isMapped)
+    : weighOne(names, declared.correct, score);
+  if (!weighed) return NO_KEY;
+  return choiceOf(options, isMultiple, weighed, isFixed);
+}
+
+/** A choice among texts; between True and False it is a question of its own. */
+export function choiceOf(options: string[], isMultiple: boolean, weighed: Weighed, isFixed: boolean): Part {
+  const { correct, credits, points, remarks } = weighed;
+  const truth = options.map((option) => option.toLowerCase());
+  const isTruth = truth.length === 2 && truth.includes('true') && truth.includes('false');
+  if (isTruth && !isMultiple && correct.length === 1) {
+    const isTurned = truth[0] === 'false';
+    return {
+      kind: 'boolean',
+      options: ['True', 'False'],
+      correct: correct.map((place) => (isTurned ? 1 - place : place)),
+      ...(credits && { credits: isTurned ? credits.toReversed() : credits }),
+      ...(points !== undefined && { points }),
+    };
+  }
+  return {
+    kind: isMultiple ? 'multiple' : 'single',
+    options,
+    correct,
+    ...(credits && { credits }),
+    ...(points !== undefined && { points }),
+    ...(isFixed && { shuffle: false }),
+    ...(remarks && { remarks }),
+  };
+}

@@ -1,0 +1,123 @@
+import { type Asked, EMPTY, MOST_OPTIONS, NO_KEY, type Part, TOO_MANY } from './interaction-context.ts';
+import { childrenOf, type Element, findAll } from '../xml.ts';
+
+const NOT_PAIRS = 'Its parts do not go together one by one.';
+
+type Side = { identifier: string; text: string };
+
+const sideOf = (elements: Element[], text: (element: Element) => string): Side[] =>
+  elements.map((element) => ({
+    identifier: element.attributes.identifier?.trim() ?? '',
+    text: text(element),
+  }));
+
+/** Two sets of things that go together. */
+export function readMatch(asked: Asked): Part | string {
+  const [lefts = [], rights = []] = childrenOf(asked.interaction, 'simpleMatchSet').map((set) =>
+    sideOf(childrenOf(set, 'simpleAssociableChoice'), asked.text),
+  );
+  const pairs = pairsOf(asked);
+  if (pairs.length === 0) return NO_KEY;
+  if (lefts.length + rights.length > MOST_OPTIONS) return TOO_MANY;
+  if ([...lefts, ...rights].some(({ text }) => text === '')) return EMPTY;
+  return (
+    assignment(asked, lefts, rights, pairs) ??
+    assignment(
+      asked,
+      rights,
+      lefts,
+      pairs.map(([left, right]) => [right, left]),
+    ) ??
+    NOT_PAIRS
+  );
+}
+
+/** Gaps in a text, and what goes into them. */
+export function readGaps(asked: Asked): Part | string {
+  const gaps = findAll(asked.interaction, ({ name }) => name === 'gap');
+  if (gaps.length > MOST_OPTIONS) return TOO_MANY;
+  const prompts = gaps.map((gap) => ({
+    identifier: gap.attributes.identifier?.trim() ?? '',
+    text: asked.gapName(gap),
+  }));
+  const matches = sideOf(childrenOf(asked.interaction, 'gapText', 'gapImg'), asked.text);
+  const pairs = pairsOf(asked);
+  if (pairs.length === 0) return NO_KEY;
+  if (matches.length > MOST_OPTIONS) return TOO_MANY;
+  if (matches.some(({ text }) => text === '')) return EMPTY;
+  return (
+    assignment(
+      asked,
+      prompts,
+      matches,
+      pairs.map(([match, gap]) => [gap, match]),
+    ) ?? 'Its gaps do not each take one part.'
+  );
+}
+
+/** One set of things that go together by twos. */
+export function readAssociate(asked: Asked): Part | string {
+  const all = sideOf(childrenOf(asked.interaction, 'simpleAssociableChoice'), asked.text);
+  const pairs = pairsOf(asked);
+  if (pairs.length === 0) return NO_KEY;
+  if (all.length > MOST_OPTIONS) return TOO_MANY;
+  if (all.some(({ text }) => text === '')) return EMPTY;
+  if (new Set(pairs.flat()).size < pairs.length * 2) return NOT_PAIRS;
+  const prompts = pairs.flatMap(([left]) => all.filter(({ identifier }) => identifier === left));
+  const matches = all.filter((side) => !prompts.includes(side));
+  return assignment(asked, prompts, matches, pairs) ?? NOT_PAIRS;
+}
+
+function pairsOf({ declared, isMapped }: Asked): [string, string][] {
+  const entries = declared.mapping?.entries ?? [];
+  const best = Math.max(0, ...entries.map(({ value }) => value));
+  const values =
+    declared.correct.length > 0 || !isMapped
+      ? declared.correct
+      : entries.filter(({ value }) => value > 0 && value >= best * 1e-9).map(({ key }) => key);
+  return values
+    .map((value) => value.split(/\s+/))
+    .flatMap(([one, other]) => (one && other ? [[one, other]] : []));
+}
+
+/** Every prompt with its one match; undefined where a prompt has none or several. */
+function assignment(
+  { declared, score, isMapped, interaction }: Asked,
+  prompts: Side[],
+  matches: Side[],
+  pairs: [string, string][],
+): Part | undefined {
+  const correct = prompts.flatMap(({ identifier, text }): [string, string][] => {
+    const found = pairs.filter(([prompt]) => prompt === identifier);
+    const match = matches.find((side) => side.identifier === found[0]?.[1]);
+    return found.length === 1 && match ? [[text, match.text]] : [];
+  });
+  const texts = new Set(prompts.map(({ text }) => text));
+  if (correct.length < prompts.length || correct.length < pairs.length || texts.size < prompts.length)
+    return undefined;
+  if (correct.length === 0) return undefined;
+  const full = score(
+    declared.correct.length > 0 ? declared.correct : (declared.mapping?.entries ?? []).map(({ key }) => key),
+  );
+  const worths = new Set(
+    (declared.mapping?.entries ?? [])
+      .filter(({ key }) => declared.correct.includes(key))
+      .map(({ value }) => value),
+  );
+  const remarks = [
+    ...(isMapped && worths.size > 1
+      ? ['Its pairs weigh differently in the file; here they count alike.']
+      : []),
+    ...(isMapped && (declared.mapping?.entries ?? []).some(({ value }) => value < 0)
+      ? ['Wrong pairs cost marks in the file; here they give none.']
+      : []),
+  ];
+  return {
+    kind: 'matching',
+    options: [...new Set(matches.map(({ text }) => text))],
+    correct,
+    ...(full !== undefined && full > 0 && { points: full }),
+    ...(interaction.attributes.shuffle?.trim() !== 'true' && { shuffle: false }),
+    ...(remarks.length > 0 && { remarks }),
+  };
+}

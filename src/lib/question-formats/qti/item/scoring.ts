@@ -1,0 +1,83 @@
+import { type Declaration, mapped } from './response-declaration.ts';
+import { childOf, childrenOf, type Element, findAll } from '../xml.ts';
+import { type Effort, sameSet, scoreByRules } from './response-processing.ts';
+
+/** The score that responses earn, or undefined where the file's rules cannot be followed. */
+type Scoring = (responses: Record<string, string[]>) => number | undefined;
+
+/** Follows the response processing of an item, template or own rules. QTI 3.0, section 2.11 and annex B. */
+export function scoringOf(item: Element, declarations: Declaration[]): Scoring {
+  const rules = childOf(item, 'responseProcessing');
+  const template = /(match_correct|map_response|CC2_match)(?!_point)(?:\.xml)?\/?$/.exec(
+    rules?.attributes.template ?? rules?.attributes.templateLocation ?? '',
+  )?.[1];
+  const isEmpty = !rules || rules.children.every((child) => typeof child === 'string');
+  if (isEmpty && !template) {
+    const point = /map_response_point/.test(rules?.attributes.template ?? '');
+    return point ? () => undefined : byDeclarations(declarations);
+  }
+  if (isEmpty) {
+    const declared =
+      declarations.find(({ identifier }) => identifier === 'RESPONSE') ??
+      (declarations.length === 1 ? declarations[0] : undefined);
+    // The template knows one response alone; who uses it for others means each of them.
+    if (!declared) return byDeclarations(declarations);
+    return (responses) => byTemplate(declared, responses, template === 'map_response');
+  }
+  const effort: Effort = { steps: 0 };
+  return (responses) => scoreByRules(item, declarations, responses, effort);
+}
+
+/** Whether the worth of a response comes from its mapping. */
+export function isMapped(item: Element, { identifier, mapping }: Declaration): boolean {
+  if (!mapping) return false;
+  const rules = childOf(item, 'responseProcessing');
+  if (childrenOf(rules).length === 0) return !/match_correct/.test(rules?.attributes.template ?? '');
+  return findAll(rules, ({ name }) => /^map\w*Response$/.test(name)).some(
+    ({ attributes }) => attributes.identifier?.trim() === identifier,
+  );
+}
+
+/** Whether a mark hangs on several responses at once. */
+export function isMarkedTogether(item: Element, declarations: Declaration[]): boolean {
+  const names = new Set(declarations.map(({ identifier }) => identifier));
+  return findAll(childOf(item, 'responseProcessing'), ({ name }) => name === 'responseCondition').some(
+    (condition) => {
+      const sets = findAll(condition, ({ name }) => name === 'setOutcomeValue');
+      if (sets.every(({ attributes }) => /feedback/i.test(attributes.identifier ?? ''))) return false;
+      const variables = childrenOf(condition).flatMap((branch) =>
+        findAll(
+          { ...branch, children: childrenOf(branch).slice(0, 1) },
+          ({ name }) => name === 'variable' || /^map/.test(name),
+        ),
+      );
+      return (
+        new Set(
+          variables.map(({ attributes }) => attributes.identifier ?? '').filter((name) => names.has(name)),
+        ).size > 1
+      );
+    },
+  );
+}
+
+/** Without rules, what the declarations say of each response counts, and counts together. */
+function byDeclarations(declarations: Declaration[]): Scoring {
+  return (responses) =>
+    declarations
+      .filter(({ identifier }) => responses[identifier])
+      .reduce<number | undefined>((sum, declared) => {
+        const worth = byTemplate(declared, responses, declared.mapping !== undefined);
+        return sum === undefined || worth === undefined ? undefined : sum + worth;
+      }, 0);
+}
+
+function byTemplate(
+  declared: Declaration,
+  responses: Record<string, string[]>,
+  isMapped: boolean,
+): number | undefined {
+  const values = responses[declared.identifier] ?? [];
+  if (isMapped) return declared.mapping && mapped(declared, values);
+  if (declared.correct.length === 0) return undefined;
+  return sameSet(values, declared.correct, declared.baseType) ? 1 : 0;
+}

@@ -1,0 +1,116 @@
+import { type Archive, type ArchiveLimits, openArchive } from '#lib/spreadsheet/zip-archive.ts';
+import { decode } from '#lib/spreadsheet/text-encoding.ts';
+import { brokenTable, tooMuch } from '#lib/spreadsheet/sheet.ts';
+import { type Markup, parseXml } from '../xml.ts';
+
+const LIMITS: ArchiveLimits = {
+  entries: 10_000,
+  bytes: 96_000_000,
+  words: {
+    tooMany: 'This archive has too many parts for a package of questions. Divide it.',
+    unpacked: 'This package unpacks to more than a package of questions can be. Divide it.',
+    missing: 'This part is missing in the package.',
+    protected: 'This part is protected by a password.',
+    outside:
+      'This archive names places outside itself, which no package of questions does. Choose another file.',
+    damaged: 'This archive is damaged or is no ZIP. Export the questions anew and choose that file.',
+  },
+};
+const MOST_OF_A_PART = 8_000_000;
+/** Bytes of all documents that are read. */
+const MOST_OF_DOCUMENTS = 32_000_000;
+
+/** A package as its parts: XML documents and pictures by their addresses. */
+export type Parts = {
+  /** In small letters, in the order of the archive. */
+  paths: string[];
+  /** The path as the archive writes it. */
+  nameOf(path: string): string;
+  /** The part that an address means, seen from another part; undefined where there is none. */
+  resolve(address: string, from: string): string | undefined;
+  document(path: string): Promise<Markup>;
+  bytes(path: string): Promise<Uint8Array>;
+};
+
+/** Throws a `Problem` for an archive that is refused. */
+export async function openParts(file: Uint8Array): Promise<Parts> {
+  const archive = await openArchive(Buffer.from(file.buffer, file.byteOffset, file.byteLength), LIMITS);
+  const known = new Set(archive.paths);
+  let left = MOST_OF_DOCUMENTS;
+  const byName = new Map<string, string[]>();
+  for (const path of archive.paths) {
+    const name = nameIn(path);
+    byName.set(name, [...(byName.get(name) ?? []).slice(0, 20), path]);
+  }
+
+  return {
+    paths: archive.paths,
+    nameOf: archive.nameOf,
+    resolve(address, from) {
+      const tidy = plain(address);
+      for (const candidate of [joined(folderOf(from), tidy), joined('', tidy)])
+        if (candidate !== undefined && known.has(candidate)) return candidate;
+      // Some programs keep media in a folder that their addresses leave out.
+      const end = tidy.replace(/^(?:\.{0,2}\/)+/, '');
+      return byName.get(nameIn(end))?.find((path) => path.endsWith(`/${end}`));
+    },
+    async document(path) {
+      const bytes = await read(archive, path);
+      left -= bytes.length;
+      if (left < 0) throw tooMuch(LIMITS.words.unpacked);
+      return parseXml(decodeXml(bytes));
+    },
+    bytes: (path) => read(archive, path),
+  };
+}
+
+async function read(archive: Archive, path: string): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  await archive.read(path, (piece) => {
+    size += piece.length;
+    if (size > MOST_OF_A_PART) throw brokenTable('This part is too large.');
+    pieces.push(piece);
+  });
+  return Buffer.concat(pieces);
+}
+
+/** The text of a document in the encoding that it names, else in the one that its bytes can be. */
+function decodeXml(bytes: Buffer): string {
+  const named = /^\s*<\?xml\s[^>]*\bencoding\s*=\s*["']([\w-]{1,30})["']/.exec(
+    bytes.toString('latin1', 0, 300),
+  )?.[1];
+  if (named && !/^utf-?(?:8|16)/i.test(named)) {
+    try {
+      return new TextDecoder(named).decode(bytes);
+    } catch {
+      // An encoding that nobody knows says nothing.
+    }
+  }
+  return decode(bytes).text;
+}
+
+const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
+
+function plain(address: string): string {
+  const path = address
+    .replace(/[?#].*$/s, '')
+    .replace(/^(?:\$|%24)IMS[-_]CC[-_]FILE_?BASE(?:\$|%24)\/?/i, '');
+  try {
+    return decodeURIComponent(path).replaceAll('\\', '/').toLowerCase();
+  } catch {
+    return path.replaceAll('\\', '/').toLowerCase();
+  }
+}
+
+/** The path without its `.` and `..`, or undefined where it leads out of the package. */
+function joined(folder: string, address: string): string | undefined {
+  const steps: string[] = [];
+  for (const step of (address.startsWith('/') ? address : folder + address).split('/')) {
+    if (step === '' || step === '.') continue;
+    if (step !== '..') steps.push(step);
+    else if (steps.pop() === undefined) return undefined;
+  }
+  return steps.join('/');
+}

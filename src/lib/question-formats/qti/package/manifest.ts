@@ -1,0 +1,92 @@
+import { childOf, childrenOf, type Element, find, findAll, numberOf, textOf } from '../xml.ts';
+import type { Details } from '../question-collector.ts';
+
+/** A part that a package's manifest names. Addresses are as written, from the manifest. */
+type Resource = { identifier: string; type: string; addresses: string[]; details: Details };
+
+/** What the manifest of a package lists, in its order. IMS Content Packaging 1.2. */
+export function resourcesOf(manifest: Element): Resource[] {
+  const base = baseOf(manifest) + baseOf(childOf(manifest, 'resources'));
+  return childrenOf(childOf(manifest, 'resources'), 'resource').map((resource) => {
+    const from = base + baseOf(resource);
+    const { href, identifier = '', type = '' } = resource.attributes;
+    const files = childrenOf(resource, 'file').map(({ attributes }) => attributes.href ?? '');
+    const addresses = href ? [href] : files.filter((file) => /\.(?:xml|qti)$/i.test(file));
+    return {
+      identifier,
+      type,
+      addresses: addresses.map((address) => from + address),
+      details: detailsOf(childOf(resource, 'metadata')),
+    };
+  });
+}
+
+const baseOf = (element: Element | undefined) => element?.attributes.base ?? '';
+
+const DIFFICULTIES = ['very easy', 'easy', 'medium', 'difficult', 'very difficult'];
+
+/** What the metadata of a part says of the question in it. IEEE 1484.12 (LOM), in either of IMS's bindings. */
+function detailsOf(metadata: Element | undefined): Details {
+  const lom = find(metadata, 'lom');
+  if (!lom) return {};
+  const tags = findAll(childOf(lom, 'general'), ({ name }) => name === 'keyword')
+    .map(stringIn)
+    .filter(Boolean);
+  const level = textOf(find(find(childOf(lom, 'educational'), 'difficulty'), 'value')).toLowerCase();
+  const paths = childrenOf(lom, 'classification').flatMap((classification) =>
+    findAll(classification, ({ name }) => /^taxonpath$/i.test(name)).map((path) => ({
+      purpose: textOf(find(childOf(classification, 'purpose'), 'value')),
+      source: stringIn(childOf(path, 'source')),
+      entries: findAll(path, ({ name }) => name === 'taxon').flatMap(entriesOf),
+    })),
+  );
+  const topics =
+    paths.find(({ source }) => source === 'topic')?.entries ??
+    paths.find(({ purpose, source }) => purpose === 'discipline' && source !== 'trade')?.entries;
+  const trade = paths.find(({ source }) => source === 'trade')?.entries[0];
+  const origin = childrenOf(lom, 'relation')
+    .filter((relation) => textOf(find(childOf(relation, 'kind'), 'value')).toLowerCase() === 'isbasedon')
+    .map((relation) => stringIn(find(relation, 'description')))[0];
+  const difficulty = DIFFICULTIES.indexOf(level) + 1;
+  return {
+    ...(tags.length > 0 && { tags }),
+    ...(topics && topics.length > 0 && { topics }),
+    ...(difficulty > 0 && { difficulty }),
+    ...(trade && { trade }),
+    ...(origin && { source: origin }),
+  };
+}
+
+/** A taxon and those nested in it, as the older binding writes a path. */
+const entriesOf = (taxon: Element): string[] => {
+  const entry = stringIn(childOf(taxon, 'entry'));
+  return [...(entry ? [entry] : []), ...childrenOf(taxon, 'taxon').flatMap(entriesOf)];
+};
+
+const stringIn = (element: Element | undefined): string =>
+  textOf(findAll(element, ({ name }) => name === 'string' || name === 'langstring')[0] ?? element);
+
+/** An item of a test: its address as the test writes it, and what the test says of it. */
+type Reference = { address: string; details: Details };
+
+/** The items of a test in its order, sections as topics. */
+export function referencesOf(test: Element): Reference[] {
+  const references: Reference[] = [];
+  const visit = (element: Element, topics: string[]) => {
+    for (const child of childrenOf(element)) {
+      if (child.name === 'assessmentItemRef') {
+        const weight = numberOf(childrenOf(child, 'weight')[0]?.attributes.value);
+        references.push({
+          address: child.attributes.href ?? '',
+          details: { ...(topics.length > 0 && { topics }), ...(weight !== undefined && { weight }) },
+        });
+      } else if (child.name === 'testPart') visit(child, topics);
+      else if (child.name === 'assessmentSection') {
+        const title = child.attributes.title?.trim();
+        visit(child, title ? [...topics, title] : topics);
+      }
+    }
+  };
+  visit(test, []);
+  return references;
+}

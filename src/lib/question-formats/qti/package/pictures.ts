@@ -1,0 +1,55 @@
+import { Problem } from '#server/platform/http/problem.ts';
+import type { Item, ItemPicture } from '../../file-question.ts';
+import { pictureName } from '../../pictures.ts';
+import { namesIn } from '../inline-pictures.ts';
+import type { Parts } from './archive.ts';
+
+const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|bmp)$/;
+
+/** The pictures of a package. Each keeps its file's name, with a number where two have the same. */
+export function createPackagePictures(parts: Parts) {
+  const names = new Map<string, string>();
+  const paths = new Map<string, string>();
+  const loaded = new Map<string, ItemPicture | undefined>();
+
+  function nameOf(address: string, from: string): string | undefined {
+    const path = parts.resolve(address, from);
+    if (!path || !PICTURE.test(path)) return undefined;
+    const known = names.get(path);
+    if (known) return known;
+    const file = pictureName(parts.nameOf(path).split('/').at(-1) ?? path);
+    let name = file;
+    for (let number = 2; paths.has(name); number++) name = file.replace(/(?=\.\w+$)/, `-${number}`);
+    names.set(path, name);
+    paths.set(name, path);
+    return name;
+  }
+
+  return {
+    nameOf,
+    async of(item: Item): Promise<{ found: ItemPicture[]; faults: string[] }> {
+      const found: ItemPicture[] = [];
+      const faults: string[] = [];
+      for (const name of namesIn(item)) {
+        const path = paths.get(name);
+        if (!path) continue;
+        if (!loaded.has(name)) loaded.set(name, await load(name, path));
+        const picture = loaded.get(name);
+        if (picture) found.push(picture);
+        else faults.push(`The picture “${name}” is too large or damaged.`);
+      }
+      return { found, faults };
+    },
+  };
+
+  async function load(name: string, path: string): Promise<ItemPicture | undefined> {
+    try {
+      return { name, bytes: new Uint8Array(await parts.bytes(path)) };
+    } catch (error) {
+      if (error instanceof Problem) return undefined;
+      throw error;
+    }
+  }
+}
+
+export type PackagePictures = ReturnType<typeof createPackagePictures>;

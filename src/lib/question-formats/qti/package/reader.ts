@@ -1,0 +1,168 @@
+import { Problem } from '#server/platform/http/problem.ts';
+import { brokenTable } from '#lib/spreadsheet/sheet.ts';
+import type { Item, ItemFile, ItemFormat, OnItem } from '../../file-question.ts';
+import { find, findAll, type Markup } from '../xml.ts';
+import { createGathering, type Details, type Gathering, leftOut, type Place } from '../question-collector.ts';
+import { createInlinePictures } from '../inline-pictures.ts';
+import { referencesOf, resourcesOf } from './manifest.ts';
+import { openParts, type Parts } from './archive.ts';
+import { createPackagePictures, type PackagePictures } from './pictures.ts';
+import { readDocument } from '../reader.ts';
+import { createTextReader } from '../rich-text.ts';
+
+/** A document with questions, by its path, and what the package says of it. */
+type Document = { path: string; details: Details };
+
+/**
+ * The questions of a ZIP with QTI of any version. Throws `broken-table` or `table-too-large` where the archive is
+ * refused or no document with questions is found in it.
+ */
+export async function readQtiPackage(bytes: Uint8Array, onItem?: OnItem): Promise<ItemFile> {
+  return await readParts(await openParts(bytes), createGathering(onItem));
+}
+
+async function readParts(parts: Parts, gathering: Gathering): Promise<ItemFile> {
+  const pictures = createPackagePictures(parts);
+  const inline = createInlinePictures();
+  const stimuli = new Map<string, string>();
+  let format: ItemFormat | undefined;
+
+  let read = 0;
+
+  async function readOne({ path, details }: Document): Promise<void> {
+    const prefix = `${parts.nameOf(path)}, `;
+    const markup = await documentAt(parts, path, gathering);
+    if (!markup || !isQuestions(markup)) return;
+    read++;
+    for (const reference of findAll(markup.root, ({ name }) => name === 'assessmentStimulusRef')) {
+      const stimulus = parts.resolve(reference.attributes.href ?? '', path);
+      if (stimulus && !stimuli.has(stimulus)) stimuli.set(stimulus, await stimulusAt(stimulus));
+    }
+    const place: Place = {
+      prefix,
+      pictureOf: (address) => inline.nameOf(address) ?? pictures.nameOf(address, path),
+      stimulusOf: (address) => stimuli.get(parts.resolve(address, path) ?? ''),
+    };
+    const version = readDocument(markup, place, gathering, details);
+    format ??= version;
+  }
+
+  async function stimulusAt(path: string): Promise<string> {
+    const markup = await documentAt(parts, path, gathering);
+    const texts = createTextReader((address) => inline.nameOf(address) ?? pictures.nameOf(address, path));
+    const body = find(markup?.root, 'stimulusBody');
+    const text = body ? texts.read(body.children) : '';
+    for (const message of leftOut(texts.lost)) gathering.refuse(parts.nameOf(path), message);
+    return text;
+  }
+
+  const manifest = parts.resolve('imsmanifest.xml', '');
+  const listed = manifest ? await listedDocuments(parts, manifest, gathering) : [];
+  for (const document of listed) await readOne(document);
+  if (read === 0) for (const document of await allDocuments(parts, gathering)) await readOne(document);
+  if (read === 0) {
+    const [first] = gathering.problems;
+    throw brokenTable(
+      first
+        ? `Nothing of this package can be read. ${first.where}: ${first.message}`
+        : 'No questions stand in this package.',
+    );
+  }
+  const file = gathering.file(format ?? 'QTI 3.0');
+  return { ...file, items: await withPictures(file.items, pictures, inline, gathering) };
+}
+
+const isQuestions = ({ root, fault }: Markup) =>
+  root === undefined
+    ? fault !== undefined
+    : root.name === 'assessmentItem' || root.name === 'questestinterop';
+
+/** A part as XML. One that cannot be read is a problem; an archive that unpacks without end is refused as a whole. */
+async function documentAt(parts: Parts, path: string, gathering: Gathering): Promise<Markup | undefined> {
+  try {
+    return await parts.document(path);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code === 'table-too-large') throw error;
+    gathering.refuse(parts.nameOf(path), error.message);
+    return undefined;
+  }
+}
+
+/** What the manifest names: first in the order of its tests, then in its own. */
+async function listedDocuments(parts: Parts, manifest: string, gathering: Gathering): Promise<Document[]> {
+  const markup = await documentAt(parts, manifest, gathering);
+  if (markup?.fault)
+    gathering.refuse(`${parts.nameOf(manifest)}, line ${markup.fault.line}`, markup.fault.message);
+  const resources = markup?.root ? resourcesOf(markup.root) : [];
+  const found = new Map<string, Details>();
+  const tests: string[] = [];
+  for (const { addresses, type, details } of resources)
+    for (const address of addresses) {
+      const path = parts.resolve(address, manifest);
+      const isQti = /qti/i.test(type);
+      if (!path) {
+        if (isQti)
+          gathering.refuse(
+            parts.nameOf(manifest),
+            `“${shortened(address)}” is listed and missing in the package.`,
+          );
+      } else if (/test|assessment(?!item)/i.test(type) && !/xmlv1p/.test(type)) tests.push(path);
+      else if (isQti || /\.(?:xml|qti)$/i.test(path)) found.set(path, { ...found.get(path), ...details });
+    }
+  return inOrderOfTests(parts, tests, found, gathering);
+}
+
+const shortened = (address: string) => (address.length > 80 ? `${address.slice(0, 79)}…` : address);
+
+/** Every document of the package, for there is no manifest or it leads nowhere. */
+async function allDocuments(parts: Parts, gathering: Gathering): Promise<Document[]> {
+  const found = new Map<string, Details>();
+  const tests: string[] = [];
+  for (const path of parts.paths) {
+    if (!/\.(?:xml|qti)$/.test(path) || /(?:^|\/)(?:imsmanifest\.xml|__macosx\/.*)$/.test(path)) continue;
+    const markup = await documentAt(parts, path, gathering);
+    if (markup?.root?.name === 'assessmentTest') tests.push(path);
+    else if (markup && isQuestions(markup)) found.set(path, {});
+  }
+  return inOrderOfTests(parts, tests, found, gathering);
+}
+
+async function inOrderOfTests(
+  parts: Parts,
+  tests: string[],
+  found: Map<string, Details>,
+  gathering: Gathering,
+): Promise<Document[]> {
+  const ordered = new Map<string, Details>();
+  for (const test of tests) {
+    const markup = await documentAt(parts, test, gathering);
+    if (markup?.root?.name === 'questestinterop') ordered.set(test, {});
+    if (markup?.root?.name !== 'assessmentTest') continue;
+    for (const { address, details } of referencesOf(markup.root)) {
+      const path = parts.resolve(address, test);
+      if (!path)
+        gathering.refuse(parts.nameOf(test), `“${shortened(address)}” is listed and missing in the package.`);
+      else if (!ordered.has(path)) ordered.set(path, { ...details, ...found.get(path) });
+    }
+  }
+  for (const [path, details] of found) if (!ordered.has(path)) ordered.set(path, details);
+  return [...ordered].map(([path, details]) => ({ path, details }));
+}
+
+/** The questions with the pictures that their texts name. */
+async function withPictures(
+  items: Item[],
+  pictures: PackagePictures,
+  inline: ReturnType<typeof createInlinePictures>,
+  gathering: Gathering,
+): Promise<Item[]> {
+  const whole: Item[] = [];
+  for (const [place, item] of items.entries()) {
+    const { found, faults } = await pictures.of(item);
+    for (const message of faults) gathering.problems.push({ where: item.where, message, item: place });
+    const own = inline.joined(item).pictures ?? [];
+    const all = [...found, ...own];
+    whole.push(all.length > 0 ? { ...item, pictures: all } : item);
+  }
+  return whole;
+}

@@ -1,0 +1,87 @@
+import { htmlToMarkdown } from '../html/converter.ts';
+import { digestOf } from './digest.ts';
+import { type Element, escaped, htmlOf, type Node, textOf } from './xml.ts';
+import { PICTURES } from './picture-folder.ts';
+
+/** What stands for an element within a text: HTML, or undefined for what is usual. */
+type Replacing = (element: Element) => string | undefined;
+
+/** Reads the texts of one question, and remembers what of them could not be carried over. */
+export type TextReader = {
+  read(nodes: Node[], replace?: Replacing): string;
+  readHtml(html: string): string;
+  readonly lost: Set<string>;
+};
+
+export function createTextReader(pictureOf: (address: string) => string | undefined): TextReader {
+  const lost = new Set<string>();
+
+  function readHtml(html: string): string {
+    const read = htmlToMarkdown(html, { pictureOf });
+    for (const thing of read.lost) lost.add(thing);
+    return read.markdown;
+  }
+
+  return {
+    lost,
+    readHtml,
+    read(nodes, replace = () => undefined) {
+      const pieces: string[] = [];
+      let html = '';
+      const flush = () => {
+        if (html.trim() !== '') pieces.push(readHtml(html));
+        html = '';
+      };
+      const usual = (element: Element) => replace(element) ?? plainOf(element, usual);
+      for (const node of nodes) {
+        const written = typeof node === 'string' ? undefined : writtenIn(node);
+        if (written === undefined) html += htmlOf([node], usual);
+        else {
+          flush();
+          pieces.push(namesTaken(written, pictureOf));
+        }
+      }
+      flush();
+      return pieces.filter((piece) => piece !== '').join('\n\n');
+    },
+  };
+}
+
+/** The Markdown that the portal laid beside what it wrote, where nobody has changed the text since. */
+function writtenIn({ name, attributes, children }: Element): string | undefined {
+  const markdown = attributes['data-markdown'];
+  if (markdown === undefined || name !== 'div') return undefined;
+  return attributes['data-digest'] === digestOf(children) ? markdown : undefined;
+}
+
+/** Its pictures under the names that they have here. */
+const namesTaken = (markdown: string, pictureOf: (address: string) => string | undefined) =>
+  markdown.replace(/\]\(picture:([^()\s]+)\)/g, (found, name: string) => {
+    const taken = pictureOf(PICTURES + name);
+    return taken ? `](picture:${taken})` : found;
+  });
+
+const LEFT_OUT = new Set([
+  'feedbackBlock',
+  'feedbackInline',
+  'templateBlock',
+  'templateInline',
+  'stylesheet',
+  'catalogInfo',
+  'prompt',
+]);
+const UNWRAPPED = new Set(['contentBody', 'stimulusBody', 'infoControl', 'hottext']);
+
+function plainOf(element: Element, replace: Replacing): string | undefined {
+  const { name, attributes } = element;
+  if (LEFT_OUT.has(name)) return '';
+  if (UNWRAPPED.has(name)) return htmlOf(element.children, replace);
+  if (name === 'rubricBlock')
+    return /candidate|^$/.test(attributes.view ?? '')
+      ? `<div>${htmlOf(element.children, replace)}</div>`
+      : '';
+  if (name === 'object' && /^image\//.test(attributes.type ?? ''))
+    return `<img src="${escaped(attributes.data ?? '')}" alt="${escaped(textOf(element).replace(/\s+/g, ' '))}">`;
+  if (name === 'printedVariable') return '[…]';
+  return undefined;
+}

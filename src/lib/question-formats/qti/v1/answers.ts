@@ -1,0 +1,220 @@
+import { MOST_OPTIONS, NO_KEY, type Part, TOO_MANY } from '../item/interaction-context.ts';
+import { tidy } from '../item/accepted-answers.ts';
+import { childrenOf, type Element, findAll, numberOf, textOf } from '../xml.ts';
+import { choiceOf } from '../item/interaction.ts';
+import { materialsHtml } from './material.ts';
+import { type Marking, rewarding, testsOf } from './scoring.ts';
+import { acceptedLiteral } from '../wildcard.ts';
+import { weighOne, weighSeveral } from '../item/option-credits.ts';
+
+/** A field of an item: where an answer goes. */
+export type Field = { element: Element; name: string; labels: Element[] };
+
+export const fieldsOf = (presentation: Element): Field[] =>
+  findAll(presentation, isField).map((element) => ({
+    element,
+    name: element.attributes.ident ?? '',
+    labels: findAll(element, ({ name }) => name === 'response_label'),
+  }));
+
+export const isField = ({ name }: Element): boolean => name.startsWith('response_');
+
+/** What a part earns by itself. */
+const scoreOf = (marking: Marking, field: string) => (values: string[]) =>
+  marking.run({ [field]: values }).score - marking.run({}).score;
+
+/** One or several of the labels. */
+export function readLabels(
+  field: Field,
+  marking: Marking,
+  text: (html: string) => string,
+  isCanvas: boolean,
+): Part | string {
+  const { element, name, labels } = field;
+  const cardinality = element.attributes.rcardinality?.toLowerCase() ?? 'single';
+  if (cardinality === 'ordered' || findAll(element, (child) => child.name === 'ims_render_object').length > 0)
+    return 'It asks for an order.';
+  if (labels.length < 2) return 'It has fewer than two options.';
+  if (labels.length > MOST_OPTIONS) return TOO_MANY;
+  const all = labels.map((label) => ({
+    ident: label.attributes.ident ?? '',
+    text: text(materialsHtml(label)),
+  }));
+  const score = scoreOf(marking, name);
+  const isMultiple = cardinality === 'multiple';
+  const key = keyOf(
+    marking,
+    name,
+    all.map(({ ident }) => ident),
+  );
+  // Canvas writes options that were left empty along with the others.
+  const shown = all.filter((label) => label.text !== '');
+  if (all.some((label) => label.text === '' && key.includes(label.ident)))
+    return 'An option of it holds nothing that the portal can show.';
+  const names = shown.map(({ ident }) => ident);
+  const options = shown.map((label) => label.text);
+  const adds = isMultiple && key.length > 1 && key.every((label) => score([label]) > 0);
+  const weighed = isMultiple ? weighSeveral(names, key, score, adds) : weighOne(names, key, score);
+  if (!weighed) return NO_KEY;
+  const shuffle = findAll(element, (child) => child.name === 'render_choice')[0]?.attributes.shuffle;
+  return choiceOf(
+    options,
+    isMultiple,
+    weighed,
+    shuffle === undefined ? !isCanvas : !/^yes$/i.test(shuffle.trim()),
+  );
+}
+
+function keyOf(marking: Marking, field: string, names: string[]): string[] {
+  const score = scoreOf(marking, field);
+  const single = names.filter((name) => score([name]) > 0);
+  if (single.length > 0) return single;
+  const sets = rewarding(marking).map((condition) => testsOf(condition, field).map(textOf));
+  return sets.toSorted((one, other) => score(other) - score(one))[0] ?? [];
+}
+
+/** A typed text. */
+export function readString({ name }: Field, marking: Marking): Part | string {
+  const tests = rewarding(marking).flatMap((condition) => testsOf(condition, name));
+  if (tests.length === 0) return 'It asks for an essay, which nobody but a person can mark.';
+  const accepted = new Map<string, number>();
+  const score = scoreOf(marking, name);
+  for (const test of tests) {
+    const literal = acceptedLiteral(textOf(test));
+    if (literal === '' || !/^var(?:equal|substring)$/.test(test.name)) continue;
+    accepted.set(test.name === 'varsubstring' ? `*${literal}*` : literal, score([textOf(test)]));
+  }
+  if (accepted.size === 0) return NO_KEY;
+  const isCased = tests.some(({ attributes }) => /^yes$/i.test(attributes.case ?? ''));
+  return {
+    kind: 'text',
+    options: [],
+    correct: [...accepted.keys()],
+    ...(isCased && { caseSensitive: true }),
+    ...creditsOf([...accepted.values()]),
+  };
+}
+
+/** A typed number: values, and ranges around them. */
+export function readNumber({ name }: Field, marking: Marking): Part | string {
+  const score = scoreOf(marking, name);
+  const values: { value: number; tolerance: number; worth: number }[] = [];
+  const add = (value: number, tolerance: number) => {
+    const known = values.find((one) => one.value === value);
+    if (known) known.tolerance = Math.max(known.tolerance, tidy(tolerance));
+    else values.push({ value, tolerance: tidy(tolerance), worth: score([String(value)]) });
+  };
+  for (const condition of rewarding(marking)) {
+    const tests = testsOf(condition, name);
+    const ranges = rangesIn(condition, name);
+    if (ranges === 'open') return 'It takes every number above or below another.';
+    const isUsed = new Set<(typeof ranges)[number]>();
+    for (const test of tests.filter((candidate) => candidate.name === 'varequal')) {
+      const value = numberOf(textOf(test));
+      if (value === undefined) continue;
+      const range = ranges.find(([low, high]) => low <= value && value <= high);
+      if (range) isUsed.add(range);
+      const isMiddle = range && Math.abs(value - range[0] - (range[1] - value)) <= Math.abs(value) * 1e-9;
+      if (range && !isMiddle) isUsed.delete(range);
+      else add(value, range ? range[1] - value : marginOf(test, value));
+    }
+    for (const range of ranges)
+      if (!isUsed.has(range)) add(tidy((range[0] + range[1]) / 2), (range[1] - range[0]) / 2);
+  }
+  if (values.length === 0) return NO_KEY;
+  const tolerances = values.map(({ tolerance }) => tolerance);
+  return {
+    kind: 'numerical',
+    options: [],
+    correct: values.map(({ value }) => value),
+    ...(tolerances.some((tolerance) => tolerance > 0) && { tolerances }),
+    ...creditsOf(values.map(({ worth }) => worth)),
+  };
+}
+
+function marginOf({ attributes }: Element, value: number): number {
+  const margin = numberOf(attributes.margin);
+  if (margin !== undefined)
+    return attributes.margintype === 'percent' ? (Math.abs(value) * margin) / 100 : margin;
+  const precision = numberOf(attributes.precision);
+  return precision !== undefined && attributes.precisiontype === 'decimals' ? 0.5 * 10 ** -precision : 0;
+}
+
+function rangesIn(condition: Element, field: string): [number, number][] | 'open' {
+  const tests = testsOf(condition, field);
+  const bound = (one: 'var[g]te?' | 'var[l]te?') =>
+    tests
+      .filter(({ name }) => new RegExp(`^${one}$`).test(name))
+      .flatMap((test) => numberOf(textOf(test)) ?? []);
+  const lows = bound('var[g]te?');
+  const highs = bound('var[l]te?');
+  if (lows.length !== highs.length) return 'open';
+  return lows.map((low, place) => [low, highs[place] ?? low]);
+}
+
+/** Credits where they differ, and what a full answer earns. */
+function creditsOf(worths: number[]): Pick<Part, 'credits' | 'points'> {
+  const full = Math.max(...worths);
+  if (full <= 0) return {};
+  const credits = worths.map((worth) => tidy(Math.max(worth / full, -1)));
+  return { points: full, ...(credits.some((value) => value !== 1) && { credits }) };
+}
+
+/** Several fields with one list of labels: each field is a prompt. */
+export function readMatching(
+  fields: Field[],
+  marking: Marking,
+  text: (html: string) => string,
+): Part | string {
+  const correct: [string, string][] = [];
+  const options = new Map<string, string>();
+  let full = 0;
+  if (fields.length > MOST_OPTIONS || fields.some(({ labels }) => labels.length > MOST_OPTIONS))
+    return TOO_MANY;
+  for (const field of fields) {
+    const prompt = text(materialsHtml(field.element, ({ name }) => name.startsWith('render_')));
+    const score = scoreOf(marking, field.name);
+    const scored = field.labels.map((label) => {
+      const ident = label.attributes.ident ?? '';
+      if (!options.has(ident)) options.set(ident, text(materialsHtml(label)));
+      return { match: options.get(ident) ?? '', worth: score([ident]) };
+    });
+    const best = Math.max(...scored.map(({ worth }) => worth));
+    const right = scored.filter(({ worth }) => worth === best && worth > 0);
+    // Canvas writes rows that were left empty along with the others.
+    if (prompt === '' && (right.length === 0 || right[0]?.match === '')) continue;
+    if (right.length !== 1 || !right[0])
+      return right.length === 0 ? NO_KEY : 'A part of it goes with several others.';
+    if (prompt === '' || right[0].match === '') return 'A part of it holds nothing that the portal can show.';
+    correct.push([prompt, right[0].match]);
+    full += best;
+  }
+  const matches = new Map(correct);
+  if (correct.some(([prompt, match]) => matches.get(prompt) !== match))
+    return 'Two of its parts read the same.';
+  if (correct.length === 0) return NO_KEY;
+  return {
+    kind: 'matching',
+    options: [...new Set(options.values())].filter((option) => option !== ''),
+    correct: [...matches],
+    points: full,
+  };
+}
+
+export const labelsOf = ({ labels }: Field): string =>
+  labels.map(({ attributes }) => attributes.ident ?? '').join('\n');
+
+/** The texts of the labels, all of which Canvas takes as answers to a blank. */
+export function readBlank({ labels, name }: Field, marking: Marking): Part | string {
+  const texts = labels
+    .map((label) => childrenOf(label).map(textOf).join(' ').trim())
+    .filter((text) => text !== '');
+  if (texts.length === 0) return NO_KEY;
+  const full = Math.max(...labels.map(({ attributes }) => scoreOf(marking, name)([attributes.ident ?? ''])));
+  return {
+    kind: 'text',
+    options: [],
+    correct: [...new Set(texts.map(acceptedLiteral))],
+    ...(full > 0 && { points: full }),
+  };
+}

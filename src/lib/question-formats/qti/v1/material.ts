@@ -1,0 +1,42 @@
+import { childrenOf, type Element, escaped, findAll, htmlOf, textOf } from '../xml.ts';
+
+const MARKUP = /<\/?(?:p|br|div|span|img|b|i|em|strong|u|sub|sup|table|ul|ol|li|font|a|h[1-6])\b[^<>]*>/i;
+
+/** A `material` of QTI 1.2 as HTML. */
+function materialHtml(material: Element): string {
+  return childrenOf(material)
+    .map((part) => {
+      if (part.name === 'mattext' || part.name === 'matemtext') return textHtml(part);
+      if (part.name === 'matbreak') return '<br>';
+      if (part.name === 'matimage') return pictureHtml(part);
+      if (part.name === 'altmaterial') return '';
+      if (part.name === 'mataudio') return '<audio></audio>';
+      if (part.name === 'matvideo') return '<video></video>';
+      return part.name.startsWith('mat') ? '<object></object>' : '';
+    })
+    .join(' ');
+}
+
+function textHtml(text: Element): string {
+  const type = text.attributes.texttype?.trim().toLowerCase() ?? '';
+  if (childrenOf(text).length > 0) return htmlOf(text.children);
+  const value = textOf(text);
+  const isHtml = type === 'text/html' || type === 'text/xhtml' || (type === '' && MARKUP.test(value));
+  return isHtml ? value : escaped(value);
+}
+
+function pictureHtml(picture: Element): string {
+  const { uri = '', imagtype = 'image/png', embedded, label = '' } = picture.attributes;
+  const source =
+    embedded === 'base64' ? `data:${imagtype};base64,${textOf(picture).replace(/\s+/g, '')}` : uri;
+  return `<img src="${escaped(source)}" alt="${escaped(label)}">`;
+}
+
+/** All material within, each in a block of its own, without what `skip` says. */
+export function materialsHtml(element: Element, skip: (element: Element) => boolean = () => false): string {
+  const found = findAll(element, (candidate) => candidate.name === 'material' || skip(candidate));
+  return found
+    .filter((candidate) => !skip(candidate))
+    .map((material) => `<div>${materialHtml(material)}</div>`)
+    .join('');
+}

@@ -1,0 +1,33 @@
+import { childOf, childrenOf, type Element, numberOf, textOf } from '../xml.ts';
+
+/** The metadata of QTI 1.2, by label. */
+export function fieldsWithin(element: Element): Map<string, string> {
+  const holder = childOf(element, 'itemmetadata') ?? element;
+  const fields = childrenOf(holder, 'qtimetadata').flatMap((metadata) =>
+    childrenOf(metadata, 'qtimetadatafield'),
+  );
+  const known = fields.map((field): [string, string] => [
+    textOf(childOf(field, 'fieldlabel')).toLowerCase(),
+    textOf(childOf(field, 'fieldentry')),
+  ]);
+  const own = childrenOf(holder).filter(({ name }) => name.startsWith('qmd_'));
+  return new Map([...own.map((one): [string, string] => [one.name, textOf(one)]), ...known]);
+}
+
+/** The marks that the metadata name. */
+export const pointsOf = (metadata: Map<string, string>) =>
+  numberOf(metadata.get('points_possible') ?? metadata.get('qmd_weighting'));
+
+const DIFFICULTIES: [RegExp, number][] = [
+  [/^very ?easy|^pre-?school/i, 1],
+  [/^easy|^school/i, 2],
+  [/^medium|^(?:he|further|higher)/i, 3],
+  [/^difficult|^hard/i, 4],
+  [/^very ?(?:difficult|hard)/i, 5],
+];
+
+/** The difficulty that the metadata name, 1 to 5. */
+export function difficultyOf(metadata: Map<string, string>): number | undefined {
+  const level = metadata.get('qmd_levelofdifficulty') ?? '';
+  return DIFFICULTIES.find(([words]) => words.test(level))?.[1];
+}

@@ -1,0 +1,124 @@
+import type { Item } from '../../file-question.ts';
+import type { Part } from '../item/interaction-context.ts';
+import { tidy } from '../item/accepted-answers.ts';
+import { childrenOf, type Element, findAll, numberOf } from '../xml.ts';
+import { type Gathering, leftOut } from '../question-collector.ts';
+import { type Field, isField } from './answers.ts';
+import { materialsHtml } from './material.ts';
+import { pointsOf } from './metadata.ts';
+import type { Marking } from './scoring.ts';
+import type { TextReader } from '../rich-text.ts';
+
+const GAP = '_____';
+
+/** What is known of a question before its fields are read. */
+export type Frame = Partial<Item> & Pick<Item, 'topics'>;
+
+type Rest = {
+  gathering: Gathering;
+  frame: Frame & Pick<Item, 'where'>;
+  texts: TextReader;
+  marking: Marking;
+  metadata: Map<string, string>;
+};
+
+/** Adds the question of an item, or one for each of its fields. */
+export function addParts(
+  item: Element,
+  presentation: Element,
+  fields: Field[],
+  parts: Part[],
+  rest: Rest,
+): void {
+  const { gathering, frame, texts, metadata } = rest;
+  const isOne = parts.length === 1;
+  const body = materialsHtml(presentation, isField);
+  const own =
+    isOne && fields[0] && fields.length === 1 && parts[0]?.kind !== 'matching'
+      ? materialsHtml(fields[0].element, isRender)
+      : '';
+  // Canvas writes a gap as the name of its field in brackets, and that name again beside the field.
+  const names = fields.map(({ name }) => name.replace(/^response_/, ''));
+  const marked = names.reduce(
+    (html, name, place) => html.replaceAll(`[${name}]`, isOne ? GAP : `(${place + 1}) ${GAP}`),
+    body,
+  );
+  const isGapped = marked !== body;
+  const stem = texts.readHtml(marked + (isGapped ? '' : own));
+  const explanation = explanationOf(item, fields, parts, rest);
+  const total = pointsOf(metadata) ?? highestOf(item);
+  const sum = parts.reduce((all, { points }) => all + (points ?? 0), 0);
+  for (const [place, { points: worth = 0, remarks = [], ...part }] of parts.entries()) {
+    const points = isOne
+      ? (total ?? plainPoints(worth))
+      : total !== undefined && sum > 0
+        ? tidy((total * worth) / sum)
+        : undefined;
+    const { points: _, ...plain } = frame;
+    const prompt =
+      isOne || !fields[place]
+        ? ''
+        : texts.readHtml(isGapped ? '' : materialsHtml(fields[place].element, isRender));
+    const shown = isOne
+      ? { stem: stem || frame.title || GAP }
+      : {
+          stem: prompt || `What belongs in gap (${place + 1})?`,
+          stimulus: [frame.stimulus, stem].filter(Boolean).join('\n\n'),
+        };
+    const title = !isOne && frame.title ? { title: `${frame.title} (${place + 1})` } : {};
+    const whole: Item = {
+      ...plain,
+      ...title,
+      ...part,
+      ...shown,
+      ...(points !== undefined && { points }),
+      ...(explanation.text !== '' && { explanation: explanation.text }),
+    };
+    gathering.add(whole, [
+      ...remarks,
+      ...(place === 0 ? [...explanation.remarks, ...leftOut(texts.lost)] : []),
+    ]);
+  }
+}
+
+const isRender = ({ name }: Element) => name.startsWith('render_');
+
+/** The marks that a file names as the most; a hundred is how Canvas writes all of them. */
+function highestOf(item: Element): number | undefined {
+  const [declared] = findAll(item, ({ name }) => name === 'decvar');
+  const highest = numberOf(declared?.attributes.maxvalue);
+  return highest === undefined || highest === 100 || highest <= 0 ? undefined : highest;
+}
+
+const plainPoints = (worth: number) => (worth > 0 && worth !== 1 && worth !== 100 ? tidy(worth) : undefined);
+
+/** What is shown for a right answer. */
+function explanationOf(item: Element, fields: Field[], parts: Part[], { marking, texts }: Rest) {
+  const feedbacks = childrenOf(item, 'itemfeedback');
+  const responses = Object.fromEntries(
+    fields.map((field, place) => [field.name, answerTo(field, parts[place], marking)]),
+  );
+  const shown = new Set(marking.run(responses).shown);
+  const isShown = ({ attributes, children }: Element) =>
+    shown.has(attributes.ident ?? '') ||
+    children.some((child) => typeof child !== 'string' && child.name === 'solution');
+  const read = (feedback: Element) => texts.readHtml(materialsHtml(feedback));
+  const kept = feedbacks
+    .filter(isShown)
+    .map(read)
+    .filter((text) => text !== '');
+  const others = feedbacks.filter((feedback) => !isShown(feedback) && read(feedback) !== '');
+  return {
+    text: [...new Set(kept)].join('\n\n'),
+    remarks: others.length > 0 ? ['Feedback on wrong answers was left out.'] : [],
+  };
+}
+
+function answerTo({ labels, name }: Field, part: Part | undefined, marking: Marking): string[] {
+  const correct = part?.correct ?? [];
+  if (part?.kind === 'numerical' || part?.kind === 'text') return correct.slice(0, 1).map(String);
+  const idents = labels.map(({ attributes }) => attributes.ident ?? '');
+  if (part?.kind === 'multiple') return correct.flatMap((place) => idents[Number(place)] ?? []);
+  const scores = idents.map((ident) => marking.run({ [name]: [ident] }).score);
+  return idents.filter((_, place) => scores[place] === Math.max(...scores)).slice(0, 1);
+}

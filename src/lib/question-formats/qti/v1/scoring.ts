@@ -1,0 +1,126 @@
+import { childOf, childrenOf, type Element, findAll, numberOf, textOf } from '../xml.ts';
+
+/** Responses by the name of their field. */
+type Responses = Record<string, string[]>;
+/** What responses earn, and the names of the feedback that they show. */
+export type Run = { score: number; shown: string[] };
+
+const MOST_STEPS = 300_000;
+const TESTS = ['varequal', 'varlt', 'varlte', 'vargt', 'vargte', 'varsubstring', 'varsubset'];
+
+/** Follows the response processing of a QTI 1.2 item. QTI 1.2 ASI information model, section 3.5. */
+export function createMarking(item: Element) {
+  const processing = childrenOf(item, 'resprocessing');
+  const conditions = processing.flatMap((element) => childrenOf(element, 'respcondition'));
+  const plans = conditions.flatMap((condition) => {
+    const test = childOf(condition, 'conditionvar');
+    if (!test) return [];
+    return {
+      test,
+      isOther: findAll(test, ({ name }) => name === 'other').length > 0,
+      changes: childrenOf(condition, 'setvar'),
+      shows: childrenOf(condition, 'displayfeedback').map(({ attributes }) => attributes.linkrefid ?? ''),
+      ends: /^no$/i.test(condition.attributes.continue?.trim() ?? ''),
+    };
+  });
+  const start = processing
+    .flatMap((element) => findAll(element, ({ name }) => name === 'decvar'))
+    .reduce((sum, { attributes }) => sum + (numberOf(attributes.defaultval) ?? 0), 0);
+  const several = new Set(
+    findAll(item, ({ name }) => /^response_(?:lid|str|num)$/.test(name))
+      .filter(({ attributes }) => /^multiple$/i.test(attributes.rcardinality ?? ''))
+      .map(({ attributes }) => attributes.ident ?? ''),
+  );
+  let steps = 0;
+
+  function run(responses: Responses): Run {
+    // What is declared to begin with counts for nobody more than for others.
+    let score = start === 1 ? 0 : start;
+    const shown: string[] = [];
+    let isMet = false;
+    for (const { test, isOther, changes, shows, ends } of plans) {
+      if (++steps > MOST_STEPS) return { score: 0, shown: [] };
+      if (!holds(test, responses, isMet)) continue;
+      if (!isOther) isMet = true;
+      for (const change of changes) score = changed(score, change);
+      shown.push(...shows);
+      if (ends) break;
+    }
+    return { score, shown };
+  }
+
+  function holds(test: Element, responses: Responses, isMet: boolean): boolean {
+    const all = childrenOf(test);
+    // Several values of one field that holds one value are alternatives, or nothing could ever meet them.
+    const groups = new Map<string, boolean>();
+    for (const [place, child] of all.entries()) {
+      const field = child.attributes.respident ?? '';
+      const key = child.name === 'varequal' && !several.has(field) ? `field ${field}` : `test ${place}`;
+      groups.set(key, (groups.get(key) ?? false) || meets(child, responses, isMet));
+    }
+    return [...groups.values()].every(Boolean);
+  }
+
+  function meets(test: Element, responses: Responses, isMet: boolean): boolean {
+    if (++steps > MOST_STEPS) return false;
+    const inner = () => childrenOf(test);
+    if (test.name === 'and') return inner().every((child) => meets(child, responses, isMet));
+    if (test.name === 'or') return inner().some((child) => meets(child, responses, isMet));
+    if (test.name === 'not') return !inner().every((child) => meets(child, responses, isMet));
+    if (test.name === 'other') return !isMet;
+    if (test.name === 'conditionvar') return holds(test, responses, isMet);
+    const values = responses[test.attributes.respident ?? ''] ?? [];
+    if (test.name === 'unanswered') return values.length === 0;
+    return TESTS.includes(test.name) && values.some((value) => compares(test, value));
+  }
+
+  return { run, conditions };
+}
+
+export type Marking = ReturnType<typeof createMarking>;
+
+function compares(test: Element, value: string): boolean {
+  const text = textOf(test);
+  const isCased = /^yes$/i.test(test.attributes.case ?? '');
+  const fold = (given: string) => (isCased ? given.trim() : given.trim().toLowerCase());
+  const numbers = [numberOf(value), numberOf(text)];
+  const [one, other] = numbers;
+  if (test.name === 'varequal') return fold(value) === fold(text) || (one !== undefined && one === other);
+  if (test.name === 'varsubstring') return fold(value).includes(fold(text));
+  if (test.name === 'varsubset') return text.split(',').map(fold).includes(fold(value));
+  if (one === undefined || other === undefined) return false;
+  if (test.name === 'varlt') return one < other;
+  if (test.name === 'varlte') return one <= other;
+  return test.name === 'vargt' ? one > other : one >= other;
+}
+
+function changed(score: number, change: Element): number {
+  const value = numberOf(textOf(change));
+  if (value === undefined) return score;
+  const action = change.attributes.action?.toLowerCase() ?? 'set';
+  if (action === 'add') return score + value;
+  if (action === 'subtract') return score - value;
+  if (action === 'multiply') return score * value;
+  return action === 'divide' && value !== 0 ? score / value : value;
+}
+
+/** The conditions that give something, or that the file marks as those of the right answer. */
+export function rewarding({ conditions }: Marking): Element[] {
+  const paying = conditions.filter((condition) =>
+    childrenOf(condition, 'setvar').some((change) => (numberOf(textOf(change)) ?? 0) > 0),
+  );
+  if (paying.length > 0) return paying;
+  return conditions.filter(({ attributes }) => /^yes$/i.test(attributes.correctanswer ?? ''));
+}
+
+/** The comparisons of a condition with a field, those aside that must not hold. */
+export function testsOf(condition: Element, field: string): Element[] {
+  const found: Element[] = [];
+  const visit = (element: Element) => {
+    if (element.name === 'not') return;
+    if (TESTS.includes(element.name) && (element.attributes.respident ?? '') === field) found.push(element);
+    childrenOf(element).forEach(visit);
+  };
+  visit(condition);
+  return found;
+}

@@ -1,0 +1,47 @@
+import { digestOf } from '../digest.ts';
+import { escaped, parseXml } from '../xml.ts';
+import { markupOf, withoutControls } from './markup.ts';
+
+/** Attributes as XML writes them; those without a value are left off. */
+export function attributes(values: Record<string, string | number | boolean | undefined>): string {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${quoted(String(value))}"`)
+    .join('');
+}
+
+// A line break in an attribute is a space to a reader, unless it is written so.
+const quoted = (text: string) =>
+  escaped(withoutControls(text)).replace(/[\n\t]/g, (sign) => (sign === '\n' ? '&#10;' : '&#9;'));
+
+/** Plain text between tags. */
+export const plain = (text: string): string => escaped(withoutControls(text));
+
+/** Markdown as a block of a QTI text, the Markdown itself laid beside it so that the portal reads back what it wrote. */
+export function block(markdown: string): string {
+  const markup = markupOf(markdown);
+  const { root } = parseXml(`<div>${markup}</div>`);
+  const digest = root && digestOf(root.children);
+  return `<div${attributes({ 'data-markdown': markdown, 'data-digest': digest })}>${markup}</div>`;
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const ASI = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
+const ASI_XSD = 'https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqti_asiv3p0_v1p0.xsd';
+
+/** A document of QTI 3.0 with this root. */
+export function document(
+  name: string,
+  values: Record<string, string | boolean | undefined>,
+  inner: string,
+): string {
+  const root = attributes({
+    xmlns: ASI,
+    'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+    'xsi:schemaLocation': `${ASI} ${ASI_XSD}`,
+    ...values,
+  });
+  return `${DECLARATION}<${name}${root}>\n${inner}</${name}>\n`;
+}
+
+export const xml = (text: string): string => DECLARATION + text;

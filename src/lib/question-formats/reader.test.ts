@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { archiveOf } from '#test/zip-archive.ts';
+import { csvOf, workbookOf } from '#test/table-files.ts';
+import { readItems } from './reader.ts';
+
+const read = (file: string | Uint8Array) =>
+  readItems({ bytes: typeof file === 'string' ? Buffer.from(file) : file, name: 'questions.pdf' });
+
+const GIFT = '::Sum:: What is 2 + 2, zoë? {\n=4\n~3\n~5\n}\n';
+const AIKEN = 'What is 2 + 2, zoë?\nA) 3\nB) 4\nANSWER: B\n';
+const TABLE = csvOf([
+  ['Question', 'Option A', 'Option B', 'Correct'],
+  ['What is 2 + 2, zoë?', '3', '4', 'B'],
+]);
+const MOODLE =
+  '<?xml version="1.0"?><quiz><question type="truefalse"><name><text>n</text></name><questiontext format="html"><text>Is zoë here?</text></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>';
+const QTI =
+  '<?xml version="1.0"?><assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="t"><responseDeclaration identifier="R" cardinality="single" baseType="identifier"><correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody><choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>zoë?</prompt><simpleChoice identifier="A">yes</simpleChoice><simpleChoice identifier="B">no</simpleChoice></choiceInteraction></itemBody></assessmentItem>';
+const JSONL = '{"question": "What is 2 + 2, zoë?", "options": ["3", "4"], "answer": "B"}\n';
+const TRIVIA = '#Q What is 2 + 2, zoë?\n^ 4\nA 3\nB 4\n';
+
+const ways: [string, (text: string) => Buffer][] = [
+  ['UTF-8', (text) => Buffer.from(text)],
+  ['UTF-8 with its mark', (text) => Buffer.from(`\ufeff${text}`)],
+  ['UTF-16, little end first', (text) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['UTF-16, big end first', (text) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+  ['UTF-16 without a mark', (text) => Buffer.from(text, 'utf16le')],
+  ['big UTF-16 without a mark', (text) => Buffer.from(text, 'utf16le').swap16()],
+  ['Windows-1252', (text) => Buffer.from(text, 'latin1')],
+  ['ends of lines as CR LF', (text) => Buffer.from(text.replaceAll('\r\n', '\n').replaceAll('\n', '\r\n'))],
+  ['ends of lines as CR', (text) => Buffer.from(text.replaceAll('\r\n', '\n').replaceAll('\n', '\r'))],
+];
+
+test.each([
+  ['GIFT', GIFT],
+  ['Aiken', AIKEN],
+  ['CSV', TABLE],
+  ['Moodle XML', MOODLE],
+  ['QTI 2.1', QTI],
+  ['JSON lines', JSONL],
+  ['OpenTriviaQA', TRIVIA],
+])('%s is known by its content in every encoding', async (format, text) => {
+  for (const [way, encode] of ways) {
+    const file = await read(encode(text));
+    expect([way, file.format, file.items.length]).toEqual([way, format, 1]);
+    expect(file.items[0]?.stem).toContain('zoë');
+  }
+});
+
+test('XML says itself how it is encoded', async () => {
+  const text = MOODLE.replace('version="1.0"', 'version="1.0" encoding="ISO-8859-7"').replace('zoë', 'αβγ');
+  const bytes = Buffer.from(
+    [...text].map((sign) => ({ α: 0xe1, β: 0xe2, γ: 0xe3 })[sign] ?? sign.charCodeAt(0)),
+  );
+  const { items, problems } = await read(bytes);
+  expect(items[0]?.stem).toContain('αβγ');
+  expect(problems).toEqual([]);
+});
+
+test('Windows-1252 is told, and lines of it among UTF-8 are named', async () => {
+  const plain = await read(Buffer.from(GIFT, 'latin1'));
+  expect(plain.problems).toEqual([
+    { where: 'the file', message: 'The file is not UTF-8 and was read as Windows-1252.' },
+  ]);
+  const mixed = Buffer.concat([
+    Buffer.from('Where is Mañana’s café?\nA) here\nB) there\nANSWER: A\n\n'),
+    Buffer.from(AIKEN, 'latin1'),
+  ]);
+  const { items, problems } = await read(mixed);
+  expect(items.map(({ stem }) => stem)).toEqual(['Where is Mañana’s café?', 'What is 2 + 2, zoë?']);
+  expect(problems[0]?.message).toContain('line 6');
+});
+
+test('tables, GIFT and Aiken are told apart where they look alike', async () => {
+  const formatOf = async (text: string) => (await read(text)).format;
+  expect(await formatOf('Is it {T} or not, A, B, C? {T}\n\nAnd, this, one, too {F}')).toBe('GIFT');
+  expect(await formatOf('Which set is {1, 2}, then?\nA) {1}\nB) {1, 2}\nANSWER: B\n')).toBe('Aiken');
+  expect(await formatOf('Question,A,B,Answer\n"Which {=set} is, say, ::odd::?",{1},{2},A\n')).toBe('CSV');
+  expect(await formatOf('[markdown] Only a **text**\n')).toBe('GIFT');
+  expect(await formatOf('$CATEGORY: Quant/Sums\n\n// only a comment\n')).toBe('GIFT');
+});
+
+test('a workbook and a package are told apart by their parts', async () => {
+  const rows = [
+    ['Question', 'Option A', 'Option B', 'Correct'],
+    ['What is 2 + 2?', '3', '4', 'B'],
+  ];
+  expect((await read(workbookOf({ sheets: [{ name: 'S', rows }] }))).format).toBe('XLSX');
+  const part = await read(archiveOf([{ path: 'items/one.xml', text: QTI }]));
+  expect(part).toMatchObject({ format: 'QTI 2.1', items: [{ correct: [0] }] });
+});
+
+const ole = (stream: string) =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from(stream, 'utf16le')]);
+const zip = (...paths: string[]) => archiveOf(paths.map((path) => ({ path, text: '<x/>' })));
+
+test.each<[string, () => string | Uint8Array, RegExp]>([
+  ['nothing', () => '', /empty/],
+  ['blanks', () => ' \n\t\n', /nothing in this file/],
+  ['a PDF', () => '%PDF-1.7', /a PDF\. Copy its questions/],
+  ['an old Word document', () => ole('WordDocument'), /Word document/],
+  ['a Word document', () => zip('word/document.xml'), /Word document/],
+  ['an old workbook', () => ole('Workbook'), /old XLS.*Save it as XLSX or CSV/],
+  ['a protected workbook', () => ole('EncryptedPackage'), /password/],
+  ['an OpenDocument table', () => zip('mimetype', 'content.xml'), /ODS/],
+  ['a presentation', () => zip('ppt/presentation.xml'), /PowerPoint/],
+  ['a Moodle backup', () => zip('moodle_backup.xml'), /Moodle backup.*QTI or Moodle XML/],
+  ['a Blackboard archive', () => zip('imsmanifest.xml', 'res00001.dat'), /Blackboard/],
+  ['a Blackboard pool', () => '<?xml version="1.0"?><POOL></POOL>', /Blackboard/],
+  ['ExamView', () => "<?xml version='1.0'?><examview type='test'></examview>", /ExamView/],
+  ['WebCT', () => '# Start of question: one\n:TYPE:MC:1:0:A\n:QUESTION:H\nWhat?\n', /WebCT/],
+  ['a part of a Canvas package', () => '<quiz xmlns="http://canvas.instructure.com/xsd/cccv1p0"/>', /Canvas/],
+  ['a web page', () => '<!DOCTYPE html><html><table></table></html>', /web page/],
+  ['other XML', () => '<odoo><data/></odoo>', /begins with <odoo>/],
+  ['Cloze', () => 'The capital is {1:SHORTANSWER:=Paris}.', /Cloze/],
+  ['a picture', () => Buffer.from('89504e470d0a1a0a00', 'hex'), /picture/],
+  ['prose', () => 'Dear students,\n\nthe test is on Monday, 9 am.\n', /No questions were found/],
+  ['a roster', () => 'USN,Name,Branch,Semester\n1RV001,Invented Name,CS,3\n', /No questions were found/],
+  [
+    'a workbook of other things',
+    () => workbookOf({ sheets: [{ name: 'S', rows: [['USN'], ['1']] }] }),
+    /name its columns/,
+  ],
+])('%s is refused with what can be read', async (_what, make, sentence) => {
+  await expect(read(make())).rejects.toMatchObject({
+    code: 'not-questions',
+    message: expect.stringMatching(sentence),
+  });
+  await expect(read(make())).rejects.toThrow(/CSV and XLSX tables, GIFT, Aiken, Moodle XML, QTI/);
+});
+
+test('a table with headings and a fault is told of the fault', async () => {
+  await expect(read('Question,Option A,Option B,Correct\n"One?,a,b,A\n')).rejects.toMatchObject({
+    code: 'broken-table',
+    message: expect.stringContaining('quotation mark opens in row 2'),
+  });
+});

@@ -1,0 +1,165 @@
+import { withoutGuard } from '#lib/spreadsheet/csv-writer.ts';
+import type { Reading } from '#lib/spreadsheet/sheet.ts';
+import { letterOf } from './cell-values.ts';
+import type { Item, ItemFile, OnItem } from '../file-question.ts';
+import { type Columns, findColumns, type SheetRow } from './columns.ts';
+import { numbersOf, readKey, usualWay } from './answer-key.ts';
+import { kindOfWord } from './cell-parsing.ts';
+import { type KeyHabit, readFacts, readSubstance } from './question.ts';
+import { openRow, type QuestionRow } from './row.ts';
+import { columnsByShape } from './headerless-columns.ts';
+import { isExample, NOTES_SHEET } from './template.ts';
+
+type Table = { name: string; rows: SheetRow[]; columns: Columns };
+
+/** The questions of a table, by its headings or its plain shape; nothing where no sheet holds questions. */
+export function readSheetItems(reading: Reading, onItem?: OnItem): ItemFile | undefined {
+  const file: ItemFile = {
+    format: reading.format,
+    items: [],
+    problems: reading.remarks.map((message) => ({ where: 'the file', message })),
+  };
+  const sheets = reading.sheets.map(({ name, hidden, rows }) => ({
+    name,
+    hidden,
+    rows: rows.map(({ cells, ...row }) => ({
+      ...row,
+      cells: cells.map((cell) => tidy(cell, reading.format)),
+    })),
+  }));
+  const found = sheets.map((sheet) => ({
+    ...sheet,
+    columns: findColumns(sheet.rows) ?? columnsByShape(sheet.rows),
+  }));
+  const several = found.filter(({ columns }) => columns).length > 1;
+  const visible = found.some(({ columns, hidden }) => columns && !hidden);
+  for (const { columns, hidden, ...sheet } of found) {
+    if (columns && (!hidden || !visible))
+      readTable({ ...sheet, columns }, several ? `sheet “${sheet.name}”, ` : '', file, onItem);
+    else if (sheet.rows.length > 0 && found.length > 1 && sheet.name !== NOTES_SHEET)
+      file.problems.push({
+        where: `sheet “${sheet.name}”`,
+        message: columns
+          ? 'This sheet is hidden and was left out.'
+          : 'No questions were found in this sheet.',
+      });
+  }
+  return found.some(({ columns }) => columns) ? file : undefined;
+}
+
+const tidy = (cell: string, format: Reading['format']) =>
+  (format === 'CSV' ? withoutGuard(cell) : cell).replace(/\r\n?/g, '\n').trim();
+
+function readTable({ rows, columns }: Table, sheet: string, file: ItemFile, onItem?: OnItem): void {
+  const below = rows.filter(({ number }) => number > columns.row);
+  const plan = withoutOddKinds(columns, below);
+  tellOfColumns(plan, columns, sheet, file);
+  const own = plan.layout === 'own';
+  const all = below
+    .filter((row, n) => !isGuidance(row, n, plan) && !isHeadingAgain(row, plan))
+    .map((row) => openRow(row, plan, sheet));
+  const kept = own ? all.filter((row) => !isExample(row.stem, row.key)) : all;
+  if (kept.length > 0 && kept.length < all.length)
+    file.problems.push({
+      where: `${sheet}row ${columns.row}`,
+      message: 'The examples of the template were left out.',
+    });
+  const asked = kept.length > 0 ? kept : all;
+  const habit = habitOf(
+    asked.filter(({ faults }) => faults.length === 0),
+    plan,
+  );
+  if (habit.fromZero)
+    file.problems.push({
+      where: `${sheet}row ${columns.row}`,
+      message: 'The right options are counted from 0 in this file, and were read so.',
+    });
+  for (const row of asked) {
+    addQuestion(row, habit, own, file);
+    onItem?.();
+  }
+}
+
+function addQuestion(row: QuestionRow, habit: KeyHabit, own: boolean, file: ItemFile): void {
+  const { substance, remarks } = readSubstance(row, habit, own);
+  if (!substance) {
+    file.problems.push(...remarks);
+    return;
+  }
+  const item = file.items.length;
+  const { facts, remarks: more } = readFacts(row, substance.kind);
+  const whole: Item = {
+    ...substance,
+    ...facts,
+    stem: row.stem,
+    topics: facts.topics ?? [],
+    where: row.place,
+  };
+  const answers = substance.kind === 'numerical' || substance.kind === 'text' ? whole.correct : whole.options;
+  if (whole.credits && whole.credits.length !== answers.length) {
+    more.push({
+      where: row.at('credits'),
+      message: 'There is not one credit for each answer; they were left out.',
+    });
+    whole.credits = undefined;
+  }
+  file.items.push(withoutAbsent(whole));
+  const told = row.remarks.map((message) => ({ where: row.place, message }));
+  file.problems.push(...[...remarks, ...told, ...more].map((remark) => ({ ...remark, item })));
+}
+
+/** A column named Type may tell of something else than kinds of questions. */
+function withoutOddKinds(columns: Columns, rows: SheetRow[]): Columns {
+  const { kind, ...others } = columns.fields;
+  if (kind === undefined || columns.layout === 'own') return columns;
+  const words = rows.map(({ cells }) => cells[kind] ?? '').filter((word) => word !== '');
+  const known = words.filter((word) => kindOfWord(word)).length;
+  return known * 2 >= words.length ? columns : { ...columns, fields: others };
+}
+
+function tellOfColumns(plan: Columns, columns: Columns, sheet: string, file: ItemFile): void {
+  if (columns.row === 0) {
+    file.problems.push({
+      where: `${sheet}row 1`,
+      message: `There are no headings: column ${letterOf(columns.fields.stem ?? 0)} was read as the question, column ${letterOf(columns.fields.correct ?? 0)} as the right answer.`,
+    });
+    return;
+  }
+  const used = [...Object.values(plan.fields), ...plan.options.map(({ column }) => column), ...plan.wrong];
+  const unread = columns.names.filter(
+    (name, column) => name !== '' && name !== '#' && !used.includes(column),
+  );
+  if (unread.length === 0) return;
+  const names = unread.slice(0, 10).map((name) => `“${name.slice(0, 60)}”`);
+  file.problems.push({
+    where: `${sheet}row ${columns.row}`,
+    message: `${unread.length > 1 ? 'These columns were' : 'This column was'} not read: ${names.join(', ')}${unread.length > 10 ? ' and more' : ''}.`,
+  });
+}
+
+/** The row below the headings in which some templates explain them. */
+function isGuidance({ cells }: SheetRow, n: number, { layout }: Columns): boolean {
+  const explains = /\b(?:required|optional|default is|text of the question|text for option|applicable)\b/i;
+  return layout === 'quizizz' && n === 0 && cells.filter((cell) => explains.test(cell)).length > 1;
+}
+
+const isHeadingAgain = ({ cells }: SheetRow, { names }: Columns) =>
+  names.length > 0 && names.every((name, column) => name === (cells[column] ?? ''));
+
+function habitOf(rows: QuestionRow[], { fields, names, layout }: Columns): KeyHabit {
+  if (layout === 'kahoot' || layout === 'quizizz')
+    return { usual: 'position', fromZero: false, sure: 'position' };
+  const asked = rows.filter(({ choices }) => choices.length > 1);
+  const fromZero =
+    asked.some(({ key, choices }) => numbersOf(key).includes(0) && !readKey(key, choices, false).text) &&
+    !asked.some(({ key, choices }) => numbersOf(key).includes((choices.at(-1)?.place ?? 0) + 1));
+  const heading = names[fields.correct ?? -1] ?? '';
+  const usual = /text/i.test(heading)
+    ? 'text'
+    : usualWay(asked.map(({ key, choices }) => readKey(key, choices, fromZero)));
+  return { usual, fromZero, sure: layout === 'own' ? 'letter' : undefined };
+}
+
+function withoutAbsent(item: Item): Item {
+  return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as Item;
+}

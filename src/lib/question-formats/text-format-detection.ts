@@ -1,0 +1,84 @@
+import { Problem } from '#server/platform/http/problem.ts';
+import { readDelimited } from '#lib/spreadsheet/csv-parser.ts';
+import { ROSTER } from '#lib/spreadsheet/sheet.ts';
+import type { ItemFile, OnItem } from './file-question.ts';
+import { kindOfOther, notQuestions } from './format-detection.ts';
+import { findColumns, type SheetRow } from './tables/columns.ts';
+
+/** Of a long text, what is tried. */
+const SAMPLE = 60_000;
+
+/** Signs of GIFT that no other text has at such places. */
+const GIFT =
+  /^\s*(?:::|\$CATEGORY:|\[(?:html|markdown|moodle|plain)\])|\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\b)|\{[^{}]{1,2000}[=~][^{}]*\}|\{\s*\}/m;
+const OPEN_TRIVIA = /^#Q .*$[\s\S]{1,2000}?^\^ /m;
+const AIKEN = /^\s*ANSWER\s*:\s*[A-Z]\b/im;
+
+/** Tells tables, GIFT and Aiken apart by reading a sample in each way that has a sign of it. `readTable` reads as CSV. */
+export async function tryTexts(
+  text: string,
+  readTable: (text: string, onItem?: OnItem) => ItemFile | undefined,
+  onItem?: OnItem,
+): Promise<ItemFile> {
+  // Headings are the strongest sign: after them a fault in the table is told as one.
+  if (findColumns(firstRows(text))) {
+    const read = readTable(text, onItem);
+    if (read) return read;
+  }
+  const sample = sampleOf(text);
+  const other = kindOfOther(sample);
+  const ways: ((text: string, onItem?: OnItem) => ItemFile | undefined)[] = [readTable];
+  // Loaded where they are wanted alone: each costs time that a thread's work is short of.
+  if (OPEN_TRIVIA.test(sample)) ways.unshift((await import('./text/open-trivia.ts')).readOpenTrivia);
+  if (AIKEN.test(sample)) ways.unshift((await import('./text/aiken.ts')).readAiken);
+  if (GIFT.test(sample) && !other) ways.unshift((await import('./gift/reader.ts')).readGift);
+  const tried = ways.flatMap((read) => {
+    const part = quietly(() => read(sample));
+    return part ? [{ read, part, score: scoreOf(part) }] : [];
+  });
+  const [best] = tried.sort((one, another) => another.score - one.score);
+  const read = best && (sample === text ? best.part : best.read(text, onItem));
+  if (!read || (read.items.length === 0 && other))
+    throw notQuestions(other ?? 'No questions were found in this file.');
+  return read;
+}
+
+/** The first rows of a text as a table, as many as can be read without a quotation mark that stays open. */
+function firstRows(text: string): SheetRow[] {
+  const lines = text
+    .slice(0, SAMPLE)
+    .split(/\r\n|\n|\r/)
+    .slice(0, 40);
+  for (let count = lines.length; count > 0; count = count > 8 ? count - 8 : count - 1) {
+    const part = lines.slice(0, count).join('\n');
+    const rows = quietly(() => readDelimited({ text: part }, '', ROSTER).reading.sheets[0]?.rows);
+    if (rows) return rows;
+  }
+  return [];
+}
+
+/** Questions that can be marked count most; what was left out counts against a format. */
+function scoreOf({ items, problems }: ItemFile): number {
+  const marked = items.filter(({ kind }) => kind !== 'description').length;
+  return (
+    10 * marked - 4 * problems.filter(({ item }) => item === undefined).length + (items.length - marked) / 10
+  );
+}
+
+function quietly<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
+}
+
+/** The first part of a long text, cut between questions. */
+function sampleOf(text: string): string {
+  if (text.length <= SAMPLE * 2) return text;
+  const part = text.slice(0, SAMPLE);
+  const blank = Math.max(part.lastIndexOf('\n\n'), part.lastIndexOf('\n\r\n'), part.lastIndexOf('\r\r'));
+  const end = blank > SAMPLE / 2 ? blank : Math.max(part.lastIndexOf('\n'), part.lastIndexOf('\r'));
+  return end > 0 ? part.slice(0, end + 1) : part;
+}

@@ -1,0 +1,56 @@
+import type { ItemFile, OnItem } from '../file-question.ts';
+import { textToMarkdown } from '../html/plain-text.ts';
+
+type Draft = { line: number; stem: string[]; right?: string[]; options: string[][] };
+
+/** The questions of a file of OpenTriviaQA: `#Q` and a question, `^` and the right answer, `A` and an option a line. */
+export function readOpenTrivia(text: string, onItem?: OnItem): ItemFile {
+  const file: ItemFile = { format: 'OpenTriviaQA', items: [], problems: [] };
+  let draft: Draft | undefined;
+  let open: string[] = [];
+  for (const [place, whole] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\n|\r/)
+    .entries()) {
+    const line = whole.trim();
+    const [, sign = '', rest = ''] = /^(#Q|\^|[A-Z](?=\s|$))\s*(.*)$/.exec(line) ?? [];
+    if (sign === '#Q') {
+      if (draft) take(draft, file);
+      onItem?.();
+      open = [rest];
+      draft = { line: place + 1, stem: open, options: [] };
+    } else if (draft && sign === '^') {
+      open = [rest];
+      draft.right = open;
+    } else if (draft?.right && sign === String.fromCharCode(65 + draft.options.length)) {
+      open = [rest];
+      draft.options.push(open);
+    } else if (line !== '') open.push(line);
+  }
+  if (draft) take(draft, file);
+  return file;
+}
+
+function take({ line, stem, right, options }: Draft, { items, problems }: ItemFile): void {
+  const where = `line ${line}`;
+  const texts = options.map((lines) => lines.join('\n').trim());
+  const key = right?.join('\n').trim() ?? '';
+  const exact = texts.indexOf(key);
+  const place = exact >= 0 ? exact : texts.findIndex((text) => text.toLowerCase() === key.toLowerCase());
+  if (place < 0 || texts.length < 2) {
+    const message =
+      place < 0
+        ? 'The answer is none of the options. The question was left out.'
+        : 'A choice needs two options at least. It was left out.';
+    problems.push({ where, message });
+    return;
+  }
+  items.push({
+    kind: 'single',
+    stem: textToMarkdown(stem.join('\n')),
+    options: texts.map(textToMarkdown),
+    correct: [place],
+    topics: [],
+    where,
+  });
+}

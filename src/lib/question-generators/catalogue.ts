@@ -1,0 +1,62 @@
+import { codeTemplates } from './logical/codes.ts';
+import { comparisonTemplates } from './logical/coded-comparisons.ts';
+import { countingTemplates } from './mathematics/combinatorics.ts';
+import { cryptarithmTemplates } from './logical/cryptarithms.ts';
+import { heightTemplates } from './mathematics/heights-and-distances.ts';
+import { interestTemplates } from './arithmetic/interest.ts';
+import { kinTemplates } from './logical/blood-relations.ts';
+import { numberTemplates } from './mathematics/numbers.ts';
+import { operationTemplates } from './logical/operations.ts';
+import { percentageTemplates } from './arithmetic/percentages.ts';
+import { placeTemplates } from './logical/directions-and-ranking.ts';
+import { powerTemplates } from './mathematics/powers.ts';
+import { reasoningTemplates } from './logical/syllogisms-and-venn.ts';
+import { seatTemplates } from './logical/seating.ts';
+import { sequenceTemplates } from './mathematics/progressions-and-equations.ts';
+import { seriesTemplates } from './logical/series.ts';
+import { shapeTemplates } from './mathematics/mensuration.ts';
+import { shareTemplates } from './arithmetic/averages-and-ratios.ts';
+import { sufficiencyTemplates } from './mathematics/data-sufficiency.ts';
+import { tableTemplates } from './mathematics/data-interpretation.ts';
+import type { Template } from './template.ts';
+import { timeTemplates } from './arithmetic/calendar-and-clocks.ts';
+import { tradeTemplates } from './arithmetic/profit-and-shares.ts';
+import { trainTemplates } from './arithmetic/trains.ts';
+import { travelTemplates } from './arithmetic/speed-and-distance.ts';
+import { workTemplates } from './arithmetic/work-and-pipes.ts';
+
+/** Every template, by area and topic as the topic tree has them. */
+export const templates: readonly Template[] = [
+  ...trainTemplates,
+  ...travelTemplates,
+  ...workTemplates,
+  ...interestTemplates,
+  ...tradeTemplates,
+  ...percentageTemplates,
+  ...shareTemplates,
+  ...numberTemplates,
+  ...powerTemplates,
+  ...shapeTemplates,
+  ...heightTemplates,
+  ...sequenceTemplates,
+  ...countingTemplates,
+  ...timeTemplates,
+  ...tableTemplates,
+  ...sufficiencyTemplates,
+  ...seriesTemplates,
+  ...codeTemplates,
+  ...operationTemplates,
+  ...kinTemplates,
+  ...placeTemplates,
+  ...seatTemplates,
+  ...reasoningTemplates,
+  ...comparisonTemplates,
+  ...cryptarithmTemplates,
+];
+
+const byName = new Map(templates.map((template) => [template.name, template]));
+
+/** The template of a name, if there is one. */
+export function findTemplate(name: string): Template | undefined {
+  return byName.get(name);
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { people, towns } from './people.ts';
+import type { Instance } from './template.ts';
+
+const NAME = new RegExp(`\\b(?:${[...people.map(({ name }) => name), ...towns].join('|')})\\b`, 'g');
+
+/**
+ * A digest that two instances share where they ask and answer the same: neither the wrong options nor the names of people and
+ * towns make another question.
+ */
+export function likenessOf({
+  stem,
+  options,
+  correct,
+}: Pick<Instance, 'stem' | 'options' | 'correct'>): string {
+  const roles = new Map<string, string>();
+  const nameless = (text: string) =>
+    text.replace(NAME, (name) => {
+      const role = roles.get(name) ?? `(${roles.size})`;
+      roles.set(name, role);
+      return role;
+    });
+  const asked = nameless(stem);
+  const right = correct.map((key) => options[Number(key)] ?? String(key));
+  // A stem without numbers and names, such as "Which one does not belong?", asks by its options.
+  const told = /\d/.test(stem) || roles.size > 0 ? right : options;
+  return createHash('sha256')
+    .update(JSON.stringify([asked, ...told.map(nameless).sort()]))
+    .digest('base64url')
+    .slice(0, 22);
+}

@@ -1,0 +1,199 @@
+import { people } from '../people.ts';
+import { range } from '../number-format.ts';
+import { single } from '../kinds/single-choice.ts';
+import type { Template } from '../template.ts';
+
+/** A step of a family tree: what the first of two people is to the second. */
+type Step = 'parent' | 'child' | 'sibling' | 'spouse';
+type Sex = 'f' | 'm';
+type Kin = { f: string; m: string };
+
+const steps: Record<Step, Kin> = {
+  parent: { f: 'mother', m: 'father' },
+  child: { f: 'daughter', m: 'son' },
+  sibling: { f: 'sister', m: 'brother' },
+  spouse: { f: 'wife', m: 'husband' },
+};
+const kin = {
+  ...steps,
+  grandparent: { f: 'grandmother', m: 'grandfather' },
+  grandchild: { f: 'granddaughter', m: 'grandson' },
+  uncle: { f: 'aunt', m: 'uncle' },
+  nephew: { f: 'niece', m: 'nephew' },
+  cousin: { f: 'cousin', m: 'cousin' },
+  parentInLaw: { f: 'mother-in-law', m: 'father-in-law' },
+  childInLaw: { f: 'daughter-in-law', m: 'son-in-law' },
+  siblingInLaw: { f: 'sister-in-law', m: 'brother-in-law' },
+  greatGrandparent: { f: 'great-grandmother', m: 'great-grandfather' },
+  greatGrandchild: { f: 'great-granddaughter', m: 'great-grandson' },
+} satisfies Record<string, Kin>;
+type Relation = keyof typeof kin;
+
+/** What steps in a row come to. */
+const chains: [steps: Step[], comesTo: Relation][] = [
+  [['parent', 'parent'], 'grandparent'],
+  [['parent', 'spouse'], 'parentInLaw'],
+  [['parent', 'sibling', 'parent'], 'grandparent'],
+  [['parent', 'parent', 'sibling'], 'grandparent'],
+  [['parent', 'parent', 'parent'], 'greatGrandparent'],
+  [['parent', 'sibling', 'spouse'], 'parentInLaw'],
+  [['sibling', 'parent'], 'uncle'],
+  [['sibling', 'sibling', 'parent'], 'uncle'],
+  [['sibling', 'parent', 'sibling'], 'uncle'],
+  [['sibling', 'spouse'], 'siblingInLaw'],
+  [['spouse', 'sibling'], 'siblingInLaw'],
+  [['spouse', 'sibling', 'sibling'], 'siblingInLaw'],
+  [['spouse', 'sibling', 'parent'], 'uncle'],
+  [['spouse', 'child'], 'childInLaw'],
+  [['spouse', 'child', 'spouse'], 'childInLaw'],
+  [['child', 'child'], 'grandchild'],
+  [['child', 'child', 'child'], 'greatGrandchild'],
+  [['child', 'sibling'], 'nephew'],
+  [['child', 'sibling', 'sibling'], 'nephew'],
+  [['child', 'sibling', 'parent'], 'cousin'],
+  [['child', 'spouse', 'child'], 'grandchild'],
+  [['sibling', 'child', 'child'], 'grandchild'],
+  [['child', 'child', 'spouse'], 'grandchild'],
+];
+
+/** The relation that is left when the second person is named as seen from the first. */
+const inverse: Record<Relation, Relation> = {
+  parent: 'child',
+  child: 'parent',
+  sibling: 'sibling',
+  spouse: 'spouse',
+  grandparent: 'grandchild',
+  grandchild: 'grandparent',
+  uncle: 'nephew',
+  nephew: 'uncle',
+  cousin: 'cousin',
+  parentInLaw: 'childInLaw',
+  childInLaw: 'parentInLaw',
+  siblingInLaw: 'siblingInLaw',
+  greatGrandparent: 'greatGrandchild',
+  greatGrandchild: 'greatGrandparent',
+};
+const near: Record<Relation, [generation: Relation, marriage: Relation, branch: Relation]> = {
+  parent: ['grandparent', 'parentInLaw', 'uncle'],
+  child: ['grandchild', 'childInLaw', 'nephew'],
+  sibling: ['uncle', 'siblingInLaw', 'cousin'],
+  spouse: ['parentInLaw', 'siblingInLaw', 'cousin'],
+  grandparent: ['parent', 'parentInLaw', 'uncle'],
+  grandchild: ['child', 'childInLaw', 'nephew'],
+  uncle: ['sibling', 'parentInLaw', 'cousin'],
+  nephew: ['sibling', 'childInLaw', 'cousin'],
+  cousin: ['nephew', 'siblingInLaw', 'sibling'],
+  parentInLaw: ['grandparent', 'parent', 'uncle'],
+  childInLaw: ['grandchild', 'child', 'nephew'],
+  siblingInLaw: ['parentInLaw', 'sibling', 'cousin'],
+  greatGrandparent: ['grandparent', 'parentInLaw', 'uncle'],
+  greatGrandchild: ['grandchild', 'childInLaw', 'nephew'],
+};
+
+/**
+ * The relation by where two people stand: generations between them, whether a marriage lies on the way, and whether the
+ * line is broken by a brother or sister. It knows nothing of the table of chains.
+ */
+function placed(path: Step[]): Relation | undefined {
+  // A child’s spouse’s child is the child’s own, a parent’s brother’s parent is a grandparent, and so on.
+  let way = [...path];
+  const shorten: [Step[], Step[]][] = [
+    [['sibling', 'sibling'], ['sibling']],
+    [['parent', 'sibling'], ['parent']],
+    [['sibling', 'child'], ['child']],
+    [
+      ['spouse', 'child', 'spouse'],
+      ['spouse', 'child'],
+    ],
+    [['child', 'spouse'], ['child']],
+  ];
+  for (let turn = 0; turn < 4; turn += 1)
+    for (const [from, to] of shorten)
+      for (let at = 0; at + from.length <= way.length; at += 1)
+        if (from.every((step, index) => way[at + index] === step))
+          way = [...way.slice(0, at), ...to, ...way.slice(at + from.length)];
+  const up = way.filter((step) => step === 'parent').length;
+  const down = way.filter((step) => step === 'child').length;
+  const across = way.filter((step) => step === 'sibling').length;
+  const married = way.includes('spouse');
+  const key = `${up}${across}${down}${married ? 'x' : ''}`;
+  const table: Record<string, Relation> = {
+    '200': 'grandparent',
+    '300': 'greatGrandparent',
+    '002': 'grandchild',
+    '003': 'greatGrandchild',
+    '110': 'uncle',
+    '110x': 'uncle',
+    '011': 'nephew',
+    '111': 'cousin',
+    '100x': 'parentInLaw',
+    '001x': 'childInLaw',
+    '010x': 'siblingInLaw',
+  };
+  return table[key];
+}
+
+const says = (relation: Relation, sex: Sex) => kin[relation][sex];
+const other = (sex: Sex): Sex => (sex === 'f' ? 'm' : 'f');
+
+/** Names of women and of men for the first, second, third and fourth of a chain, so that nobody is named twice. */
+const called = {
+  f: range(0, 3).map((at) =>
+    people.filter(({ she }) => she === 'she').flatMap(({ name }, i) => (i % 4 === at ? [name] : [])),
+  ),
+  m: range(0, 3).map((at) =>
+    people.filter(({ she }) => she === 'he').flatMap(({ name }, i) => (i % 4 === at ? [name] : [])),
+  ),
+};
+
+const blood = single({
+  name: 'relation-by-blood',
+  title: 'How two people are related',
+  area: 'Logical',
+  topic: 'Blood relations',
+  difficulty: 3,
+  space: 60,
+  parameters: (draw) => {
+    const [path, relation] = draw.pick(chains);
+    const sexes: Sex[] = [draw.pick(['f', 'm'])];
+    for (const step of path)
+      sexes.push(step === 'spouse' ? other(sexes.at(-1) ?? 'f') : draw.pick<Sex>(['f', 'm']));
+    return { path, relation, sexes, who: sexes.map((sex, at) => draw.pick(called[sex][at] ?? [])) };
+  },
+  solve: ({ relation, sexes: [sex = 'f'] }) => says(relation, sex),
+  check: ({ path, sexes: [sex = 'f'] }) => {
+    const relation = placed(path);
+    return relation ? says(relation, sex) : '';
+  },
+  mistakes: {
+    'has the wrong sex': ({ relation, sexes: [sex = 'f'] }) => says(relation, other(sex)),
+    'turns the relation round': ({ relation, sexes: [sex = 'f'] }) => says(inverse[relation], sex),
+    'turns the relation round and has the wrong sex': ({ relation, sexes: [sex = 'f'] }) =>
+      says(inverse[relation], other(sex)),
+    'miscounts the generations': ({ relation, sexes: [sex = 'f'] }) => says(near[relation][0], sex),
+    'takes a marriage for descent, or descent for a marriage': ({ relation, sexes: [sex = 'f'] }) =>
+      says(near[relation][1], sex),
+    'takes the wrong branch of the family': ({ relation, sexes: [sex = 'f'] }) =>
+      says(near[relation][2], sex),
+  },
+  stem: ({ path, sexes, who }) => {
+    const sentences = path.map(
+      (step, at) => `${who[at]} is the ${says(step, sexes[at] ?? 'f')} of ${who[at + 1]}.`,
+    );
+    const [first, last] = [who[0], who[path.length]];
+    return [
+      `${sentences.join(' ')}\nHow is ${first} related to ${last}?`,
+      `${[...sentences].reverse().join(' ')}\nWhat is ${first} to ${last}?`,
+    ];
+  },
+  steps: ({ path, sexes, who }, answer) => {
+    const last = who[path.length];
+    const chain = path.map((step, at) => `the ${says(step, sexes[at] ?? 'f')} of ${who[at + 1]}`);
+    return [
+      `Follow the sentences from ${who[0]} to ${last}: ${who[0]} is ${chain.join(', who is ')}.`,
+      `So ${who[0]} is ${last}’s ${answer}.`,
+    ];
+  },
+});
+
+export const kinTemplates: Template[] = [blood];

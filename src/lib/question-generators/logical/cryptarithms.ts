@@ -1,0 +1,109 @@
+import { listed, range } from '../number-format.ts';
+import { single } from '../kinds/single-choice.ts';
+import type { Template } from '../template.ts';
+
+/** A sum of two-digit numbers, its digits written as letters in the order in which they first come. */
+type Puzzle = { first: number; second: number; words: [string, string, string] };
+
+const letters = ['P', 'Q', 'R', 'S', 'T', 'U', 'V'];
+
+function disguise(first: number, second: number): Puzzle {
+  const code = new Map<string, string>();
+  const [a = '', b = '', c = ''] = [first, second, first + second].map((number) =>
+    [...String(number)]
+      .map((digit) => {
+        const letter = code.get(digit) ?? letters[code.size] ?? '';
+        code.set(digit, letter);
+        return letter;
+      })
+      .join(''),
+  );
+  return { first, second, words: [a, b, c] };
+}
+
+let uniquePuzzles: Puzzle[] | undefined;
+/** Every sum of two two-digit numbers whose disguise no other sum shares. Found at the first use and kept. */
+function puzzles(): Puzzle[] {
+  if (uniquePuzzles) return uniquePuzzles;
+  const all = range(10, 99).flatMap((first) => range(10, 99).map((second) => disguise(first, second)));
+  const alike = Map.groupBy(all, ({ words }) => words.join());
+  uniquePuzzles = [...alike.values()].flatMap((same) => (same.length === 1 ? same : []));
+  return uniquePuzzles;
+}
+
+const digitOf = ({ first, second, words }: Puzzle, letter: string) =>
+  Number([first, second, first + second].join('')[words.join('').indexOf(letter)]);
+
+const used = ({ words }: Puzzle) => [...new Set(words.join(''))];
+
+const sum = single({
+  name: 'sum-in-letters',
+  title: 'A sum in letters',
+  area: 'Logical',
+  topic: 'Cryptarithmetic',
+  difficulty: 5,
+  space: 50,
+  parameters: (draw) => {
+    const puzzle = draw.pick(puzzles());
+    const [letter = '', other = ''] = draw.sample(used(puzzle), 2);
+    return { puzzle, letter, other };
+  },
+  holds: ({ puzzle }) => used(puzzle).length >= 3,
+  bounds: [0, 18],
+  solve: ({ puzzle, letter, other }) => digitOf(puzzle, letter) + digitOf(puzzle, other),
+  check: ({ puzzle: { words }, letter, other }) => {
+    // Digit by digit for the letters of the units column first, which must add up before the others are tried.
+    const units = new Set(words.map((word) => word.charAt(word.length - 1)));
+    const names = [...units, ...new Set([...words.join('')].filter((name) => !units.has(name)))];
+    const found = new Set<number>();
+    const [a = [], b = [], c = []] = words.map((word) => [...word].map((name) => names.indexOf(name)));
+    const value = (word: number[], digits: number[]) => {
+      let number = 0;
+      for (const at of word) number = 10 * number + (digits[at] ?? 0);
+      return number;
+    };
+    const [x, y] = [names.indexOf(letter), names.indexOf(other)];
+    const fill = (digits: number[]) => {
+      const unit = (word: number[]) => digits[word.at(-1) ?? 0] ?? 0;
+      if (digits.length === units.size && (unit(a) + unit(b) - unit(c)) % 10 !== 0) return;
+      if (digits.length < names.length) {
+        for (let digit = 0; digit < 10; digit += 1) {
+          if (digits.includes(digit)) continue;
+          digits.push(digit);
+          fill(digits);
+          digits.pop();
+        }
+        return;
+      }
+      const leads = [a, b, c].every(([first = 0]) => digits[first] !== 0);
+      if (leads && value(a, digits) + value(b, digits) === value(c, digits))
+        found.add((digits[x] ?? 0) + (digits[y] ?? 0));
+    };
+    fill([]);
+    return [...found].join();
+  },
+  mistakes: {
+    'is the first letter’s digit alone': ({ puzzle, letter }) => digitOf(puzzle, letter),
+    'is the second letter’s digit alone': ({ puzzle, other }) => digitOf(puzzle, other),
+    'is the difference of the two digits': ({ puzzle, letter, other }) =>
+      Math.abs(digitOf(puzzle, letter) - digitOf(puzzle, other)),
+    'forgets a carry': ({ puzzle, letter, other }) => digitOf(puzzle, letter) + digitOf(puzzle, other) - 1,
+    'counts a carry too many': ({ puzzle, letter, other }) =>
+      digitOf(puzzle, letter) + digitOf(puzzle, other) + 1,
+  },
+  stem: ({ puzzle: { words }, letter, other }) =>
+    `In this sum every letter stands for a digit, different letters for different digits, and no number begins with 0:
+
+$$
+${words[0]} + ${words[1]} = ${words[2]}
+$$
+
+What is the value of $${letter} + ${other}$?`,
+  steps: ({ puzzle, letter, other }, answer) => [
+    `Look at the column of units first, then at the carry into the tens. One solution alone is left: $${puzzle.first} + ${puzzle.second} = ${puzzle.first + puzzle.second}$.`,
+    `So ${listed(used(puzzle).map((name) => `$${name} = ${digitOf(puzzle, name)}$`))}.`,
+    `$${letter} + ${other} = ${digitOf(puzzle, letter)} + ${digitOf(puzzle, other)}$, which is ${answer}.`,
+  ],
+});
+
+export const cryptarithmTemplates: Template[] = [sum];

@@ -1,0 +1,146 @@
+import { range } from '../number-format.ts';
+import { single } from '../kinds/single-choice.ts';
+import type { Template } from '../template.ts';
+
+/** A fact about a whole number from 10 to 99. */
+type Fact =
+  | { kind: 'multiple'; of: number }
+  | { kind: 'remainder'; by: number; left: number }
+  | { kind: 'digits'; sum: number }
+  | { kind: 'gap'; gap: number }
+  | { kind: 'square' }
+  | { kind: 'above' | 'below'; than: number };
+
+const digitsOf = (n: number): [tens: number, ones: number] => [Math.floor(n / 10), n % 10];
+
+function isTrue(fact: Fact, n: number): boolean {
+  const [tens, ones] = digitsOf(n);
+  if (fact.kind === 'multiple') return n % fact.of === 0;
+  if (fact.kind === 'remainder') return n % fact.by === fact.left;
+  if (fact.kind === 'digits') return tens + ones === fact.sum;
+  if (fact.kind === 'gap') return tens - ones === fact.gap;
+  if (fact.kind === 'square') return Number.isInteger(Math.sqrt(n));
+  return fact.kind === 'above' ? n > fact.than : n < fact.than;
+}
+
+function says(fact: Fact): string {
+  if (fact.kind === 'multiple') return `$n$ is a multiple of ${fact.of}.`;
+  if (fact.kind === 'remainder') return `$n$ leaves the remainder ${fact.left} when divided by ${fact.by}.`;
+  if (fact.kind === 'digits') return `The sum of the digits of $n$ is ${fact.sum}.`;
+  if (fact.kind === 'gap')
+    return `The tens digit of $n$ is ${fact.gap === 0 ? 'equal to' : `${fact.gap} more than`} the units digit.`;
+  if (fact.kind === 'square') return '$n$ is a perfect square.';
+  return `$n$ is ${fact.kind === 'above' ? 'greater' : 'less'} than ${fact.than}.`;
+}
+
+/** The numbers for which a fact holds, built up rather than sifted. */
+function listedBy(fact: Fact): number[] {
+  const within = (numbers: number[]) => numbers.filter((n) => n >= 10 && n <= 99);
+  if (fact.kind === 'multiple') return within(range(1, 99).map((k) => k * fact.of));
+  if (fact.kind === 'remainder') return within(range(0, 99).map((k) => k * fact.by + fact.left));
+  if (fact.kind === 'digits')
+    return within(
+      range(1, 9).flatMap((tens) => (fact.sum - tens <= 9 && fact.sum >= tens ? [9 * tens + fact.sum] : [])),
+    );
+  if (fact.kind === 'gap')
+    return within(range(1, 9).flatMap((tens) => (tens >= fact.gap ? [11 * tens - fact.gap] : [])));
+  if (fact.kind === 'square') return range(4, 9).map((root) => root * root);
+  return fact.kind === 'above' ? range(fact.than + 1, 99) : range(10, fact.than - 1);
+}
+
+const verdicts = [
+  'Statement I alone',
+  'Statement II alone',
+  'Both statements together, but neither alone',
+  'Each statement alone',
+  'Not even both statements together',
+] as const;
+
+const verdict = (first: number, second: number, both: number) => {
+  if (first === 1 && second === 1) return verdicts[3];
+  if (first === 1) return verdicts[0];
+  if (second === 1) return verdicts[1];
+  return both === 1 ? verdicts[2] : verdicts[4];
+};
+
+const all = range(10, 99);
+const fitting = (...facts: Fact[]) => all.filter((n) => facts.every((fact) => isTrue(fact, n)));
+
+const kept = new Map<string, number[]>();
+/** What one fact leaves, kept for its next use. */
+function leftBy(fact: Fact): number[] {
+  const key = says(fact);
+  const left = kept.get(key) ?? fitting(fact);
+  kept.set(key, left);
+  return left;
+}
+
+/** How many numbers each fact leaves, and both of them, put into words. */
+function judged([one, other]: readonly [Fact, Fact]) {
+  const [left, right] = [leftBy(one), leftBy(other)];
+  return verdict(left.length, right.length, left.filter((n) => isTrue(other, n)).length);
+}
+
+const number = single({
+  name: 'which-two-digit-number',
+  title: 'Which two-digit number is it?',
+  area: 'Quantitative',
+  topic: 'Data Sufficiency',
+  difficulty: 4,
+  space: 500,
+  parameters: (draw) => {
+    const secret = draw.whole(10, 99);
+    const [tens, ones] = digitsOf(secret);
+    const fact = (): Fact => {
+      const by = draw.whole(5, 40);
+      const facts: Fact[] = [
+        { kind: 'remainder', by, left: secret % by },
+        { kind: 'digits', sum: tens + ones },
+        { kind: 'above', than: draw.whole(70, 97) },
+        { kind: 'below', than: draw.whole(12, 40) },
+        { kind: 'multiple', of: draw.whole(6, 49) },
+      ];
+      if (tens >= ones) facts.push({ kind: 'gap', gap: tens - ones });
+      facts.push({ kind: 'square' });
+      return draw.pick(
+        facts.filter((one) => isTrue(one, secret) && !(one.kind === 'remainder' && one.left === 0)),
+      );
+    };
+    return { facts: [fact(), fact()] as const, wanted: draw.pick(verdicts) };
+  },
+  // The verdict is drawn first, so that all five come as often as one another.
+  holds: ({ facts, wanted }) => facts[0].kind !== facts[1].kind && judged(facts) === wanted,
+  solve: ({ facts }): string => judged(facts),
+  check: ({ facts: [one, other] }) => {
+    const [first, second] = [new Set(listedBy(one)), new Set(listedBy(other))];
+    return verdict(first.size, second.size, [...first].filter((n) => second.has(n)).length);
+  },
+  mistakes: {
+    'would need statement I to leave one number, and statement II several': () => verdicts[0],
+    'would need statement II to leave one number, and statement I several': () => verdicts[1],
+    'would need each statement to leave several numbers, and the two together one': () => verdicts[2],
+    'would need each of the statements to leave one number': () => verdicts[3],
+    'would need several numbers to be left by the two together': () => verdicts[4],
+  },
+  stem: ({ facts: [one, other] }) =>
+    `What is the two-digit number $n$?
+
+- **Statement I:** ${says(one)}
+- **Statement II:** ${says(other)}
+
+What is enough to answer?`,
+  steps: ({ facts: [one, other] }, answer) => {
+    const left = (found: number[]) => {
+      if (found.length === 0) return 'no number';
+      return found.length === 1
+        ? `${found[0]} alone`
+        : `${found.length} numbers, such as ${found[0]} and ${found.at(-1)}`;
+    };
+    return [
+      `Statement I leaves ${left(fitting(one))}; statement II leaves ${left(fitting(other))}.`,
+      `Both together leave ${left(fitting(one, other))}. So the right choice is “${answer}”.`,
+    ];
+  },
+});
+
+export const sufficiencyTemplates: Template[] = [number];

@@ -1,0 +1,99 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { Problem } from '#server/platform/http/problem.ts';
+import type { Decoded } from './text-encoding.ts';
+import { brokenTable, createGathering, type Reading, type SheetLimits, tooMuch } from './sheet.ts';
+
+const NAMES: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
+const SAMPLE_LINES = 40;
+/** Characters of one row: beyond, it is not even taken apart. */
+const ROW_LENGTH = 300_000;
+
+/**
+ * Reads text with a delimiter: commas, semicolons, tabs or bars, and any ends of lines. Where it is not commas, `parted` names
+ * it. Throws `broken-table` or `table-too-large`.
+ */
+export function readDelimited(
+  { text, remark }: Decoded,
+  name: string,
+  limits: SheetLimits,
+): { reading: Reading; parted?: string } {
+  const long = findLongLine(text);
+  if (long) throw tooLong(long);
+  const delimiter = delimiterOf(text);
+  const gathering = createGathering('CSV', limits);
+  if (remark) gathering.reading.remarks.push(remark);
+  gathering.openSheet(name, false);
+  let number = 0;
+  try {
+    parse(text, {
+      bom: true,
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      max_record_size: ROW_LENGTH,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      on_record: (cells: string[]) => {
+        gathering.addRow(++number, cells);
+        return null;
+      },
+    });
+  } catch (error) {
+    if (error instanceof Problem || !(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_MAX_RECORD_SIZE') throw tooLong(number + 1);
+    throw brokenTable(
+      error.code === 'CSV_QUOTE_NOT_CLOSED'
+        ? `A quotation mark opens in row ${number + 1} and is never closed. Remove it or close it.`
+        : `Row ${number + 1} cannot be read: look at its quotation marks.`,
+    );
+  }
+  return { reading: gathering.reading, parted: delimiter === ',' ? undefined : NAMES[delimiter] };
+}
+
+/** The number of the first line that is longer than a row can be. */
+function findLongLine(text: string): number | undefined {
+  let line = 1;
+  let begin = 0;
+  for (let place = 0; place < text.length; place++) {
+    const sign = text.charCodeAt(place);
+    if (sign !== 10 && sign !== 13) {
+      if (place - begin >= ROW_LENGTH) return line;
+      continue;
+    }
+    if (sign === 13 && text.charCodeAt(place + 1) === 10) place++;
+    line++;
+    begin = place + 1;
+  }
+  return undefined;
+}
+
+const tooLong = (row: number) =>
+  tooMuch(`Row ${row} is longer than a row of a list can be. Look for a quotation mark that is not closed.`);
+
+/** The delimiter that parts the first lines most alike. */
+function delimiterOf(text: string): string {
+  const lines = sampleOf(text);
+  let best = { delimiter: ',', score: 0 };
+  for (const delimiter of Object.keys(NAMES)) {
+    const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
+    const usual = mostFrequent(counts);
+    const score = counts.filter((count) => count === usual).length * Math.min(usual, 20);
+    if (score > best.score) best = { delimiter, score };
+  }
+  return best.delimiter;
+}
+
+// Quoted text may hold any delimiter.
+function sampleOf(text: string): string[] {
+  return text
+    .slice(0, 20_000)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line !== '')
+    .slice(0, SAMPLE_LINES);
+}
+
+function mostFrequent(counts: number[]): number {
+  const groups = [...Map.groupBy(counts, (count) => count)];
+  return groups.sort(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? 0;
+}

@@ -1,0 +1,226 @@
+import { Problem } from '#server/platform/http/problem.ts';
+import { type Archive, openArchive, WORKBOOK } from './zip-archive.ts';
+import { readMarkup, unescaped } from './xml-parts.ts';
+import { type NumberStyle, numberStyleOf, numberText } from './number-format.ts';
+import {
+  brokenTable,
+  createGathering,
+  type Gathering,
+  type Oddities,
+  type Oddity,
+  type Reading,
+  type SheetLimits,
+} from './sheet.ts';
+
+type Part = { name: string; hidden: boolean; path: string };
+type Facts = { strings: string[]; styles: NumberStyle[]; from1904: boolean };
+/** A cell as it is written; `stored` tells of a value that may be empty. */
+type Cell = { type: string; style: number; value: string; stored: boolean; formula?: string };
+
+const BOOK = 'xl/workbook.xml';
+
+/** Reads an XLSX: every sheet, with what its formulas last came to. */
+export async function readWorkbook(file: Buffer, limits: SheetLimits): Promise<Reading> {
+  const archive = await openArchive(file, WORKBOOK);
+  refuseOthers(archive);
+  const gathering = createGathering('XLSX', limits);
+  const { parts, from1904 } = await listSheets(archive, gathering);
+  const strings = await readStrings(archive);
+  const styles = await readStyles(archive, limits.asShown ?? false);
+  for (const { name, hidden, path } of parts) {
+    gathering.openSheet(name, hidden);
+    const unseen = await readSheet(archive, path, { strings, styles, from1904 }, gathering);
+    if (unseen > 0 && !hidden)
+      gathering.reading.remarks.push(
+        `Rows that are hidden or filtered out in “${name}” are read too: ${unseen}.`,
+      );
+  }
+  return gathering.reading;
+}
+
+function refuseOthers({ paths }: Archive): void {
+  if (paths.some((path) => path.startsWith('xl/worksheets/'))) return;
+  const open = paths.includes('content.xml') && paths.includes('mimetype');
+  const binary = paths.includes('xl/workbook.bin');
+  throw new Problem('not-a-table', {
+    message:
+      open || binary
+        ? 'This is a workbook of another kind. Save it as XLSX or CSV and choose that file.'
+        : 'This is an archive without a sheet. Choose a CSV or XLSX file.',
+  });
+}
+
+async function listSheets(archive: Archive, { reading }: Gathering) {
+  const named: { name: string; hidden: boolean; link: string }[] = [];
+  const targets = new Map<string, string>();
+  let from1904 = false;
+  if (archive.paths.includes(BOOK))
+    await readMarkup(archive, BOOK, {
+      open(name, attributes) {
+        if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+        if (name !== 'sheet') return;
+        const link = Object.entries(attributes).find(([key]) => /:id$/.test(key))?.[1] ?? '';
+        const hidden = /hidden/i.test(attributes.state ?? '');
+        named.push({ name: (attributes.name ?? '').slice(0, 100), hidden, link });
+      },
+    });
+  const relations = 'xl/_rels/workbook.xml.rels';
+  if (archive.paths.includes(relations))
+    await readMarkup(archive, relations, {
+      open(name, { Id = '', Target = '' }) {
+        if (name === 'Relationship') targets.set(Id, pathOf(Target));
+      },
+    });
+  const parts = named.flatMap(({ name, hidden, link }): Part[] => {
+    const path = targets.get(link) ?? '';
+    // A sheet of charts alone has no cells.
+    return archive.paths.includes(path) && path.startsWith('xl/worksheets/') ? [{ name, hidden, path }] : [];
+  });
+  if (parts.length > 0) return { parts, from1904 };
+  reading.remarks.push('The workbook has no list of its sheets; they are shown as they lie in the file.');
+  const bare = archive.paths.filter((path) => /^xl\/worksheets\/[^/]+\.xml$/.test(path)).sort();
+  if (bare.length === 0) throw brokenTable('This workbook has no sheet that can be read.');
+  return { parts: bare.map((path, n) => ({ name: `Sheet ${n + 1}`, hidden: false, path })), from1904 };
+}
+
+function pathOf(target: string): string {
+  const path = target.replaceAll('\\', '/').toLowerCase();
+  return path.startsWith('/') ? path.slice(1) : `xl/${path.replace(/^\.\//, '')}`;
+}
+
+/** The texts that cells point to. Phonetic hints beside them are no text. */
+async function readStrings(archive: Archive): Promise<string[]> {
+  const path = 'xl/sharedstrings.xml';
+  const strings: string[] = [];
+  if (!archive.paths.includes(path)) return strings;
+  const collect = collectText((text) => strings.push(text), 'si');
+  await readMarkup(archive, path, collect);
+  return strings;
+}
+
+/** Hears the text in every `t` inside one `whole`, without phonetic hints. */
+function collectText(take: (text: string) => void, whole: string) {
+  let text = '';
+  let within = false;
+  let phonetic = false;
+  return {
+    open(name: string) {
+      if (name === whole) text = '';
+      else if (name === 'rPh') phonetic = true;
+      else if (name === 't') within = true;
+    },
+    close(name: string) {
+      if (name === whole) take(unescaped(text));
+      else if (name === 'rPh') phonetic = false;
+      else if (name === 't') within = false;
+    },
+    text(piece: string) {
+      if (within && !phonetic) text += piece;
+    },
+  };
+}
+
+async function readStyles(archive: Archive, asShown: boolean): Promise<NumberStyle[]> {
+  const path = 'xl/styles.xml';
+  const codes = new Map<number, string>();
+  const styles: NumberStyle[] = [];
+  if (!archive.paths.includes(path)) return styles;
+  let within = false;
+  await readMarkup(archive, path, {
+    open(name, { numFmtId = '0', formatCode = '' }) {
+      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode);
+      else if (name === 'cellXfs') within = true;
+      else if (name === 'xf' && within)
+        styles.push(numberStyleOf(Number(numFmtId), codes.get(Number(numFmtId)), asShown));
+    },
+    close(name) {
+      if (name === 'cellXfs') within = false;
+    },
+  });
+  return styles;
+}
+
+/** Answers with how many of the rows are hidden. */
+async function readSheet(
+  archive: Archive,
+  path: string,
+  facts: Facts,
+  gathering: Gathering,
+): Promise<number> {
+  let number = 0;
+  let rowHidden = false;
+  let unseen = 0;
+  let cells: string[] = [];
+  let oddities: Oddities = new Map();
+  let column = 0;
+  let cell: Cell = { type: 'n', style: 0, value: '', stored: false };
+  let inside: 'value' | 'formula' | undefined;
+  let phonetic = false;
+  await readMarkup(archive, path, {
+    open(name, attributes) {
+      if (name === 'row') {
+        number = numberOf(attributes.r) ?? number + 1;
+        rowHidden = ['1', 'true'].includes(attributes.hidden ?? '');
+        cells = [];
+        oddities = new Map();
+        column = 0;
+      } else if (name === 'c') {
+        column = columnOf(attributes.r) ?? column + 1;
+        cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '', stored: false };
+      } else if (name === 'v' || name === 't') {
+        inside = 'value';
+        cell.stored = true;
+      } else if (name === 'f') {
+        inside = 'formula';
+        cell.formula = '';
+      } else if (name === 'rPh') phonetic = true;
+    },
+    text(text) {
+      if (inside === 'formula') cell.formula += text;
+      else if (inside && !phonetic) cell.value += text;
+    },
+    close(name) {
+      if (name === 'v' || name === 't' || name === 'f') inside = undefined;
+      else if (name === 'rPh') phonetic = false;
+      else if (name === 'c') {
+        const oddity = oddityOf(cell, facts);
+        if (cell.value === '' && !oddity) return;
+        while (cells.length < column) cells.push('');
+        cells[column - 1] = oddity === 'uncalculated' ? `=${cell.formula}` : textOf(cell, facts);
+        if (oddity) oddities.set(column - 1, oddity);
+      } else if (name === 'row') {
+        gathering.addRow(number, cells, oddities);
+        if (rowHidden && cells.length > 0) unseen++;
+      }
+    },
+  });
+  return unseen;
+}
+
+function oddityOf({ type, style, value, stored, formula }: Cell, { styles }: Facts): Oddity | undefined {
+  // A result that is a text may be empty; a number never is.
+  if (value === '') return formula === undefined || (type === 'str' && stored) ? undefined : 'uncalculated';
+  if (type === 'e') return 'error';
+  if (type === 'd' || (type === 'n' && styles[style]?.kind === 'date')) return 'date';
+}
+
+function textOf({ type, style, value }: Cell, facts: Facts): string {
+  if (type === 's') return facts.strings[Number(value)] ?? '';
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+  if (type === 'str' || type === 'inlineStr') return unescaped(value);
+  if (type === 'd') return value.replace(/T00:00:00.*$/, '').replace('T', ' ');
+  if (type === 'e') return value;
+  return numberText(value, facts.styles[style] ?? { kind: 'plain' }, facts.from1904);
+}
+
+const numberOf = (reference: string | undefined) =>
+  reference && /^[1-9]\d{0,6}$/.test(reference) ? Number(reference) : undefined;
+
+/** The column of `AB12` is 28. */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = reference?.match(/^\$?([A-Z]{1,3})/i)?.[1]?.toUpperCase();
+  if (!letters) return undefined;
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  if (column > 16_384) throw brokenTable('A cell of this workbook lies outside every sheet.');
+  return column;
+}

@@ -1,0 +1,96 @@
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { Problem } from '#server/platform/http/problem.ts';
+import { brokenTable, tooMuch } from './sheet.ts';
+
+/** What an archive is called where it is refused, and how much it may hold. */
+export type ArchiveLimits = {
+  entries: number;
+  /** Bytes of all parts that are read, unpacked. */
+  bytes: number;
+  words: Record<'tooMany' | 'unpacked' | 'missing' | 'protected' | 'outside' | 'damaged', string>;
+};
+
+export const WORKBOOK: ArchiveLimits = {
+  entries: 1_000,
+  bytes: 32_000_000,
+  words: {
+    tooMany: 'This archive has too many parts for a workbook.',
+    unpacked: 'This workbook unpacks to more than a list can be. Save the one sheet alone as CSV.',
+    missing: 'A part of this workbook is missing. Save it anew and choose it again.',
+    protected: 'This workbook is protected by a password. Remove it and choose the file again.',
+    outside: 'This archive names places outside itself, which no workbook does. Choose another file.',
+    damaged:
+      'This workbook is damaged. Open it in a spreadsheet program, save it anew, and choose that file.',
+  },
+};
+
+/** The parts of a ZIP by their paths. Reading one counts its bytes as they unpack, against one sum for all. */
+export type Archive = {
+  /** In small letters, in the order of the file, without folders. */
+  paths: string[];
+  /** The path as the archive writes it. */
+  nameOf(path: string): string;
+  /** Hands the part over in pieces. Throws `table-too-large` or `broken-table`. */
+  read(path: string, take: (piece: Uint8Array) => void): Promise<void>;
+};
+
+export async function openArchive(file: Buffer, limits: ArchiveLimits): Promise<Archive> {
+  const { words } = limits;
+  const broken = (error: Error) => brokenArchive(error, words);
+  const zip = await new Promise<ZipFile>((resolve, reject) =>
+    fromBuffer(file, { lazyEntries: true, autoClose: false }, (error, opened) =>
+      error ? reject(broken(error)) : resolve(opened),
+    ),
+  );
+  const entries = await listEntries(zip, limits);
+  let left = limits.bytes;
+
+  return {
+    paths: [...entries.keys()],
+    nameOf: (path) => entries.get(path.toLowerCase())?.fileName ?? path,
+    read(path, take) {
+      const entry = entries.get(path.toLowerCase());
+      if (!entry) throw brokenTable(words.missing);
+      if (entry.isEncrypted()) throw brokenTable(words.protected);
+      return new Promise((resolve, reject) =>
+        zip.openReadStream(entry, (error, stream) => {
+          if (error) return reject(broken(error));
+          stream.on('error', (fault) => reject(fault instanceof Problem ? fault : broken(fault)));
+          stream.on('end', () => resolve());
+          stream.on('data', (piece: Uint8Array) => {
+            left -= piece.length;
+            try {
+              if (left < 0) throw tooMuch(words.unpacked);
+              take(piece);
+            } catch (fault) {
+              stream.destroy();
+              reject(fault);
+            }
+          });
+        }),
+      );
+    },
+  };
+}
+
+async function listEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, Entry>> {
+  if (zip.entryCount > limits.entries) throw tooMuch(limits.words.tooMany);
+  const entries = new Map<string, Entry>();
+  await new Promise<void>((resolve, reject) => {
+    zip.on('entry', (entry: Entry) => {
+      if (!entry.fileName.endsWith('/')) entries.set(entry.fileName.toLowerCase().replace(/^\//, ''), entry);
+      zip.readEntry();
+    });
+    zip.on('end', resolve);
+    zip.on('error', (error) => reject(brokenArchive(error, limits.words)));
+    zip.readEntry();
+  });
+  return entries;
+}
+
+const brokenArchive = (error: Error, words: ArchiveLimits['words']) =>
+  brokenTable(
+    /invalid relative path|absolute path|invalid characters/.test(error.message)
+      ? words.outside
+      : words.damaged,
+  );

@@ -1,0 +1,167 @@
+import { resolve } from 'node:path';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { readSettings } from './config.ts';
+
+test('without any setting the portal starts with these', () => {
+  expect(readSettings({})).toEqual({
+    production: false,
+    port: 3000,
+    host: 'localhost',
+    dataFolder: resolve('./data'),
+    databaseUrl: undefined,
+    migrationDatabaseUrl: undefined,
+    adminRegno: 'ADMIN',
+    adminPassword: undefined,
+    demo: true,
+    instituteName: 'Institute of Technology',
+    productTitle: 'Placement Preparation Portal',
+    logoFile: undefined,
+    campusFile: undefined,
+    clientRepoUrl: 'https://example.org/placement-portal/client',
+    serverRepoUrl: 'https://example.org/placement-portal/server',
+    studentMailDomain: 'students.example.org',
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    portalUrl: 'http://localhost:3000',
+    passwordMinLength: 5,
+    timeZone: 'Asia/Kolkata',
+    trustedProxies: [],
+    logLevel: 'info',
+  });
+});
+
+test.each<[string, Record<string, string>, boolean]>([
+  ['the embedded database in development', {}, true],
+  ['an external database', { DATABASE_URL: 'postgresql://db/portal' }, false],
+  ['production', { NODE_ENV: 'production' }, false],
+  ['tests', { NODE_ENV: 'test' }, false],
+  ['production, asked for', { NODE_ENV: 'production', DEMO: 'on' }, true],
+  ['an external database, asked for', { DATABASE_URL: 'postgresql://db/portal', DEMO: 'true' }, true],
+  ['development, refused', { DEMO: '0' }, false],
+])('the demo world with %s', (_where, environment, demo) => {
+  expect(readSettings(environment).demo).toBe(demo);
+});
+
+test('an invented mail domain goes with the demo world alone, and never with a mail server', () => {
+  const domain = (environment: Record<string, string>) => readSettings(environment).studentMailDomain;
+  const server = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'cell@example.org' };
+  expect(domain({ DEMO: 'no' })).toBeUndefined();
+  expect(domain({ NODE_ENV: 'production' })).toBeUndefined();
+  expect(domain(server)).toBeUndefined();
+  expect(domain({ ...server, STUDENT_MAIL_DOMAIN: 'uni.example.org' })).toBe('uni.example.org');
+});
+
+test('a mail server wants an address that mails come from', () => {
+  expect(() => readSettings({ SMTP_URL: 'smtp://user:secret@mail.example.org' })).toThrow(
+    /^These settings need another look:\n {2}MAIL_FROM: [^:]*$/,
+  );
+});
+
+test('an owner of the database is named beside the role that serves, never alone', () => {
+  const MIGRATION_DATABASE_URL = 'postgresql://owner:secret@db/portal';
+  expect(() => readSettings({ MIGRATION_DATABASE_URL })).toThrow(
+    /^These settings need another look:\n {2}DATABASE_URL: [^:]*$/,
+  );
+  const both = readSettings({ DATABASE_URL: 'postgresql://portal_app@db/portal', MIGRATION_DATABASE_URL });
+  expect(both.migrationDatabaseUrl).toBe(MIGRATION_DATABASE_URL);
+});
+
+test('an empty setting counts as none', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '', DEMO: '', ADMIN_PASSWORD: '' })).toEqual(
+    readSettings({}),
+  );
+});
+
+test('settings of other programs are left alone', () => {
+  expect(readSettings({ PATH: '/usr/bin', HOME: '/root', PORTAL: 'x' })).toEqual(readSettings({}));
+});
+
+test.each<[string, string]>([
+  ['NODE_ENV', 'prod'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '3000.5'],
+  ['PORT', 'http'],
+  ['PORT', '0x50'],
+  ['PORT', ' 3000'],
+  ['DATABASE_URL', 'mysql://db/portal'],
+  ['DATABASE_URL', 'db/portal'],
+  ['MIGRATION_DATABASE_URL', 'db/portal'],
+  ['ADMIN_REGNO', '   '],
+  ['ADMIN_REGNO', 'x'.repeat(41)],
+  ['ADMIN_PASSWORD', 'abcd'],
+  ['DEMO', 'maybe'],
+  ['CLIENT_REPO_URL', 'javascript:alert(1)'],
+  ['SERVER_REPO_URL', 'example.org'],
+  ['STUDENT_MAIL_DOMAIN', 'a@b.example'],
+  ['STUDENT_MAIL_DOMAIN', 'localhost'],
+  ['SMTP_URL', 'https://mail.example.org'],
+  ['MAIL_FROM', 'placement cell'],
+  ['PASSWORD_MIN_LENGTH', '4'],
+  ['PASSWORD_MIN_LENGTH', '101'],
+  ['PASSWORD_MIN_LENGTH', 'five'],
+  ['TIME_ZONE', 'Mars/Olympus'],
+  ['TIME_ZONE', '+05:30'],
+  ['LOG_LEVEL', 'loud'],
+  ['INSTITUTE_NAME', '  '],
+  ['PRODUCT_TITLE', '\t'],
+  ['TRUSTED_PROXIES', 'foo'],
+  ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
+])('%s=%s is refused with a sentence that names it', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(
+    new RegExp(`^These settings need another look:\\n {2}${name}: \\S.*$`),
+  );
+});
+
+test('the first admin has a password as long as others', () => {
+  const PASSWORD_MIN_LENGTH = '12';
+  expect(() => readSettings({ PASSWORD_MIN_LENGTH, ADMIN_PASSWORD: 'x'.repeat(11) })).toThrow(
+    /^These settings need another look:\n {2}ADMIN_PASSWORD: [^:]*12[^:]*$/,
+  );
+  const ADMIN_PASSWORD = 'x'.repeat(12);
+  expect(readSettings({ PASSWORD_MIN_LENGTH, ADMIN_PASSWORD }).adminPassword).toBe(ADMIN_PASSWORD);
+});
+
+test.each([
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['::', 'http://localhost:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['portal.example.org', 'http://portal.example.org:3000'],
+])('links in mails of a portal that listens at %s lead to %s', (HOST, address) => {
+  expect(readSettings({ HOST }).portalUrl).toBe(address);
+});
+
+test('every wrong setting is named at once', () => {
+  expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT: [\s\S]*LOG_LEVEL: /);
+});
+
+test('a sentence tells no password', () => {
+  expect(() => readSettings({ ADMIN_PASSWORD: 'abcd' })).not.toThrow(/abcd/);
+});
+
+test.each([
+  'postgresql://portal:secret@db.example.org:5432/portal?sslmode=require',
+  'postgres://db/portal',
+  'postgresql:///portal?host=/run/postgresql',
+  'postgresql://portal@/portal?host=%2Frun%2Fpostgresql&port=5432',
+])('the database may stand at %s', (url) => {
+  expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test('proxies are a list with commas', () => {
+  expect(readSettings({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ,' }).trustedProxies).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+  ]);
+});
+
+test.each(['::1', 'fd00::/8', 'loopback', 'linklocal, uniquelocal'])('%s may be trusted', (proxies) => {
+  const { trustedProxies } = readSettings({ TRUSTED_PROXIES: proxies });
+  expect(() => Fastify({ trustProxy: trustedProxies })).not.toThrow();
+});
+
+test('port 0 takes any free one', () => {
+  expect(readSettings({ PORT: '0' }).port).toBe(0);
+});

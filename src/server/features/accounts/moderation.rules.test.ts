@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Role } from '#contract/accounts/account.ts';
+import { studentTrades, trades } from '#contract/trade.ts';
+import { refusalToModerate, tradeToList } from './moderation.rules.ts';
+
+const trade = fc.constantFrom(...trades);
+const role = fc.constantFrom(...Role.options);
+const person = fc.record({ role, trade });
+
+test('nobody moderates an admin', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('admin' as const, 'jspr' as const), trade, trade, (by, trade, other) => {
+      const admin = { role: 'admin' as const, trade: other };
+      expect(refusalToModerate({ role: by, trade }, admin)).toBe('not-blockable');
+    }),
+  );
+});
+
+test('an admin moderates everybody else', () => {
+  fc.assert(
+    fc.property(person, (person) => {
+      fc.pre(person.role !== 'admin');
+      expect(refusalToModerate({ role: 'admin', trade: 'GENERAL' }, person)).toBeUndefined();
+    }),
+  );
+});
+
+test('a JSPR moderates exactly the ordinary students of the own trade', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...studentTrades), person, (trade, person) => {
+      const refused = refusalToModerate({ role: 'jspr', trade }, person) !== undefined;
+      expect(refused).toBe(person.role !== 'student' || person.trade !== trade);
+    }),
+  );
+});
+
+test('an admin lists the trade asked for, or all', () => {
+  const admin = { role: 'admin' as const, trade: 'GENERAL' as const };
+  expect(tradeToList(admin, undefined)).toBeUndefined();
+  expect(tradeToList(admin, 'GME')).toBe('GME');
+});
+
+test('a JSPR lists the own trade, asked for or not, and no other', () => {
+  const jspr = { role: 'jspr' as const, trade: 'GCS' as const };
+  expect(tradeToList(jspr, undefined)).toBe('GCS');
+  expect(tradeToList(jspr, 'GCS')).toBe('GCS');
+  expect(tradeToList(jspr, 'GME')).toBe('out-of-trade');
+});

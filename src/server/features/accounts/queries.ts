@@ -1,0 +1,223 @@
+import { sql } from 'kysely';
+import type { Role } from '#contract/accounts/account.ts';
+import type { Trade } from '#contract/trade.ts';
+import { isBlockedNow, listNotices } from './sessions/block-notice.queries.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { isDatabaseError } from '#server/platform/database/transaction.ts';
+import type { Viewer } from '#server/platform/auth/permission.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { hasRegno } from './regno.queries.ts';
+
+const SESSION_DAYS = 7;
+const USER_AGENT_LENGTH = 200;
+const SEEN_MINUTES = 5;
+const UNIQUE_VIOLATION = new Set(['23505']);
+
+export type Account = {
+  id: number;
+  regno: string;
+  name: string;
+  trade: Trade;
+  batch: number;
+  role: Role;
+  /** Null until the student has set a password. */
+  password_hash: string | null;
+  archived_at: Date | null;
+};
+
+const COLUMNS = ['id', 'regno', 'name', 'trade', 'batch', 'role', 'password_hash', 'archived_at'] as const;
+
+const accounts = (db: Database) => db.selectFrom('account').select(COLUMNS);
+
+/** The account of a registration number, whatever its case. */
+export async function findAccount(db: Database, regno: string): Promise<Account | undefined> {
+  return await accounts(db).where(hasRegno(regno)).where('erased_at', 'is', null).executeTakeFirst();
+}
+
+export async function getAccount(db: Database, id: number): Promise<Account> {
+  return await accounts(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'));
+}
+
+type NewAccount = {
+  regno: string;
+  name: string;
+  trade: Trade;
+  batch: number;
+  role?: Role;
+  passwordHash: string;
+};
+
+/** Adds an account and returns its number. Throws `regno-taken`. */
+export async function insertAccount(db: Database, { passwordHash, ...account }: NewAccount): Promise<number> {
+  try {
+    const { id } = await db
+      .insertInto('account')
+      .values({ ...account, password_hash: passwordHash })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    if (isDatabaseError(error, UNIQUE_VIOLATION)) throw new Problem('regno-taken');
+    throw error;
+  }
+}
+
+/** Locks an account whose password was proven in a session; false where another was set or the session has ended since. */
+export async function holdProven(
+  tx: Database,
+  { id, password_hash }: Account,
+  tokenHash: Buffer,
+): Promise<boolean> {
+  const held = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forUpdate()
+    .executeTakeFirst();
+  const session = await tx
+    .selectFrom('session')
+    .select('account_id')
+    .where('token_hash', '=', tokenHash)
+    .where('account_id', '=', id)
+    .executeTakeFirst();
+  return held !== undefined && session !== undefined;
+}
+
+/** Sets a password; no link or code that was to set one works any more. */
+export async function updatePassword(db: Database, accountId: number, passwordHash: string): Promise<void> {
+  await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
+  await voidLinksAndCodes(db, [accountId]);
+}
+
+/** Whatever was sent or shown to set the passwords of these accounts works no more. They must be locked. */
+export async function voidLinksAndCodes(db: Database, accountIds: number[]): Promise<void> {
+  const ofThem = sql<boolean>`account_id = any (${accountIds}::int[])`;
+  await db
+    .updateTable('password_link')
+    .set({ expires_at: sql`least(expires_at, now())` })
+    .where(ofThem)
+    .where('used_at', 'is', null)
+    .execute();
+  await db
+    .updateTable('recovery_code')
+    .set({ used_at: sql<Date>`now()` })
+    .where(ofThem)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+export async function hasAdmin(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Beside a new one; older ones end. More than any device or script makes in a day, and few enough to be told in one reply. */
+const MOST_SESSIONS = 2_000;
+
+/**
+ * Opens a session unless the password changed or the account was blocked or archived since `account` was read; tells whether it
+ * did. The account is locked, so that a change under way either sees the session or is seen. `deviceHash`, where there is one, is
+ * that of the secret of a browser in which the account is known from now on.
+ */
+export async function insertSession(
+  db: Database,
+  account: Account,
+  tokenHash: Buffer,
+  { userAgent = '', deviceHash = null }: { userAgent?: string; deviceHash?: Buffer | null } = {},
+): Promise<boolean> {
+  const { rows } = await sql`
+    with opened as (
+      insert into session (token_hash, account_id, user_agent, expires_at)
+      select ${tokenHash}, id, ${userAgent.slice(0, USER_AGENT_LENGTH)}, now() + ${SESSION_DAYS} * interval '1 day' from account
+      where id = ${account.id} and password_hash = ${account.password_hash} and not ${isBlockedNow} and archived_at is null
+      for share
+      returning account_id
+    ), known as (
+      insert into known_device (secret_hash, account_id)
+      select ${deviceHash}::bytea, account_id from opened where ${deviceHash}::bytea is not null
+    ), outdated as (
+      delete from session where id in (
+        select id from session where exists (select from opened) and id in (
+          select id from session where account_id = ${account.id} order by id desc offset ${MOST_SESSIONS})
+        for update skip locked)
+    )
+    select account_id from opened`.execute(db);
+  return rows.length === 1;
+}
+
+/** Who unexpired sessions stand for, in the order of their tokens' hashes. That they were seen is noted once in some minutes. */
+export async function findViewers(
+  db: Database,
+  tokenHashes: Buffer[],
+): Promise<(Omit<Viewer, 'token'> | undefined)[]> {
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['token_hash', 'account.id', 'regno', 'name', 'trade', 'batch', 'role'])
+    .select([isBlockedNow.as('isBlocked'), sql<boolean>`last_seen_at < ${seenBefore}`.as('unseen')])
+    .where('token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('archived_at', 'is', null)
+    .execute();
+  const unseen = rows.filter((row) => row.unseen).map((row) => row.token_hash);
+  if (unseen.length > 0) await noteSeen(db, unseen);
+  const blocked = rows.filter((row) => row.isBlocked).map((row) => row.id);
+  const notices = await listNotices(db, blocked);
+  const viewers = new Map<string, Omit<Viewer, 'token'>>();
+  for (const { token_hash, id: accountId, regno, name, trade, batch, role } of rows) {
+    const person = { accountId, regno, name, trade, batch, role };
+    viewers.set(token_hash.toString('hex'), { ...person, blocked: notices.get(accountId) ?? false });
+  }
+  return tokenHashes.map((hash) => viewers.get(hash.toString('hex')));
+}
+
+const seenBefore = sql<Date>`now() - ${SEEN_MINUTES} * interval '1 minute'`;
+
+// Who calls waits for nobody who ends the session at this moment; it is noted the next time.
+async function noteSeen(db: Database, tokenHashes: Buffer[]): Promise<void> {
+  await sql`
+    update session set last_seen_at = now()
+    from (select token_hash from session where token_hash = any(${tokenHashes}::bytea[]) and last_seen_at < ${seenBefore}
+      order by token_hash for update skip locked) as unseen
+    where session.token_hash = unseen.token_hash`.execute(db);
+}
+
+export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends every session of an account but the one given; tells how many. */
+export async function deleteOtherSessions(
+  db: Database,
+  accountId: number,
+  tokenHash: Buffer,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '!=', tokenHash)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function deleteExpiredSessions(db: Database): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute();
+}
+
+/** The name under which nodes tell one another that what they know of an account is stale. */
+export const ACCOUNT_CHANGED = 'account_changed';
+
+/** Tells every node, once the transaction commits, to read the account anew. */
+export async function announceChange(tx: Database, accountIds: number[]): Promise<void> {
+  await sql`select pg_notify(${ACCOUNT_CHANGED}, id::text) from unnest(${accountIds}::int[]) as id`.execute(
+    tx,
+  );
+}

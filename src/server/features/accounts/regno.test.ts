@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { foldRegno, NewRegno } from '#contract/accounts/account.ts';
+import { listAudit } from '#contract/audit.ts';
+import { block, readBlockHistory, searchBlockable, unblock } from '#contract/blocks.ts';
+import { archivePeople, readPerson, restorePeople } from '#contract/people/directory.ts';
+import { makeResetLink } from '#contract/people/reset-links.ts';
+import { admitStudents } from '#contract/aptitudes/publication.ts';
+import { addJsprs } from '#contract/people/roles.ts';
+import { inviteStudents } from '#contract/people/roster.ts';
+import { waiveVenue } from '#contract/venues/venue.ts';
+import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { request } from '#test/raw-request.ts';
+import { aTest } from '#test/attempts.ts';
+import { holdWaits } from '#test/login-throttle.ts';
+import { aTestAtVenue } from '#test/venues.ts';
+
+const portal = usePortal();
+
+/** What the database makes of these in its lower case. */
+async function loweredOf(regnos: string[]): Promise<string[]> {
+  const { rows } = await sql<{ lowered: string }>`
+    select lower(one) as lowered from unnest(${regnos}::text[]) with ordinality as asked (one, place) order by place`.execute(
+    portal.db,
+  );
+  return rows.map((row) => row.lowered);
+}
+
+const isAccepted = (regno: string) => NewRegno.safeParse(regno).data === regno;
+/** Every letter that is not its own small letter, by Unicode as this Node knows it. */
+const capitals = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter(
+  (letter) => letter !== letter.toLowerCase(),
+);
+
+test('every accepted registration number is folded as the database lowers it', async () => {
+  const letter = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    fc.constantFrom(...capitals),
+  );
+  const accepted = fc.string({ unit: letter, minLength: 1, maxLength: 40 }).filter(isAccepted);
+  await fc.assert(
+    fc.asyncProperty(fc.array(accepted, { minLength: 1, maxLength: 50 }), async (regnos) => {
+      expect(regnos.map(foldRegno)).toEqual(await loweredOf(regnos));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('letter by letter the database lowers nothing that is accepted otherwise than the portal folds it', async () => {
+  const { rows } = await sql<{ letter: string; lowered: string }>`
+    select chr(code) as letter, lower(chr(code)) as lowered from generate_series(1, 1114111) as code
+    where code not between 55296 and 57343 and lower(chr(code)) <> chr(code)`.execute(portal.db);
+  const lowered = new Map(rows.map((row) => [row.letter, row.lowered]));
+  const changed = [...new Set([...lowered.keys(), ...capitals])].filter(isAccepted);
+  expect(changed.length).toBeGreaterThan(500);
+  expect(changed.filter((letter) => foldRegno(letter) !== (lowered.get(letter) ?? letter))).toEqual([]);
+  expect(foldRegno('İ')).toBe(lowered.get('İ'));
+});
+
+test.each(['İ/1', 'Ⅷ/1', 'Ａ/1', '\u{16ea0}/1'])(
+  'nobody gets the number %s, whose letters are lowered in more than one way',
+  (regno) => {
+    expect(NewRegno.safeParse(regno).error?.issues).toMatchObject([
+      { message: 'Write İ and other rare capitals as A to Z' },
+    ]);
+  },
+);
+
+test.each(['0007/ΑΒΣ-०१', 'ÉÅ ß/ı', 'ЖҮ-12', 'Վ/3', 'अआ/क़', 'ⅷ'])('%s is a number like others', (regno) => {
+  expect(isAccepted(regno)).toBe(true);
+});
+
+let count = 0;
+/** A student as they could register before such letters were refused, and how else the database reads their number. */
+async function aStrangeStudent() {
+  const number = `${process.pid}/${++count}`;
+  const student = await aStudent(portal, { regno: `İI${number}ΑΣ` });
+  return { student, spellings: [student.regno, `iİ${number}ασ`, `II${number}Ασ`] };
+}
+
+test('whoever signs in can be looked up, blocked and archived, however the number is spelled', async () => {
+  const admin = await anAdmin(portal);
+  const { student, spellings } = await aStrangeStudent();
+  const other = await aStudent(portal);
+  for (const regno of spellings) {
+    const signedIn = await request(portal, 'POST', '/api/user/login', {
+      body: { regno, password: PASSWORD },
+    });
+    expect(signedIn.status).toBe(200);
+    const regnos = [other.regno, regno];
+    const name = student.name;
+    expect((await admin.call(readPerson, { query: { regno } })).data).toMatchObject({ name });
+    expect((await admin.call(readBlockHistory, { query: { regno } })).data).toMatchObject({ name });
+    expect((await admin.call(searchBlockable, { query: { search: regnos.join() } })).data.total).toBe(2);
+    expect((await admin.call(archivePeople, { body: { regnos } })).status).toBe(200);
+    expect((await admin.call(restorePeople, { body: { regnos } })).status).toBe(200);
+    expect((await admin.call(addJsprs, { body: { regnos } })).status).toBe(200);
+    expect((await admin.call(inviteStudents, { body: { users: regnos } })).data).toMatchObject({ active: 2 });
+    expect((await admin.call(makeResetLink, { body: { regno, show: true } })).status).toBe(200);
+    expect((await admin.call(block, { body: { users: regnos } })).status).toBe(200);
+    const { data } = await admin.call(listAudit, { query: { about: 'account', subject: regno } });
+    expect(data.results[0]).toMatchObject({ action: 'account.block' });
+    expect((await admin.call(unblock, { body: { users: regnos } })).status).toBe(200);
+  }
+});
+
+test('a list and a waiver take every spelling of a number', async () => {
+  const admin = await anAdmin(portal);
+  const { spellings } = await aStrangeStudent();
+  const { id: guarded } = await aTestAtVenue(portal);
+  const listed = await aTest(portal);
+  for (const [place, regno] of spellings.entries()) {
+    expect(
+      (await admin.call(admitStudents, { params: { id: listed }, body: { users: [regno, 'N0B0DY'] } })).data,
+    ).toEqual({ added: place === 0 ? 1 : 0, unknown: ['N0B0DY'] });
+    const body = { regno, reason: 'No phone at hand' };
+    expect((await admin.call(waiveVenue, { params: { id: guarded }, body })).status).toBe(200);
+  }
+  const twice = { params: { id: await aTest(portal) }, body: { users: spellings } };
+  expect((await admin.call(admitStudents, twice)).data).toEqual({ added: 1, unknown: [] });
+});
+
+test('every spelling of a number spends the same tries', async () => {
+  const { spellings } = await aStrangeStudent();
+  const signIn = (regno: string, password: string) =>
+    request(portal, 'POST', '/api/user/login', { body: { regno, password } });
+  const fail = async (regno: string, wrong: string) => {
+    await signIn(regno, wrong);
+    await holdWaits(portal);
+  };
+  for (const regno of spellings) for (const wrong of ['one', 'two']) await fail(regno, wrong);
+  for (const regno of spellings) expect((await signIn(regno, PASSWORD)).status).toBe(429);
+  // Nobody learns by it which numbers have accounts.
+  const nobody = spellings.map((regno) => `${regno}/nobody`);
+  for (const regno of nobody) for (const wrong of ['one', 'two']) await fail(regno, wrong);
+  for (const regno of nobody) expect((await signIn(regno, 'three')).status).toBe(429);
+});
+
+test.each(['26\u200b001', '26\u202e001', '26\u00a0001', '26\u0007001', '26\ufeff001'])(
+  'a number with something in it that nobody sees is given to nobody: %j',
+  (regno) => {
+    expect(NewRegno.safeParse(regno).error?.issues).toMatchObject([
+      { message: 'Leave out characters that cannot be seen' },
+    ]);
+  },
+);
+
+test('a plain blank and every letter that is seen may stand in a number', () => {
+  for (const regno of ['26 GCS 001', '26/जीसीएस/1', 'Ж-1'])
+    expect(NewRegno.safeParse(regno).success).toBe(true);
+});

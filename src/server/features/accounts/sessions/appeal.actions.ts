@@ -1,0 +1,34 @@
+import type * as contract from '#contract/blocks.ts';
+import { findNotice } from './block-notice.queries.ts';
+import type { Call } from '#server/context.ts';
+import { audit } from '#server/features/audit/log.queries.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { prove } from './actions.ts';
+import { insertAppeal } from './appeal.queries.ts';
+import { announceChange } from '../queries.ts';
+
+/** Takes the one appeal of a block. Who asks is proven, and refused, as in signing in. */
+export async function takeAppeal(call: Call<typeof contract.appeal, undefined>) {
+  const { body, db, viewers } = call;
+  const { account } = await prove(call, body);
+  const { archived_at, id } = account;
+  if (archived_at) throw new Problem('archived');
+  const notice = await transaction(db, async (tx) => {
+    const taken = await insertAppeal(tx, id, body.text);
+    const notice = await findNotice(tx, id);
+    if (!notice) throw new Problem('not-blocked');
+    if (!taken) throw new Problem('appeal-sent', { data: notice });
+    await audit(tx, {
+      actor: id,
+      action: 'account.appeal',
+      subject: ['account', id],
+      before: { appeal: null },
+      after: { appeal: body.text },
+    });
+    await announceChange(tx, [id]);
+    return notice;
+  });
+  viewers.forget(id);
+  return notice;
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { BlockNotice } from '#contract/blocks.ts';
+import type { Trade } from '#contract/trade.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+
+type Notice = z.output<typeof BlockNotice>;
+
+const PLACEMENT_CELL = { name: 'Training and Placement Cell', mobile: null, role: 'placement-cell' } as const;
+/** So many representatives are named. */
+const TOLD = 5;
+
+/** Whether the block of an account holds at this moment, by the database's clock. */
+export const BLOCKED_NOW = `(account.blocked_at is not null
+  and (account.blocked_until is null or account.blocked_until > clock_timestamp()))`;
+export const isBlockedNow = sql<boolean>`${sql.raw(BLOCKED_NOW)}`;
+
+/** What a blocked person is told; undefined when the account is not blocked, or no more. */
+export async function findNotice(db: Database, accountId: number): Promise<Notice | undefined> {
+  return (await listNotices(db, [accountId])).get(accountId);
+}
+
+/** The same for many accounts at once: of those that are blocked, by their numbers. */
+export async function listNotices(db: Database, accountIds: number[]): Promise<Map<number, Notice>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('account')
+    .leftJoin('block', (join) =>
+      join
+        .onRef('block.account_id', '=', 'account.id')
+        .onRef('block.blocked_at', '=', 'account.blocked_at')
+        .on('lifted_at', 'is', null),
+    )
+    .select(['account.id', 'trade', 'batch', 'role', 'account.blocked_at', 'blocked_until as until'])
+    .select(['reason', 'answer'])
+    .select(
+      sql<Notice['appeal']>`case
+        when answer is not null then 'answered' when appeal is not null then 'sent' else 'none' end`.as(
+        'appeal',
+      ),
+    )
+    .where('account.id', '=', sql<number>`any(${accountIds}::int[])`)
+    .where(isBlockedNow)
+    .$narrowType<{ blocked_at: Date }>()
+    .execute();
+  // Nobody but an admin unblocks a representative.
+  const jsprsOf = await listJsprs(
+    db,
+    rows.filter(({ role }) => role === 'student'),
+  );
+  return new Map(
+    rows.map(({ id, trade, batch, role, ...notice }) => {
+      const jsprs = role === 'student' ? jsprsOf({ trade, batch }) : [];
+      return [id, { ...notice, ask: jsprs.length > 0 ? jsprs : [PLACEMENT_CELL] }];
+    }),
+  );
+}
+
+type Class = { trade: Trade; batch: number };
+
+/** Representatives who can be asked, of each of some classes. */
+async function listJsprs(db: Database, classes: Class[]) {
+  if (classes.length === 0) return () => [];
+  const rows = await db
+    .selectFrom('account')
+    .select(['trade', 'batch', 'name', 'mobile', sql.lit<'jspr'>('jspr').as('role')])
+    .where('role', '=', 'jspr')
+    .where(
+      sql<boolean>`(trade, batch) in (select * from unnest(
+        ${classes.map(({ trade }) => trade)}::text[], ${classes.map(({ batch }) => batch)}::int[]))`,
+    )
+    .where(({ not }) => not(isBlockedNow))
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .execute();
+  const nameOf = ({ trade, batch }: Class) => `${trade} ${batch}`;
+  const byClass = Map.groupBy(rows, nameOf);
+  return (asked: Class) =>
+    (byClass.get(nameOf(asked)) ?? []).slice(0, TOLD).map(({ trade: _, batch: __, ...jspr }) => jspr);
+}

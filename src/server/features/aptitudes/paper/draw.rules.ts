@@ -1,0 +1,94 @@
+import type { Trade } from '#contract/trade.ts';
+import { type Pick, shuffle } from './seeded-random.rules.ts';
+
+/** A question that a line of a section's blueprint may draw. */
+export type PoolItem = {
+  section: number;
+  line: number;
+  question: number;
+  question_type: Trade;
+  stimulus_id: number | null;
+  /** Questions of one family are instances of one: a student gets at most one of them. */
+  family: string | null;
+};
+export type Line = { section: number; line: number; type: Trade | 'own'; count: number };
+type Drawn<Item> = {
+  items: (Item & { unit: string })[];
+  missing: { section: number; line: number; missing: number }[];
+};
+
+const unitOf = ({ family, question }: PoolItem) => (family === null ? `${question}` : `of ${family}`);
+
+/**
+ * Draws what a student of this trade gets: as many questions a line as it wants, none twice, none of one family twice in
+ * the whole test, what shares a passage together as far as the count allows. Lines may draw from the same questions: where
+ * one has run out and another could do with a different question, they change (Kuhn's augmenting paths), so a line lacks
+ * questions only where no draw could fill it. `chance` gives each line a source of its own.
+ */
+export function drawLines<Item extends PoolItem>(
+  pool: readonly Item[],
+  lines: readonly Line[],
+  trade: Trade,
+  chance: (line: Line) => Pick,
+): Drawn<Item> {
+  const byLine = Map.groupBy(pool, (item) => keyOf(item));
+  const stock = lines.map((line) => stockOf(byLine.get(keyOf(line)) ?? [], line, trade, chance(line)));
+  const owner = new Map<string, number>();
+  const held = lines.map(() => 0);
+
+  const take = (unit: string, line: number) => {
+    const before = owner.get(unit);
+    if (before !== undefined) held[before] = (held[before] ?? 0) - 1;
+    owner.set(unit, line);
+    held[line] = (held[line] ?? 0) + 1;
+  };
+
+  /** Finds one more question for a line, if need be by giving its holder another one. */
+  const find = (line: number, seen: Set<string>): boolean => {
+    for (const unit of stock[line]?.order ?? []) {
+      const holder = owner.get(unit);
+      if (seen.has(unit) || holder === line) continue;
+      seen.add(unit);
+      if (holder !== undefined && !find(holder, seen)) continue;
+      take(unit, line);
+      return true;
+    }
+    return false;
+  };
+
+  for (const [index, { count }] of lines.entries()) {
+    for (const group of stock[index]?.groups ?? []) {
+      const free = group.filter((unit) => !owner.has(unit));
+      if (free.length <= count - (held[index] ?? 0)) for (const unit of free) take(unit, index);
+    }
+    while ((held[index] ?? 0) < count && find(index, new Set()));
+  }
+  return {
+    items: stock.flatMap(({ order, instance }, index) =>
+      order.flatMap((unit) => {
+        const item = owner.get(unit) === index ? instance.get(unit) : undefined;
+        return item ? { ...item, unit } : [];
+      }),
+    ),
+    missing: lines.flatMap(({ section, line, count }, index) => {
+      const missing = count - (held[index] ?? 0);
+      return missing > 0 ? { section, line, missing } : [];
+    }),
+  };
+}
+
+const keyOf = ({ section, line }: { section: number; line: number }) => `${section} ${line}`;
+
+/** What one line has to offer this student, in an order of the student's own. */
+function stockOf<Item extends PoolItem>(items: readonly Item[], line: Line, trade: Trade, pick: Pick) {
+  const fitting = items.filter((item) => line.type !== 'own' || item.question_type === trade);
+  const instance = new Map(
+    [...Map.groupBy(fitting, unitOf)].map(([unit, same]) => [unit, same[pick(same.length)] as Item]),
+  );
+  const passages = Map.groupBy(instance.keys(), (unit) => {
+    const passage = instance.get(unit)?.stimulus_id ?? null;
+    return passage === null ? unit : `passage ${passage}`;
+  });
+  const groups = shuffle([...passages.values()], pick);
+  return { groups, order: groups.flat(), instance };
+}

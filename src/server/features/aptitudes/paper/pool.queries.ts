@@ -1,0 +1,118 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Blueprint, BlueprintLine } from '#contract/aptitudes/sections.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+
+type Wish = { aptitude: number; section: number; line: number; wish: BlueprintLine; unused_in: number };
+
+const columns = [
+  'question.id as question',
+  'version.id as version',
+  'kind',
+  'question_type',
+  'options',
+  'stimulus_id',
+] as const;
+const family = sql<string | null>`(select substr(tag, 8) from unnest(tags) as tag where tag like 'family:%'
+  order by tag limit 1)`.as('family');
+
+/** What a line of a blueprint could draw from at present: ready, fitting, not chosen one by one, not used lately. */
+async function listFitting(db: Database, { aptitude, section, line, wish, unused_in }: Wish) {
+  const { topic, area, family: template, type, difficulty, kinds } = wish;
+  const rows = await db
+    .selectFrom('question')
+    .innerJoin('question_version as version', 'version.id', 'question.current_version_id')
+    .select([...columns])
+    .select(family)
+    .where('question.status', '=', 'ready')
+    .where('difficulty_level', '>=', difficulty.from)
+    .where('difficulty_level', '<=', difficulty.to)
+    .$if(type !== 'own', (query) => query.where('question_type', '=', type as Exclude<typeof type, 'own'>))
+    .$if(type === 'own', (query) => query.where('question_type', '!=', 'GENERAL'))
+    .$if(topic !== null, (query) => query.where(sql<SqlBool>`topic_tags @> array[${topic}::text]`))
+    // A topic that trades share stands under one of them: the area of a trade has all questions of that trade besides.
+    .$if(area !== null, (query) =>
+      query.where(
+        sql<SqlBool>`('Technical: ' || question_type = ${area}
+          or topic_tags && array(select name from topic where topic.area = ${area})::text[])`,
+      ),
+    )
+    // Blueprints written before there were families name none.
+    .$if(Boolean(template), (query) =>
+      query.where(sql<SqlBool>`tags @> array[${`family:${template}`}::text]`),
+    )
+    .$if(kinds.length > 0, (query) => query.where('kind', 'in', kinds))
+    .where(sql<SqlBool>`not exists (select from aptitude_question as place
+      where place.aptitude_id = ${aptitude} and place.question_id = question.id)`)
+    .$if(unused_in > 0, (query) =>
+      query.where(sql<SqlBool>`not exists (select from (${usedBefore(aptitude, unused_in)}) as used
+        where used.question_id = question.id)`),
+    )
+    .orderBy('question.id')
+    .execute();
+  return rows.map((row) => ({ ...row, section, line }));
+}
+
+/** The questions of the last so many tests before this one: those chosen, and those that students got. */
+const usedBefore = (aptitude: number, tests: number) => sql`
+  with lately as (
+    select id from aptitude
+    where stage = 'published' and id <> ${aptitude}
+      and starts_at <= (select starts_at from aptitude where id = ${aptitude})
+    order by starts_at desc, id desc limit ${tests}
+  )
+  select question_id from aptitude_question where aptitude_id in (select id from lately)
+  union
+  select (item ->> 'question')::int from attempt cross join jsonb_array_elements(paper) as item
+  where aptitude_id in (select id from lately) and attempt.sections is not null`;
+
+export type PoolRow = Awaited<ReturnType<typeof listFitting>>[number];
+
+/** What the lines of a published test draw from, as it was frozen. */
+export async function listPool(db: Database, aptitudeId: number): Promise<PoolRow[]> {
+  return await db
+    .selectFrom('aptitude_pool as pool')
+    .innerJoin('question', 'question.id', 'pool.question_id')
+    .innerJoin('question_version as version', 'version.id', 'pool.version_id')
+    .select([...columns, 'pool.section_id as section', 'pool.line'])
+    .select(family)
+    .where('aptitude_id', '=', aptitudeId)
+    .orderBy('section_id')
+    .orderBy('line')
+    .orderBy('question.id')
+    .execute();
+}
+
+/** Freezes what a test draws from; what stood there before goes. */
+export async function replacePool(
+  tx: Database,
+  aptitudeId: number,
+  rows: { section: number; line: number; question: number; version: number }[],
+): Promise<void> {
+  await tx.deleteFrom('aptitude_pool').where('aptitude_id', '=', aptitudeId).execute();
+  if (rows.length === 0) return;
+  await sql`
+    insert into aptitude_pool (aptitude_id, section_id, line, question_id, version_id)
+    select ${aptitudeId}::int, * from unnest(${rows.map((row) => row.section)}::int[], ${rows.map((row) => row.line)}::int[],
+      ${rows.map((row) => row.question)}::int[], ${rows.map((row) => row.version)}::int[])`.execute(tx);
+}
+
+/** What the lines of a test's blueprints could draw from at present. */
+export async function listLivePool(
+  db: Database,
+  aptitude: number,
+  sections: readonly { id: number; blueprint: Blueprint | null }[],
+): Promise<PoolRow[]> {
+  const pool: PoolRow[] = [];
+  for (const { id, blueprint } of sections)
+    for (const [line, wish] of (blueprint?.lines ?? []).entries())
+      pool.push(
+        ...(await listFitting(db, {
+          aptitude,
+          section: id,
+          line,
+          wish,
+          unused_in: blueprint?.unused_in ?? 0,
+        })),
+      );
+  return pool;
+}

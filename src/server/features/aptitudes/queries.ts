@@ -1,0 +1,317 @@
+import { sql } from 'kysely';
+import type { manageAptitudes } from '#contract/aptitudes/aptitude.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import { databaseClock } from '#server/platform/database/clock.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import type { Terms, Written } from './draft.rules.ts';
+import type { Releasing } from './rules.ts';
+
+/** What tells when the results of a test come out: a `Releasing`. */
+export const RELEASING = [
+  'closes_at',
+  'release_marks',
+  'release_answers',
+  'release_explanations',
+  'marks_released_at',
+  'answers_released_at',
+  'explanations_released_at',
+] as const satisfies (keyof Releasing)[];
+
+/** A test's own clock, as SQL over `aptitude`: the database's, but that it stands still in a pause. */
+export const testClock = sql<Date>`coalesce(aptitude.paused_at, ${databaseClock})`;
+
+/** Tests with their counts and their own clock. */
+const aptitudes = (db: Database) =>
+  db
+    .selectFrom('aptitude')
+    .selectAll('aptitude')
+    .select((row) => [
+      testClock.as('now'),
+      row.selectFrom('venue').whereRef('venue.id', '=', 'aptitude.venue_id').select('venue.name').as('venue'),
+      row
+        .selectFrom('aptitude_question')
+        .whereRef('aptitude_id', '=', 'aptitude.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('question_count'),
+      row
+        .selectFrom('attempt')
+        .whereRef('aptitude_id', '=', 'aptitude.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('attempt_count'),
+      row
+        .selectFrom('aptitude_section')
+        .whereRef('aptitude_id', '=', 'aptitude.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('section_count'),
+      row
+        .selectFrom('admission')
+        .whereRef('aptitude_id', '=', 'aptitude.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('listed_count'),
+    ]);
+
+export type AptitudeRow = Awaited<ReturnType<typeof getAptitude>>;
+
+/** Archived tests too; with the database's clock beside the test's own. Throws `not-found`. */
+export async function getAptitude(db: Database, id: number) {
+  return await aptitudes(db)
+    .select(databaseClock.as('server_time'))
+    .where('aptitude.id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'));
+}
+
+/** Locks a test before its attempts are counted: nobody starts until the transaction ends. Throws `not-found`. */
+export async function lockAptitude(tx: Database, id: number): Promise<AptitudeRow> {
+  await tx.selectFrom('aptitude').select('id').where('id', '=', id).forUpdate().execute();
+  return await getAptitude(tx, id);
+}
+
+export async function searchAptitudes(db: Database, filter: Parsed<(typeof manageAptitudes)['query']>) {
+  const { page, limit, phase, search } = filter;
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const chosen = aptitudes(db)
+    .where('archived_at', phase === 'archived' ? 'is not' : 'is', null)
+    .$if(phase === 'draft', (query) => query.where('stage', '=', 'draft'))
+    .$if(['upcoming', 'ongoing', 'past'].includes(phase ?? ''), (query) =>
+      query.where('stage', '=', 'published'),
+    )
+    .$if(phase === 'upcoming', (query) => query.where('starts_at', '>', testClock))
+    .$if(phase === 'ongoing', (query) =>
+      query.where(sql<boolean>`starts_at <= ${testClock} and ends_at > ${testClock}`),
+    )
+    .$if(phase === 'past', (query) => query.where('ends_at', '<=', testClock))
+    .$if(!!search, (query) => query.where('name', 'ilike', pattern));
+  const { total } = await chosen
+    .clearSelect()
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await chosen
+    .orderBy('starts_at', 'desc')
+    .orderBy('aptitude.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total };
+}
+
+/** Whether a test is for somebody, as SQL over `aptitude`. */
+const isFor = (viewer: { accountId: number; trade: string; batch: number }) => sql<boolean>`(
+  (cardinality(trades) = 0 or ${viewer.trade} = any(trades))
+  and (cardinality(batches) = 0 or ${viewer.batch}::int = any(batches))
+  and (not listed_only or exists (
+    select from admission where admission.aptitude_id = aptitude.id and account_id = ${viewer.accountId}::int)))`;
+
+/** The same for a joined `account`. */
+export const isForAccount = sql<boolean>`(
+  (cardinality(trades) = 0 or account.trade = any(trades))
+  and (cardinality(batches) = 0 or account.batch = any(batches))
+  and (not listed_only or exists (
+    select from admission where admission.aptitude_id = aptitude.id and account_id = account.id)))`;
+
+/** Those of some accounts who are on the list of a test. */
+export async function listedAmong(
+  db: Database,
+  aptitudeId: number,
+  accounts: number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('admission')
+    .select('account_id')
+    .where('aptitude_id', '=', aptitudeId)
+    .where('account_id', '=', sql<number>`any(${accounts}::int[])`)
+    .execute();
+  return new Set(rows.map(({ account_id }) => account_id));
+}
+
+/** Whether somebody may know of a test, as SQL over `aptitude`: it is published, and theirs or one they sat. */
+export const isShownTo = (viewer: Parameters<typeof isFor>[0] & { role: string }) => sql<boolean>`(
+  stage = 'published' and (${viewer.role === 'admin'} or ${isFor(viewer)} or exists (
+    select from attempt where attempt.aptitude_id = aptitude.id and attempt.account_id = ${viewer.accountId}::int)))`;
+
+export type ListedRow = Awaited<ReturnType<typeof listAptitudesFor>>[number];
+
+/**
+ * Every published test that is not archived, with one person's attempt and score, latest first; for students those alone that are for
+ * them or that they sat. Who is writing keeps the way back to an archived one.
+ */
+export async function listAptitudesFor(
+  db: Database,
+  viewer: { accountId: number; trade: string; batch: number; role: string },
+) {
+  return await db
+    .selectFrom('aptitude')
+    .innerJoin('account', (join) => join.on('account.id', '=', viewer.accountId))
+    .leftJoin('attempt', (join) =>
+      join.onRef('attempt.aptitude_id', '=', 'aptitude.id').on('attempt.account_id', '=', viewer.accountId),
+    )
+    .leftJoin('score', 'score.attempt_id', 'attempt.id')
+    .leftJoin('venue', 'venue.id', 'aptitude.venue_id')
+    .where(({ eb, or }) => or([eb('aptitude.archived_at', 'is', null), eb('attempt.state', '=', 'writing')]))
+    .where(isShownTo(viewer))
+    .select([
+      'aptitude.id',
+      'aptitude.name',
+      'starts_at',
+      'ends_at',
+      'timing',
+      'duration',
+      'total_questions',
+      ...RELEASING,
+      'attempt.state as attempt_state',
+      'attempt.deadline',
+      'score.marks',
+      'score.max_marks',
+      'venue.name as venue',
+      'account.created_at as viewer_since',
+      testClock.as('now'),
+    ])
+    .orderBy('starts_at', 'desc')
+    .orderBy('aptitude.id', 'desc')
+    .execute();
+}
+
+/** What a test is written from; terms left out are the usual ones. */
+export type AptitudeValues = Omit<Written, keyof Terms | 'ends_at' | 'paused_ms'> &
+  Partial<Terms> & {
+    instructions_html: string;
+    ends_at?: Date;
+    paused_ms?: number;
+    stage?: 'draft' | 'published';
+  };
+
+const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+
+const columnsOf = ({ ends_at, ...values }: AptitudeValues) => {
+  const end =
+    values.timing === 'own' && ends_at
+      ? ends_at
+      : new Date(values.starts_at.getTime() + values.duration * 60_000 + (values.paused_ms ?? 0));
+  return { ...values, ends_at: end, scheme: json(values.scheme), cut_off: json(values.cut_off) };
+};
+
+export async function insertAptitude(tx: Database, values: AptitudeValues): Promise<number> {
+  const columns = columnsOf(values);
+  const { id } = await tx
+    .insertInto('aptitude')
+    .values({
+      ...columns,
+      closes_at: columns.ends_at,
+      published_at: values.stage === 'draft' ? null : sql<Date>`now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes a test. The attempts that are open keep their times: those are moved by `moveTimes`. */
+export async function updateAptitude(tx: Database, id: number, values: AptitudeValues): Promise<void> {
+  const columns = columnsOf(values);
+  await tx
+    .updateTable('aptitude')
+    .set({ ...columns, closes_at: closing(id, columns.ends_at, columns.duration) })
+    .where('id', '=', id)
+    .execute();
+  await raiseClosing(tx, id);
+}
+
+/** The end of the student with the most extra time. */
+const closing = (
+  id: number,
+  endsAt: Date,
+  duration: number,
+) => sql<Date>`${endsAt}::timestamptz + interval '1 minute'
+  * coalesce((select max(coalesce(minutes, 0) + ${duration}::int * (coalesce(factor, 1) - 1)) from extra_time
+    where extra_time.aptitude_id = ${id}::int), 0)::float8`;
+
+/** Who was let in again may write longer than anybody's time. */
+export async function raiseClosing(tx: Database, id: number): Promise<void> {
+  await sql`
+    update aptitude set closes_at = greatest(closes_at,
+      (select max(deadline) from attempt where aptitude_id = ${id} and state = 'writing'))
+    where id = ${id}`.execute(tx);
+}
+
+/** Works out anew when the last student's time is over at the latest. */
+export async function updateClosing(
+  tx: Database,
+  { id, ends_at, duration }: { id: number; ends_at: Date; duration: number },
+): Promise<void> {
+  await tx
+    .updateTable('aptitude')
+    .set({ closes_at: closing(id, ends_at, duration) })
+    .where('id', '=', id)
+    .execute();
+  await raiseClosing(tx, id);
+}
+
+/** Keeps since when the answers to a test could be read, where somebody had handed in and so could. */
+export async function updateAnswersOut(tx: Database, id: number, since: Date): Promise<void> {
+  await tx
+    .updateTable('aptitude')
+    .set({ answers_out_at: since })
+    .where('id', '=', id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('attempt').whereRef('aptitude_id', '=', 'aptitude.id').where('state', '=', 'submitted'),
+      ),
+    )
+    .execute();
+}
+
+export async function updateArchived(tx: Database, id: number, archived: boolean): Promise<void> {
+  await tx
+    .updateTable('aptitude')
+    .set({ archived_at: archived ? sql`now()` : null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteAptitude(tx: Database, id: number): Promise<void> {
+  await tx.deleteFrom('aptitude').where('id', '=', id).execute();
+}
+
+/** Of these questions: which exist and are ready, and which the test has already. None of them goes meanwhile. */
+export async function findChoice(tx: Database, aptitudeId: number, questionIds: number[]) {
+  return await tx
+    .selectFrom('question')
+    .leftJoin('aptitude_question as place', (join) =>
+      join.onRef('place.question_id', '=', 'question.id').on('place.aptitude_id', '=', aptitudeId),
+    )
+    .where('question.id', 'in', questionIds)
+    .select(['question.id', 'question.status', 'place.position'])
+    .forKeyShare('question')
+    .execute();
+}
+
+/** Appends questions in the given order, to a section where one is named. */
+export async function insertQuestionsOfTest(
+  tx: Database,
+  aptitudeId: number,
+  questionIds: number[],
+  sectionId: number | null = null,
+) {
+  await sql`
+    insert into aptitude_question (aptitude_id, question_id, position, section_id)
+    select ${aptitudeId}, id, place + coalesce((select max(position) from aptitude_question where aptitude_id = ${aptitudeId}), 0),
+      ${sectionId}::int
+    from unnest(${questionIds}::int[]) with ordinality as chosen(id, place)`.execute(tx);
+}
+
+/** Throws `not-found` when the test does not have the question. */
+export async function deleteQuestionOfTest(tx: Database, aptitudeId: number, questionId: number) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('aptitude_question')
+    .where('aptitude_id', '=', aptitudeId)
+    .where('question_id', '=', questionId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Problem('not-found');
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { usePortal } from '#test/portal.ts';
+import { anAttempt, aTest } from '#test/attempts.ts';
+import { countStatements } from '#test/statement-count.ts';
+import { latestAnswers } from './rules.ts';
+import { readInParts } from './events.actions.ts';
+
+const portal = usePortal();
+
+test('of attempts that are written full a few are read at a time, and what they answer is the same', async () => {
+  const id = await aTest(portal);
+  const attempts = await Promise.all(Array.from({ length: 9 }, () => anAttempt(portal, { test: id })));
+  for (const { save, sitting, key } of attempts) {
+    const question_id = sitting.questions[0]?.id ?? 0;
+    const { right, wrong } = await key(question_id);
+    await save([
+      { seq: 1, question_id, selected_options: wrong.slice(0, 1), seconds: 3 },
+      { seq: 2, question_id, marked: true, seconds: 4 },
+      { seq: 3, question_id, selected_options: right, seconds: 5 },
+    ]);
+  }
+  const ids = attempts.map(({ sitting }) => sitting.attempt.id);
+  const read = async () => {
+    let answers: unknown;
+    const statements = await countStatements(portal.db, async (db) => {
+      const eventsOf = await readInParts(db, ids);
+      answers = ids.map((attempt) => latestAnswers(eventsOf(attempt)));
+    });
+    return { answers, statements };
+  };
+  const usual = await read();
+  await sql`update attempt_chain set size = 8000000 where attempt_id = any(${ids})`.execute(portal.db);
+  const full = await read();
+  expect(full.answers).toEqual(usual.answers);
+  // The sizes, then all at once; or four, four and one.
+  expect([usual.statements, full.statements]).toEqual([2, 4]);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { createStimulus } from '#contract/questions/passages.ts';
+import { anAdmin } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { aQuestion } from '#test/attempts.ts';
+import { countStatements } from '#test/statement-count.ts';
+import type { PaperItem } from '#server/platform/database/json-columns.ts';
+import { createShelf } from './content-cache.queries.ts';
+
+const portal = usePortal();
+
+const anItem = (wish: Partial<PaperItem> = {}): PaperItem => ({
+  ...{ question: 7, version: 70, options: ['a', 'b', 'c', 'd'] },
+  ...wish,
+});
+
+/** What a shelf keeps of papers, by attempt from 1. What is asked of it must be in memory. */
+async function kept(papers: PaperItem[][]) {
+  const shelf = createShelf(undefined as never);
+  for (const [place, items] of papers.entries())
+    shelf.keepPaper(place + 1, { accountId: place, aptitudeId: 1, items });
+  return await Promise.all(
+    papers.map(async (_, place) => (await shelf.findPaper(place + 1, place))?.items ?? []),
+  );
+}
+
+test('papers that ask the same hold it in memory once, however their options stand', async () => {
+  const other = anItem({ question: 8, version: 80, options: [] });
+  const [one, two] = await kept([
+    [anItem(), other],
+    [anItem({ ...other }), anItem({ options: ['d', 'b', 'a', 'c'] })],
+  ]);
+  expect(two?.[1]).toBe(one?.[0]);
+  expect(two?.[0]).toBe(one?.[1]);
+});
+
+test.each([
+  ['another version', { version: 71 }],
+  ['another section', { section: 2 }],
+  ['other marks', { marks: 3 }],
+  ['another option', { options: ['a', 'b', 'c', 'e'] }],
+  ['fewer options', { options: ['a', 'b', 'c'] }],
+])('of %s a paper holds its own', async (_, wish) => {
+  const papers = [[anItem()], [anItem(wish)], [anItem()]];
+  expect(await kept(papers)).toEqual(papers);
+});
+
+test('a paper is there for the one whose it is', async () => {
+  const shelf = createShelf(undefined as never);
+  shelf.keepPaper(1, { accountId: 5, aptitudeId: 1, items: [anItem()] });
+  expect(await shelf.findPaper(1, 5)).toBeDefined();
+  expect(await shelf.findPaper(1, 6)).toBeUndefined();
+});
+
+test('every passage that is asked for comes, also where what is read takes the place of what was known', async () => {
+  const admin = await anAdmin(portal);
+  const add = async (title: string) =>
+    (await admin.call(createStimulus, { body: { title, description: `The ${title}.` } })).data.id;
+  const [one, two] = [await add('first'), await add('second')];
+  const shelf = createShelf(portal.db, { stimuli: 1 });
+  await shelf.stimuli([one]);
+  expect((await shelf.stimuli([one, two])).map(({ id }) => id)).toEqual([one, two]);
+});
+
+test('questions for which many ask at once are read once, and everybody gets the own ones', async () => {
+  for (let count = 0; count < 2; count++) await aQuestion(portal);
+  const versions = await portal.db.selectFrom('question_version').select('id').limit(2).execute();
+  const [one = 0, two = 0] = versions.map(({ id }) => id);
+  const asked = [[one, two], [two], [one]];
+  const counted = await countStatements(portal.db, async (urgent) => {
+    const shelf = createShelf(portal.db, { urgent });
+    const found = await Promise.all(asked.map((ids) => shelf.versions(ids)));
+    expect(found.map((each) => [...each.keys()].sort())).toEqual(asked.map((ids) => ids.toSorted()));
+  });
+  expect(counted).toBe(1);
+});
+
+test('the browser of every test that is asked for is told, be they more at once than are remembered', async () => {
+  const shelf = createShelf(portal.db);
+  const tests = Array.from({ length: 600 }, (_, place) => place + 1_000_000);
+  const told = await Promise.all(tests.map((id) => shelf.browserKeys(id)));
+  expect(new Set(told)).toEqual(new Set([{ seb_config_keys: [], seb_exam_keys: [] }]));
+});

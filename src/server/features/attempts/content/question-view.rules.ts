@@ -1,0 +1,57 @@
+import type { QuestionKind } from '#contract/questions/answer-key.ts';
+import type { StimulusText } from '#contract/questions/question.ts';
+import type { PaperItem, StoredKey, StoredOption } from '#server/platform/database/json-columns.ts';
+import { withoutLinks } from '#server/platform/markdown/markdown.ts';
+
+type Version = {
+  kind: QuestionKind;
+  description_html: string;
+  options: StoredOption[];
+  typed_key: StoredKey | null;
+  stimulus_id: number | null;
+};
+
+/**
+ * A question of a paper as a student is asked it, without its key. Links become plain text: one would lead out of the test, and in an
+ * option it would be followed where the option is to be chosen.
+ */
+export function shownQuestion(item: PaperItem, version: Version) {
+  const shown = shownOf(version);
+  return {
+    id: item.question,
+    kind: version.kind,
+    html: shown.html,
+    options: item.options.map((id) => shown.options.get(id) ?? { id, html: '' }),
+    prompts: shown.prompts,
+    unit: version.typed_key?.kind === 'numerical' ? version.typed_key.numerical.unit : '',
+    stimulus_id: version.stimulus_id,
+  };
+}
+
+const unlinked = <Text extends { html: string }>(text: Text): Text => ({
+  ...text,
+  html: withoutLinks(text.html),
+});
+
+/** A question as everybody is shown it, with its options by their ids. */
+const shownOf = onceForEach((version: Version) => ({
+  html: withoutLinks(version.description_html),
+  options: new Map(version.options.map(({ id, html }) => [id, unlinked({ id, html })])),
+  prompts: promptsOf(version).map(({ id, html }) => unlinked({ id, html })),
+}));
+/** A passage or figure as it stands beside its questions. */
+export const shownStimulus = onceForEach(unlinked<StimulusText>);
+
+/** Remembers what `make` made of each thing, as long as that is kept in memory. */
+function onceForEach<Kept extends object, Made>(make: (kept: Kept) => Made): (kept: Kept) => Made {
+  const known = new WeakMap<Kept, Made>();
+  return (kept) => {
+    const made = known.get(kept) ?? make(kept);
+    known.set(kept, made);
+    return made;
+  };
+}
+
+/** The prompts of a matching question; none of any other. */
+export const promptsOf = ({ typed_key }: Pick<Version, 'typed_key'>) =>
+  typed_key?.kind === 'matching' ? typed_key.prompts : [];

@@ -1,0 +1,60 @@
+import { expect, type TestContext, test } from 'vitest';
+import { saveAnswers } from '#contract/attempts/attempt.ts';
+import { openNode, usePortal } from '#test/portal.ts';
+import { openRelay } from '#test/tcp-proxy.ts';
+import { anAttempt, aQuestion, aTest } from '#test/attempts.ts';
+
+const portal = usePortal();
+
+// A database that hangs for good would keep a connection for 25 s.
+const BOUND_MS = 15_000;
+
+/** A student's attempt, and how it saves through a node whose way to the database hangs at a text that is sent there. */
+async function aWayThatHangs({ onTestFinished }: TestContext) {
+  const question_id = await aQuestion(portal);
+  const test = await aTest(portal, { questions: [question_id], total_questions: 1 });
+  const attempt = await anAttempt(portal, { test });
+  const relay = await openRelay(portal.databaseUrl);
+  const node = await openNode(relay.url);
+  onTestFinished(async () => {
+    relay.mend();
+    await node.close();
+    await relay.close();
+  });
+  const { id, epoch } = attempt.sitting.attempt;
+  const save = (...seqs: number[]) =>
+    node.call(
+      saveAnswers,
+      {
+        params: { attempt_id: id },
+        body: { epoch, operations: seqs.map((seq) => ({ seq, question_id, marked: true })) },
+      },
+      attempt.student.token,
+    );
+  return { relay, save };
+}
+
+const late = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms, 'no answer'));
+
+test.concurrent.for([
+  ['who calls', 'from "session"'],
+  ['the paper', '"aptitude_id", "paper"'],
+  ['the browser', 'seb_config_keys'],
+  ['what the paper asks', 'from "question_version"'],
+  ['the saving', 'save-answers'],
+  ['what is known', 'known-operations'],
+])(
+  'a save is refused in bounded time while the database hangs at %s, and taken afterwards',
+  async ([, text = ''], context) => {
+    const { relay, save } = await aWayThatHangs(context);
+    // Of a save with a number that is known, every question is asked.
+    if (text === 'known-operations') expect(await save(1)).toMatchObject({ status: 200 });
+    relay.holdOn(text);
+    expect(await Promise.race([save(1, 2), late(BOUND_MS)])).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+    });
+    relay.mend();
+    expect(await save(1, 2)).toMatchObject({ status: 200, data: { acknowledged: 2 } });
+  },
+);

@@ -1,0 +1,230 @@
+import type * as contract from '#contract/attempts/late-answers.ts';
+import type { EventKey } from '#contract/attempts/late-answers.ts';
+import { answersOutSince } from '#server/features/aptitudes/rules.ts';
+import type { Call } from '#server/context.ts';
+import { audit } from '#server/features/audit/log.queries.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import type { Viewer } from '#server/platform/auth/permission.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { type AnswerEvent, countAnswered, latestAnswers } from '../answers/rules.ts';
+import {
+  findRank,
+  getSubject,
+  insertAdmission,
+  insertLateEvents,
+  listAdmissions,
+  listHeldEvents,
+  listOpenings,
+  withdraw,
+} from './queries.ts';
+import {
+  asEvent,
+  couldReadAnswers,
+  counts,
+  differences,
+  judgeSignature,
+  planAdmission,
+  readEvidence,
+} from './rules.ts';
+import { type Marked, markPaper } from '#server/features/grading/marking/rules.ts';
+import { presentPaper, readMarking } from '../content/paper-view.actions.ts';
+import { listPlans } from '#server/features/grading/marking/marking-plan.queries.ts';
+import { type AttemptRow, lockAttemptById } from '../queries.ts';
+import { updateScores } from '#server/features/grading/regrade/queries.ts';
+import { ruledVersions, sectionsToMark } from '#server/features/grading/marking/marking-plan.rules.ts';
+import { sheetOf } from '../answers/answer-validation.actions.ts';
+import type { Shelf } from '../content/content-cache.queries.ts';
+import { holdTest } from '../aptitude.queries.ts';
+
+/** Whose attempt at which test it is, and how it went. Throws `not-found`. */
+export async function tellAttempt({ db, params }: Call<typeof contract.readAttempt, Viewer>) {
+  const {
+    aptitude_id,
+    account_id: _,
+    test,
+    regno,
+    student,
+    ...facts
+  } = await getSubject(db, params.attempt_id);
+  return {
+    ...facts,
+    test: { id: aptitude_id, name: test },
+    student: { regno, name: student },
+    openings: (await listOpenings(db, params.attempt_id)).length,
+  };
+}
+
+/** What late answers there are, and what the chosen ones would change; nothing is written. */
+export async function previewLateAnswers(call: Call<typeof contract.previewEvidence, Viewer>) {
+  return await transaction(call.db, async (tx) => (await judgeAdmission(tx, call)).preview);
+}
+
+/** Admits the chosen answers, each once however often it is asked, and marks the attempt anew. Throws `nothing-to-admit`. */
+export async function admitLateAnswers(call: Call<typeof contract.admitEvidence, Viewer>) {
+  const { body, db, params, viewer } = call;
+  return await transaction(db, async (tx) => {
+    const { key_version, plan, before, after, preview } = await judgeAdmission(tx, call);
+    const admitted = plan.operations.filter((one) => one.chosen);
+    if (admitted.length === 0) throw new Problem('nothing-to-admit');
+    await insertLateEvents(
+      tx,
+      params.attempt_id,
+      admitted.filter((one) => one.standing === 'new').map(asEvent),
+    );
+    await insertAdmission(tx, {
+      attempt_id: params.attempt_id,
+      admitted_by: viewer.accountId,
+      reason: body.reason,
+      events: admitted.map(asEvent),
+    });
+    await updateScores(tx, key_version, [{ attempt_id: params.attempt_id, ...after.marked }]);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'attempt.admit-evidence',
+      subject: ['attempt', params.attempt_id],
+      before: loggedOf(before),
+      after: {
+        ...loggedOf(after),
+        reason: body.reason,
+        events: admitted.map(({ epoch, seq }) => `${epoch}/${seq}`),
+        signatures: preview.file?.map(({ signature }) => signature) ?? [],
+      },
+    });
+    return (await judgeAdmission(tx, { ...call, body: {} })).preview;
+  });
+}
+
+/** Takes an admission back: its answers are late again, and the attempt is marked without them. Throws `admission-withdrawn`. */
+export async function takeAdmissionBack(call: Call<typeof contract.withdrawAdmission, Viewer>) {
+  const { body, db, params, viewer } = call;
+  const asItIs = { ...call, body: { chosen: [] } };
+  return await transaction(db, async (tx) => {
+    const { before } = await judgeAdmission(tx, asItIs);
+    const admission = { id: body.admission, attempt_id: params.attempt_id };
+    const events = await withdraw(tx, { ...admission, by: viewer.accountId, reason: body.reason });
+    if (events === undefined) throw new Problem('admission-withdrawn');
+    const { key_version, before: after, preview } = await judgeAdmission(tx, asItIs);
+    await updateScores(tx, key_version, [{ attempt_id: params.attempt_id, ...after.marked }]);
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'attempt.withdraw-evidence',
+      subject: ['attempt', params.attempt_id],
+      before: loggedOf(before),
+      after: { ...loggedOf(after), reason: body.reason, events },
+    });
+    return preview;
+  });
+}
+
+type Asked = Pick<Call, 'shelf'> & {
+  params: { attempt_id: number };
+  body: { file?: unknown; chosen?: EventKey[] };
+};
+
+/** Locks an attempt that was handed in, and judges it as it is (`before`) and with the chosen answers (`after`). Writes nothing. */
+async function judgeAdmission(tx: Database, { body, params, shelf: shared }: Asked) {
+  const shelf = shared.within(tx);
+  const { subject, test, attempt } = await lockHandedIn(tx, params.attempt_id);
+  const { id, epoch, now, paper, submitted_at } = attempt;
+  const openings = await listOpenings(tx, id);
+  const parts = body.file === undefined ? undefined : partsOf(body.file, subject, openings);
+  const held = await listHeldEvents(tx, id);
+  const sheet = await sheetOf(shelf, paper);
+  const outSince = answersOutSince(test, now);
+  const wereAnswersOut = (at = now) => couldReadAnswers(outSince, submitted_at, at);
+  const plan = planAdmission({ epoch, sheet, held, wereAnswersOut }, parts ?? [], body.chosen);
+  const { key_version, judge } = await readJudge(tx, shelf, attempt);
+  const before = await judge(held.filter(counts));
+  const after = await judge(plan.events);
+  const order = paper.map((item) => item.question);
+  return {
+    key_version,
+    plan,
+    before,
+    after,
+    preview: {
+      file:
+        parts?.map((part) => ({
+          epoch: part.epoch,
+          operations: part.operations.length,
+          signature: part.verdict,
+          opened_at: part.opened_at,
+        })) ?? null,
+      operations: plan.operations,
+      questions: (await presentPaper(shelf, await readMarking(tx, test), attempt)).questions,
+      changes: differences(judgedOf(order, before), judgedOf(order, after)),
+      before: scoreOf(before),
+      after: scoreOf(after),
+      admissions: await listAdmissions(tx, id),
+    },
+  };
+}
+
+/** Locks an attempt and holds its test; tells whose it is, too. Throws `attempt-writing` where it is not handed in. */
+async function lockHandedIn(tx: Database, attemptId: number) {
+  const subject = await getSubject(tx, attemptId);
+  const test = await holdTest(tx, subject.aptitude_id);
+  const attempt = await lockAttemptById(tx, attemptId);
+  if (!attempt) throw new Problem('not-found');
+  if (attempt.state === 'writing') throw new Problem('attempt-writing');
+  return { subject, test, attempt };
+}
+
+/** The parts of a file for an attempt, each with what its signature says and when its opening was. Throws `not-evidence`. */
+function partsOf(
+  sent: unknown,
+  { id, aptitude_id, test, regno }: Awaited<ReturnType<typeof getSubject>>,
+  openings: Awaited<ReturnType<typeof listOpenings>>,
+) {
+  const file = readEvidence(sent, { id, test: { id: aptitude_id, name: test }, regno });
+  if ('refusal' in file) throw new Problem('not-evidence', { message: file.refusal });
+  return file.parts.map((part) => {
+    const opening = openings.find(({ epoch }) => epoch === part.epoch);
+    return {
+      ...part,
+      verdict: judgeSignature(file, part, opening?.signing_key ?? undefined),
+      opened_at: opening?.opened_at ?? null,
+    };
+  });
+}
+
+/** The way to mark an attempt by whatever events are to count, and to rank it, as its test is marked now. */
+async function readJudge(tx: Database, shelf: Shelf, { id, aptitude_id, paper, sections }: AttemptRow) {
+  const plan = (await listPlans(tx, [aptitude_id])).get(aptitude_id);
+  if (!plan) throw new Problem('not-found');
+  const versions = await shelf.versions([...paper.map((item) => item.version), ...ruledVersions(plan)]);
+  const asked = sectionsToMark(plan, paper, sections, versions);
+  const judge = async (events: AnswerEvent[]): Promise<Judged> => {
+    const answers = latestAnswers(events);
+    const marked = markPaper(asked, answers, plan.test.cut_off);
+    return { marked, answers, rank: await findRank(tx, id, marked.marks) };
+  };
+  return { key_version: plan.key_version, judge };
+}
+
+type Judged = { marked: Marked; answers: ReturnType<typeof latestAnswers>; rank: number };
+
+function judgedOf(order: number[], { marked, answers }: Judged) {
+  const outcomes = new Map(marked.outcomes.map((one) => [one.question, one]));
+  const given = new Map(answers.map((one) => [one.question_id, one]));
+  return order.map((question_id) => ({
+    question_id,
+    selected_options: given.get(question_id)?.selected_options ?? [],
+    value: given.get(question_id)?.value ?? '',
+    outcome: outcomes.get(question_id)?.outcome ?? null,
+    marks: outcomes.get(question_id)?.marks ?? 0,
+  }));
+}
+
+function scoreOf({ marked, rank }: Judged) {
+  const { marks, max_marks, correct, incorrect, unanswered, qualified } = marked;
+  return { marks, max_marks, correct, incorrect, unanswered, qualified, rank };
+}
+
+/** What the log tells of a judgement. */
+const loggedOf = ({ marked, answers, rank }: Judged) => ({
+  marks: marked.marks,
+  answered: countAnswered(answers),
+  rank,
+});

@@ -1,0 +1,349 @@
+import { expect, test } from 'vitest';
+import { editAptitude } from '#contract/aptitudes/aptitude.ts';
+import { appear, readInstructions } from '#contract/attempts/attempt.ts';
+import { askForVenue, editVenue, listPlaceRecords, removeVenue, waiveVenue } from '#contract/venues/venue.ts';
+import { waitForWaiters } from '#test/lock-waits.ts';
+import { anAdmin, aPerson, aStudent, type Person } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { request } from '#test/raw-request.ts';
+import { aTest, letPass } from '#test/attempts.ts';
+import { auditOf } from '#test/audit-log.ts';
+import { aTestAtVenue, aVenue, CIRCLE, MIDDLE, SQUARE, spot } from '#test/venues.ts';
+
+const portal = usePortal();
+
+type Claim = { lat?: number; long?: number; accuracy?: number };
+const start = (student: Person, id: number, claim: Claim = {}) =>
+  student.call(appear, { params: { id }, body: { regno: student.regno, trade: student.trade, ...claim } });
+const waive = (admin: Person, id: number, { regno }: Person, reason = 'No phone at hand') =>
+  admin.call(waiveVenue, { params: { id }, body: { regno, reason } });
+const records = async (admin: Person, id: number, query = {}) =>
+  (await admin.call(listPlaceRecords, { params: { id }, query })).data;
+const placeOf = async (id: number) =>
+  await portal.db.selectFrom('attempt').select('place').where('aptitude_id', '=', id).execute();
+
+test('inside the venue a test starts, and what the device said is kept with the attempt', async () => {
+  const { id, venue } = await aTestAtVenue(portal);
+  const student = await aStudent(portal);
+  expect((await start(student, id, { ...spot(60), accuracy: 14 })).status).toBe(200);
+  expect(await placeOf(id)).toEqual([
+    { place: { venue: venue.id, name: venue.name, verdict: 'inside', ...spot(60), accuracy: 14, metres: 0 } },
+  ]);
+});
+
+test('outside it is refused with distance and name, and no attempt is opened', async () => {
+  const { id, venue } = await aTestAtVenue(portal);
+  const student = await aStudent(portal);
+  expect(await start(student, id, { ...spot(439.5), accuracy: 10 })).toMatchObject({
+    status: 409,
+    success: false,
+    code: 'outside-venue',
+    message: `You are 340 m away from ${venue.name}. Go there and start again, or ask the invigilator.`,
+    data: { venue: { id: venue.id, name: venue.name }, metres: 340, accuracy: 10 },
+  });
+  expect(await placeOf(id)).toEqual([]);
+});
+
+test.each<[string, string, Claim]>([
+  ['without a position', 'location-needed', {}],
+  ['with half a position', 'location-needed', { lat: MIDDLE.lat }],
+  ['with an accuracy alone', 'location-needed', { accuracy: 5 }],
+  ['with a position too rough', 'location-rough', { ...MIDDLE, accuracy: 201 }],
+  ['from outside with an accuracy that does not reach', 'outside-venue', { ...spot(180), accuracy: 200 }],
+  ['from outside without an accuracy', 'outside-venue', spot(105)],
+])('a start %s is refused with %s', async (_how, code, claim) => {
+  const { id } = await aTestAtVenue(portal);
+  expect(await start(await aStudent(portal), id, claim)).toMatchObject({ status: 409, code });
+});
+
+test.each<[string, Claim]>([
+  ['from outside within its accuracy', { ...spot(115), accuracy: 20 }],
+  ['from the middle at the limit of accuracy', { ...MIDDLE, accuracy: 200 }],
+])('a start %s is let in', async (_how, claim) => {
+  const { id } = await aTestAtVenue(portal);
+  expect((await start(await aStudent(portal), id, claim)).status).toBe(200);
+});
+
+test.each<[string, object]>([
+  ['lat', { lat: '30.2', long: 75 }],
+  ['lat', { lat: 90.001, long: 75 }],
+  ['lat', { lat: null, long: 75 }],
+  ['long', { lat: 30, long: -180.5 }],
+  ['accuracy', { lat: 30, long: 75, accuracy: -1 }],
+  ['accuracy', { lat: 30, long: 75, accuracy: 'good' }],
+])('a wrong %s is refused by name: %j', async (path, claim) => {
+  const { id } = await aTestAtVenue(portal);
+  const { regno, token, trade } = await aStudent(portal);
+  const { envelope } = await request(portal, 'POST', `/api/aptitude/appear/${id}`, {
+    token,
+    body: { regno, trade, ...claim },
+  });
+  expect(envelope).toMatchObject({ status: 400, code: 'invalid-input', issues: [{ path }] });
+});
+
+test('an endless latitude is refused', async () => {
+  const { id } = await aTestAtVenue(portal);
+  const { regno, token, trade } = await aStudent(portal);
+  const body = JSON.stringify({ regno, trade, lat: 0, long: 75 }).replace('"lat":0', '"lat":1e999');
+  expect((await request(portal, 'POST', `/api/aptitude/appear/${id}`, { token, body })).status).toBe(400);
+});
+
+test('a test without a venue starts anywhere, and a position sent all the same is not kept', async () => {
+  const id = await aTest(portal);
+  const [silent, talkative] = [await aStudent(portal), await aStudent(portal)];
+  expect((await start(silent, id)).status).toBe(200);
+  expect((await start(talkative, id, { ...spot(5_000_000), accuracy: 3 })).status).toBe(200);
+  expect(await placeOf(id)).toEqual([{ place: null }, { place: null }]);
+  expect(await records(await anAdmin(portal), id)).toMatchObject({ total: 0 });
+});
+
+test('an open attempt is taken up from anywhere, without a position, and keeps what it began with', async () => {
+  const { id } = await aTestAtVenue(portal);
+  const student = await aStudent(portal);
+  await start(student, id, MIDDLE);
+  const before = await placeOf(id);
+  for (const claim of [{}, spot(80_000), { ...MIDDLE, accuracy: 5_000 }])
+    expect((await start(student, id, claim)).status).toBe(200);
+  expect(await placeOf(id)).toEqual(before);
+});
+
+test('a venue that a running test is given does not touch who is writing', async () => {
+  const id = await aTest(portal);
+  const [early, late] = [await aStudent(portal), await aStudent(portal)];
+  await start(early, id);
+  const { id: venue_id } = await aVenue(portal);
+  await portal.db.updateTable('aptitude').set({ venue_id }).where('id', '=', id).execute();
+  expect((await start(early, id)).status).toBe(200);
+  expect(await start(late, id)).toMatchObject({ code: 'location-needed' });
+});
+
+test('a start that waits while its test is given a venue is asked where it is', async () => {
+  const id = await aTest(portal);
+  const student = await aStudent(portal);
+  const { id: venue_id } = await aVenue(portal);
+  let starting: ReturnType<typeof start> | undefined;
+  await portal.db.transaction().execute(async (tx) => {
+    await tx.updateTable('aptitude').set({ venue_id }).where('id', '=', id).execute();
+    await tx.selectFrom('aptitude').select('id').where('id', '=', id).forUpdate().execute();
+    starting = start(student, id);
+    await waitForWaiters(portal, 1);
+  });
+  expect(await starting).toMatchObject({ code: 'location-needed' });
+  expect(await placeOf(id)).toEqual([]);
+});
+
+test('of two starts at once, from inside and from outside, one attempt comes and it began inside', async () => {
+  const { id } = await aTestAtVenue(portal);
+  const student = await aStudent(portal);
+  await Promise.all([MIDDLE, spot(900), MIDDLE, spot(900)].map((claim) => start(student, id, claim)));
+  expect(await placeOf(id)).toMatchObject([{ place: { verdict: 'inside' } }]);
+});
+
+test('too early is said before where', async () => {
+  const { id } = await aTestAtVenue(portal, { startsIn: 600 });
+  const student = await aStudent(portal);
+  expect(await start(student, id, spot(900))).toMatchObject({ code: 'not-started' });
+  expect(await records(await anAdmin(portal), id)).toMatchObject({ total: 0 });
+  await letPass(portal, id, 601);
+  expect(await start(student, id, spot(900))).toMatchObject({ code: 'outside-venue' });
+});
+
+test('a change of the venue counts from the next start on', async () => {
+  const { admin, id, venue } = await aTestAtVenue(portal);
+  const student = await aStudent(portal);
+  expect(await start(student, id, spot(130))).toMatchObject({ code: 'outside-venue' });
+  const body = { name: venue.name, outline: { ...CIRCLE, radius: 140 } };
+  await admin.call(editVenue, { params: { id: venue.id }, body });
+  expect((await start(student, id, spot(130))).status).toBe(200);
+});
+
+test('an archived venue is still checked by the tests that have it', async () => {
+  const { admin, id, venue } = await aTestAtVenue(portal);
+  await admin.call(removeVenue, { params: { id: venue.id } });
+  expect(await start(await aStudent(portal), id, spot(900))).toMatchObject({ code: 'outside-venue' });
+});
+
+test('a polygon is checked by its sides', async () => {
+  const { id: venue_id } = await aVenue(portal, { outline: SQUARE });
+  const id = await aTest(portal, { venue_id });
+  // Within the corner of the square, outside the circle.
+  expect((await start(await aStudent(portal), id, spot(95, 95))).status).toBe(200);
+  expect(await start(await aStudent(portal), id, spot(140, 0))).toMatchObject({ data: { metres: 40 } });
+});
+
+test('the instructions tell the venue, and whether it is waived for this student', async () => {
+  const { admin, id, venue } = await aTestAtVenue(portal);
+  const [one, other] = [await aStudent(portal), await aStudent(portal)];
+  await waive(admin, id, one);
+  const told = async (student: Person) => (await student.call(readInstructions, { params: { id } })).data;
+  const { admin: _, ...sight } = venue;
+  expect(await told(one)).toMatchObject({ venue: sight, venue_waived: true });
+  expect(await told(other)).toMatchObject({ venue: sight, venue_waived: false });
+  const plain = (await one.call(readInstructions, { params: { id: await aTest(portal) } })).data;
+  expect(plain).toMatchObject({ venue: null, venue_waived: false });
+});
+
+test('refused starts are told with the latest reason and their number, waiting students first', async () => {
+  const { admin, id } = await aTestAtVenue(portal);
+  const [refused, started, waived] = [await aStudent(portal), await aStudent(portal), await aStudent(portal)];
+  await start(refused, id);
+  await start(refused, id, { ...spot(350), accuracy: 20 });
+  await start(started, id, spot(900));
+  await start(started, id, { ...spot(20), accuracy: 8 });
+  await waive(admin, id, waived);
+  const told = await records(admin, id);
+  expect(told).toMatchObject({ counts: { waiting: 1, waived: 1, started: 1 }, total: 3, totalPages: 1 });
+  expect(told.results).toMatchObject([
+    {
+      regno: refused.regno,
+      name: refused.name,
+      state: 'waiting',
+      refusal: { reason: 'outside', accuracy: 20, tries: 2 },
+      waiver: null,
+      start: null,
+    },
+    { regno: waived.regno, state: 'waived', refusal: null, waiver: { by: admin.name }, start: null },
+    {
+      regno: started.regno,
+      state: 'started',
+      refusal: { reason: 'outside', tries: 1 },
+      start: { verdict: 'inside', metres: 0, accuracy: 8 },
+    },
+  ]);
+  expect(told.results[0]?.refusal?.metres).toBeCloseTo(250, 0);
+  expect(JSON.stringify(told)).not.toMatch(/"lat"|"long"/);
+});
+
+test('the list is narrowed by state and by name or number, and paged', async () => {
+  const { admin, id } = await aTestAtVenue(portal);
+  const people = await Promise.all(
+    ['One', 'Two', 'Three'].map((name) => aStudent(portal, { name: `Odd ${name}_` })),
+  );
+  for (const student of people) await start(student, id);
+  await waive(admin, id, people[2] as Person);
+  expect((await records(admin, id, { show: 'waived' })).results).toMatchObject([{ name: 'Odd Three_' }]);
+  expect(await records(admin, id, { search: 'two_' })).toMatchObject({
+    total: 1,
+    results: [{ name: 'Odd Two_' }],
+  });
+  expect(await records(admin, id, { search: '%' })).toMatchObject({ total: 0 });
+  expect(await records(admin, id, { search: people[0]?.regno ?? '' })).toMatchObject({ total: 1 });
+  const page = await records(admin, id, { page: 2, limit: 2 });
+  expect(page).toMatchObject({ total: 3, totalPages: 2, results: [{ state: 'waived' }] });
+});
+
+test('a waived student starts at once from anywhere or without a position; nobody else does', async () => {
+  const { admin, id } = await aTestAtVenue(portal);
+  const [one, other] = [await aStudent(portal), await aStudent(portal)];
+  for (const student of [one, other]) await start(student, id);
+  expect((await waive(admin, id, one, 'GPS of the phone is broken')).status).toBe(200);
+  expect((await start(one, id)).status).toBe(200);
+  expect(await start(other, id)).toMatchObject({ code: 'location-needed' });
+  expect(await placeOf(id)).toMatchObject([{ place: { verdict: 'waived', lat: null, metres: null } }]);
+  expect(await auditOf(portal, 'aptitude', id)).toEqual([
+    {
+      actor_id: admin.id,
+      action: 'aptitude.waive-venue',
+      before: null,
+      after: { account: one.id },
+    },
+  ]);
+});
+
+test('a waiver for one test is none for another', async () => {
+  const { admin, id, venue } = await aTestAtVenue(portal);
+  const student = await aStudent(portal);
+  await waive(admin, id, student);
+  const other = await aTest(portal, { venue_id: venue.id });
+  expect(await start(student, other)).toMatchObject({ code: 'location-needed' });
+});
+
+const takeBack = (admin: Person, id: number, { regno }: Person) =>
+  admin.call(askForVenue, { params: { id }, body: { regno } });
+const actsOf = async (id: number) => (await auditOf(portal, 'aptitude', id)).map(({ action }) => action);
+
+test('a waiver is taken back once, with its audit row', async () => {
+  const { admin, id } = await aTestAtVenue(portal);
+  const student = await aStudent(portal);
+  await waive(admin, id, student);
+  for (let time = 1; time <= 2; time++) expect((await takeBack(admin, id, student)).status).toBe(200);
+  expect(await start(student, id)).toMatchObject({ code: 'location-needed' });
+  expect(await actsOf(id)).toEqual(['aptitude.waive-venue', 'aptitude.ask-for-venue']);
+});
+
+test('who has started is let in nowhere else, and a waiver that has done its work stays', async () => {
+  const { admin, id } = await aTestAtVenue(portal);
+  const [inside, waived] = [await aStudent(portal), await aStudent(portal)];
+  await start(inside, id, MIDDLE);
+  await waive(admin, id, waived);
+  await start(waived, id);
+  const refused = { status: 409, code: 'student-started', message: 'This student has started the test.' };
+  expect(await waive(admin, id, inside)).toMatchObject(refused);
+  expect(await waive(admin, id, waived, 'Another reason')).toMatchObject(refused);
+  expect(await takeBack(admin, id, waived)).toMatchObject(refused);
+  expect((await records(admin, id, { search: waived.regno })).results).toMatchObject([
+    { state: 'started', waiver: { reason: 'No phone at hand' } },
+  ]);
+  expect(await actsOf(id)).toEqual(['aptitude.waive-venue']);
+});
+
+test('a waiver is not taken back from who is just starting', async () => {
+  const { admin, id } = await aTestAtVenue(portal);
+  const student = await aStudent(portal);
+  await waive(admin, id, student);
+  let both: [ReturnType<typeof start>, ReturnType<typeof takeBack>] | undefined;
+  await portal.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('aptitude').select('id').where('id', '=', id).forUpdate().execute();
+    const starting = start(student, id);
+    await waitForWaiters(portal, 1);
+    both = [starting, takeBack(admin, id, student)];
+    await waitForWaiters(portal, 2);
+  });
+  expect((await both?.[0])?.status).toBe(200);
+  expect(await both?.[1]).toMatchObject({ code: 'student-started' });
+});
+
+test('a waiver given again keeps the later reason', async () => {
+  const { admin, id } = await aTestAtVenue(portal);
+  const student = await aStudent(portal);
+  await waive(admin, id, student);
+  await waive(admin, id, student, 'A better reason');
+  expect((await records(admin, id)).results).toMatchObject([{ waiver: { reason: 'A better reason' } }]);
+});
+
+test('a waiver wants a test with a venue, a student and a reason', async () => {
+  const { admin, id } = await aTestAtVenue(portal);
+  const student = await aStudent(portal);
+  expect(await waive(admin, await aTest(portal), student)).toMatchObject({ status: 409, code: 'no-venue' });
+  expect(await waive(admin, 2_000_000_000, student)).toMatchObject({ status: 404 });
+  expect(await waive(admin, id, { ...student, regno: 'N0B0DY' })).toMatchObject({
+    status: 404,
+    message: 'No student has the registration number N0B0DY.',
+  });
+  expect(await waive(admin, id, admin)).toMatchObject({ status: 404 });
+  expect(await waive(admin, id, student, '  ')).toMatchObject({ status: 400, issues: [{ path: 'reason' }] });
+  expect(await admin.call(listPlaceRecords, { params: { id: 2_000_000_000 } })).toMatchObject({
+    status: 404,
+  });
+  const spr = await aPerson(portal, { role: 'spr' });
+  expect((await waive(admin, id, { ...spr, regno: spr.regno.toLowerCase() })).status).toBe(200);
+  expect((await start(spr, id)).status).toBe(200);
+});
+
+test('a test that is changed keeps its venue check', async () => {
+  const { admin, id } = await aTestAtVenue(portal);
+  await start(await aStudent(portal), id, MIDDLE);
+  const { starts_at } = await portal.db
+    .selectFrom('aptitude')
+    .select('starts_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const body = {
+    name: 'Renamed',
+    test_timestamp: Math.floor(starts_at.getTime() / 1_000),
+    duration: 60,
+    total_questions: 3,
+  };
+  await admin.call(editAptitude, { params: { id }, body });
+  expect(await start(await aStudent(portal), id)).toMatchObject({ code: 'location-needed' });
+});

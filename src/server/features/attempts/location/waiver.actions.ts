@@ -1,0 +1,97 @@
+import type * as contract from '#contract/venues/venue.ts';
+import { getAptitude, lockAptitude } from '#server/features/aptitudes/queries.ts';
+import { findAttempt } from '../queries.ts';
+import type { Call } from '#server/context.ts';
+import { audit } from '#server/features/audit/log.queries.ts';
+import type { Tx } from '#server/platform/database/connection.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import type { Viewer } from '#server/platform/auth/permission.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { deleteWaiver, findSitter, type PlaceRow, searchPlaceRows, upsertWaiver } from './waiver.queries.ts';
+
+export async function listThePlaces({ db, params, query }: Call<typeof contract.listPlaceRecords, Viewer>) {
+  await getAptitude(db, params.id);
+  const { rows, counts, total } = await searchPlaceRows(db, params.id, query);
+  return {
+    counts,
+    results: rows.map(present),
+    page: query.page,
+    totalPages: Math.ceil(total / query.limit),
+    total,
+  };
+}
+
+export async function letStartAnywhere({
+  body,
+  db,
+  params,
+  viewer,
+}: Call<typeof contract.waiveVenue, Viewer>) {
+  await transaction(db, async (tx) => {
+    const test = await lockAptitude(tx, params.id);
+    if (test.venue_id === null) throw new Problem('no-venue');
+    const sitter = await getStarter(tx, params.id, body.regno);
+    await upsertWaiver(tx, {
+      aptitude_id: params.id,
+      account_id: sitter.id,
+      reason: body.reason,
+      granted_by: viewer.accountId,
+    });
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'aptitude.waive-venue',
+      subject: ['aptitude', params.id],
+      after: { account: sitter.id },
+    });
+  });
+  return null;
+}
+
+export async function askForPlaceAgain({
+  body,
+  db,
+  params,
+  viewer,
+}: Call<typeof contract.askForVenue, Viewer>) {
+  await transaction(db, async (tx) => {
+    await lockAptitude(tx, params.id);
+    const sitter = await getStarter(tx, params.id, body.regno);
+    const waiver = await deleteWaiver(tx, params.id, sitter.id);
+    if (!waiver) return;
+    await audit(tx, {
+      actor: viewer.accountId,
+      action: 'aptitude.ask-for-venue',
+      subject: ['aptitude', params.id],
+      before: { account: sitter.id },
+    });
+  });
+  return null;
+}
+
+/** Who has yet to start a test, which is locked: the place is asked at the first start alone. */
+async function getStarter(tx: Tx, testId: number, regno: string) {
+  const sitter = await findSitter(tx, regno);
+  if (!sitter)
+    throw new Problem('not-found', {
+      message: `No student has the registration number ${regno}.`,
+    });
+  if (await findAttempt(tx, testId, sitter.id)) throw new Problem('student-started');
+  return sitter;
+}
+
+function present(row: PlaceRow) {
+  const { refused, metres, accuracy, tries, last_at, waived_for, waived_by, waived_at, ...rest } = row;
+  const { place, started_at } = rest;
+  return {
+    ...rest,
+    refusal:
+      refused !== null && last_at !== null
+        ? { reason: refused, metres, accuracy, tries: tries ?? 1, last_at }
+        : null,
+    waiver:
+      waived_for !== null && waived_by !== null && waived_at !== null
+        ? { reason: waived_for, by: waived_by, at: waived_at }
+        : null,
+    start: place !== null && started_at !== null ? { ...place, at: started_at } : null,
+  };
+}

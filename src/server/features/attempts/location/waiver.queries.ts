@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Parsed } from '#contract/endpoint.ts';
+import type { Trade } from '#contract/trade.ts';
+import type { listPlaceRecords, PlaceState } from '#contract/venues/venue.ts';
+import { hasRegno } from '#server/features/accounts/regno.queries.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import type { Refused } from '#server/features/venues/rules.ts';
+
+export async function isWaived(db: Database, aptitudeId: number, accountId: number): Promise<boolean> {
+  const waiver = await db
+    .selectFrom('venue_waiver')
+    .select('aptitude_id')
+    .where('aptitude_id', '=', aptitudeId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return waiver !== undefined;
+}
+
+/** Writes a refused start down; of several, the latest with their number. */
+export async function insertRefusal(
+  tx: Database,
+  who: { aptitude_id: number; account_id: number },
+  { verdict, ...position }: Refused,
+): Promise<void> {
+  const told = { ...position, reason: verdict };
+  await tx
+    .insertInto('venue_refusal')
+    .values({ ...who, ...told })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['aptitude_id', 'account_id'])
+        .doUpdateSet({ ...told, tries: sql`venue_refusal.tries + 1`, last_at: sql`now()` }),
+    )
+    .execute();
+}
+
+/** Grants a waiver, or gives a granted one another reason. */
+export async function upsertWaiver(
+  tx: Database,
+  waiver: { aptitude_id: number; account_id: number; reason: string; granted_by: number },
+): Promise<void> {
+  const { reason, granted_by } = waiver;
+  await tx
+    .insertInto('venue_waiver')
+    .values(waiver)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['aptitude_id', 'account_id'])
+        .doUpdateSet({ reason, granted_by, granted_at: sql`now()` }),
+    )
+    .execute();
+}
+
+/** The waiver that was taken back, if there was one. */
+export async function deleteWaiver(tx: Database, aptitudeId: number, accountId: number) {
+  return await tx
+    .deleteFrom('venue_waiver')
+    .where('aptitude_id', '=', aptitudeId)
+    .where('account_id', '=', accountId)
+    .returning('reason')
+    .executeTakeFirst();
+}
+
+/** Somebody who sits tests, by registration number. */
+export async function findSitter(db: Database, regno: string) {
+  return await db
+    .selectFrom('account')
+    .select(['id', 'regno'])
+    .where(hasRegno(regno))
+    .where('role', '!=', 'admin')
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export type PlaceRow = {
+  regno: string;
+  name: string;
+  trade: Trade;
+  batch: number;
+  state: PlaceState;
+  refused: 'missing' | 'rough' | 'outside' | null;
+  metres: number | null;
+  accuracy: number | null;
+  tries: number | null;
+  last_at: Date | null;
+  waived_for: string | null;
+  waived_by: string | null;
+  waived_at: Date | null;
+  place: { verdict: 'inside' | 'waived'; metres: number | null; accuracy: number | null } | null;
+  started_at: Date | null;
+};
+
+const records = (aptitudeId: number) => sql<PlaceRow>`
+  select account.regno, account.name, account.trade, account.batch,
+    case when attempt.id is not null then 'started' when waiver.granted_at is not null then 'waived' else 'waiting' end
+      as state,
+    refusal.reason as refused, refusal.metres, refusal.accuracy, refusal.tries, refusal.last_at,
+    waiver.reason as waived_for, granter.name as waived_by, waiver.granted_at as waived_at,
+    attempt.place, attempt.started_at
+  from (
+    select account_id from venue_refusal where aptitude_id = ${aptitudeId}
+    union select account_id from venue_waiver where aptitude_id = ${aptitudeId}
+    union select account_id from attempt where aptitude_id = ${aptitudeId} and place is not null
+  ) as concerned
+  join account on account.id = concerned.account_id
+  left join venue_refusal as refusal on refusal.aptitude_id = ${aptitudeId} and refusal.account_id = account.id
+  left join venue_waiver as waiver on waiver.aptitude_id = ${aptitudeId} and waiver.account_id = account.id
+  left join account as granter on granter.id = waiver.granted_by
+  left join attempt on attempt.aptitude_id = ${aptitudeId} and attempt.account_id = account.id`;
+
+/** Everyone who was refused at a test's venue, is let in anywhere or started with a position; who waits comes first. */
+export async function searchPlaceRows(
+  db: Database,
+  aptitudeId: number,
+  { page, limit, show, search = '' }: Parsed<(typeof listPlaceRecords)['query']>,
+) {
+  const pattern = `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const { rows: counted } = await sql<{ state: PlaceState; count: number }>`
+    select state, count(*)::int as count from (${records(aptitudeId)}) as record
+    where name ilike ${pattern} or regno ilike ${pattern} group by state`.execute(db);
+  const { rows } = await sql<PlaceRow>`
+    select * from (${records(aptitudeId)}) as record
+    where (name ilike ${pattern} or regno ilike ${pattern}) and (${show ?? null}::text is null or state = ${show ?? null})
+    order by case state when 'waiting' then 1 when 'waived' then 2 else 3 end,
+      greatest(last_at, waived_at, started_at) desc, regno
+    limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const countOf = (state: PlaceState) => counted.find((one) => one.state === state)?.count ?? 0;
+  const counts = { waiting: countOf('waiting'), waived: countOf('waived'), started: countOf('started') };
+  const total = show ? counts[show] : counts.waiting + counts.waived + counts.started;
+  return { rows, counts, total };
+}

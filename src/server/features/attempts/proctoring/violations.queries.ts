@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { ViolationKind } from '#contract/attempts/proctoring.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+
+/**
+ * The most violations that are stored of an attempt. Those that count have room of their own, beyond those that were forgiven, for as many
+ * as a limit can be: so nothing else keeps them out.
+ */
+const ROOM = { counted: 1_000, other: 300 };
+/** The most that is told of an attempt. */
+const TOLD = 200;
+
+type NewViolation = {
+  attempt_id: number;
+  epoch: number;
+  seq: number;
+  kind: ViolationKind;
+  at: Date;
+  seconds: number;
+  counted: boolean;
+};
+
+type ToldViolation = NewViolation & { received_at: Date };
+
+/** Appends those that are new, as far as there is room. Attempts of which any counts must be locked. */
+export async function insertViolations(tx: Database, violations: NewViolation[]): Promise<void> {
+  const ids = [...new Set(violations.map(({ attempt_id }) => attempt_id))];
+  await sql`
+    with counts as materialized (
+      select attempt_id, counted, count(*) from violation
+      where attempt_id = any(${ids}::int[]) group by attempt_id, counted
+    )
+    insert into violation (attempt_id, epoch, seq, kind, seen_at, seconds, counted, received_at)
+    select attempt_id, epoch, seq, kind, at, seconds, counted, now
+    from (select clock_timestamp() as now) clock, (
+      select seen.*, row_number() over (partition by attempt_id, counted order by epoch, seq) as place
+      from jsonb_to_recordset(${JSON.stringify(violations)}::jsonb)
+        as seen (attempt_id int, epoch int, seq int, kind text, at timestamptz, seconds int, counted boolean)
+      where not exists (
+        select from violation held
+        where (held.attempt_id, held.epoch, held.seq) = (seen.attempt_id, seen.epoch, seen.seq))
+    ) fresh left join counts using (attempt_id, counted)
+    where place + coalesce(count, 0)
+      <= case when counted
+        then ${ROOM.counted}::int + (select violations_forgiven from attempt where id = fresh.attempt_id)
+        else ${ROOM.other}::int end
+    on conflict do nothing`.execute(tx);
+}
+
+/** The attempts of which any of these violations is not recorded yet. */
+export async function listNews(
+  db: Database,
+  violations: Pick<NewViolation, 'attempt_id' | 'epoch' | 'seq'>[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ attempt_id: number }>`
+    select distinct attempt_id
+    from unnest(${violations.map((one) => one.attempt_id)}::int[], ${violations.map((one) => one.epoch)}::int[],
+      ${violations.map((one) => one.seq)}::int[]) as seen (attempt_id, epoch, seq)
+    where not exists (
+      select from violation held
+      where (held.attempt_id, held.epoch, held.seq) = (seen.attempt_id, seen.epoch, seen.seq))`.execute(db);
+  return new Set(rows.map(({ attempt_id }) => attempt_id));
+}
+
+/** How many violations of each attempt count, forgiven ones included; attempts without any are left out. */
+export async function countViolations(db: Database, attemptIds: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('violation')
+    .select(['attempt_id', (row) => row.fn.countAll<number>().as('count')])
+    .where('attempt_id', '=', sql<number>`any(${attemptIds}::int[])`)
+    .where('counted', '=', true)
+    .groupBy('attempt_id')
+    .execute();
+  return new Map(rows.map(({ attempt_id, count }) => [attempt_id, count]));
+}
+
+/** The latest violations of each attempt as they came, oldest first. */
+export async function listLatestViolations(db: Database, attemptIds: number[]) {
+  const { rows } = await sql<ToldViolation>`
+    select latest.* from unnest(${attemptIds}::int[]) as asked (attempt_id)
+    cross join lateral (
+      select attempt_id, epoch, seq, kind, seen_at as at, seconds, received_at, counted from violation
+      where attempt_id = asked.attempt_id
+      order by received_at desc, epoch desc, seq desc limit ${TOLD}
+    ) latest
+    order by received_at, epoch, seq`.execute(db);
+  return Map.groupBy(rows, ({ attempt_id }) => attempt_id);
+}
+
+/** Everything that was recorded in some attempts, as it came. */
+export async function listViolations(db: Database, attemptIds: number[]) {
+  const rows = await db
+    .selectFrom('violation')
+    .select(['attempt_id', 'kind', 'seen_at as at', 'seconds', 'received_at', 'counted'])
+    .where('attempt_id', '=', sql<number>`any(${attemptIds}::int[])`)
+    .orderBy('received_at')
+    .orderBy('epoch')
+    .orderBy('seq')
+    .execute();
+  return Map.groupBy(rows, ({ attempt_id }) => attempt_id);
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { usePortal } from '#test/portal.ts';
+import { type Attempt, anAttempt } from '#test/attempts.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { closeAttempts } from './submit/finalize.actions.ts';
+import { raiseEpochs } from './start/queries.ts';
+import { bareAttempts, now } from './queries.ts';
+import { createShelf } from './content/content-cache.queries.ts';
+
+const portal = usePortal();
+
+/** So many that the database would rather read all of them than look for each. */
+const OTHERS = 3_000;
+
+/** Lets others write beside one, in the same test. */
+async function letOthersWrite({ sitting }: Attempt) {
+  await sql`
+    with others as (
+      insert into account (regno, name, trade, batch, password_hash)
+      select 'OTHER-' || nth, 'Invented Person', 'GCS', 2025, '' from generate_series(1, ${OTHERS}) nth
+      returning id
+    )
+    insert into attempt (aptitude_id, account_id, deadline, epoch, started_at, sections, paper)
+    select aptitude_id, others.id, deadline, epoch, started_at, sections, paper
+    from attempt, others where attempt.id = ${sitting.attempt.id}`.execute(portal.db);
+  await sql`analyze attempt`.execute(portal.db);
+}
+
+/** How many rows of attempts are read one after another, by `work`. */
+async function readInPassing(work: (tx: Database) => Promise<unknown>): Promise<number> {
+  return await portal.db.transaction().execute(async (tx) => {
+    await work(tx);
+    const { rows } = await sql<{ read: number }>`
+      select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = 'attempt'`.execute(tx);
+    return rows[0]?.read ?? Number.NaN;
+  });
+}
+
+test('however many attempts there are, opening and closing reads those it is about', async () => {
+  const attempt = await anAttempt(portal);
+  const { id } = attempt.sitting.attempt;
+  await letOthersWrite(attempt);
+  const here = { id, device: 'Invented Browser', address: '192.0.2.1' };
+  expect(await readInPassing((tx) => raiseEpochs(tx, [here]))).toBe(0);
+  const closing = await readInPassing(async (tx) => {
+    const attempts = await bareAttempts(tx).select(now).where('attempt.id', '=', id).execute();
+    await closeAttempts(tx, createShelf(tx), attempts, 'invigilator', null);
+  });
+  expect(closing).toBe(0);
+  expect((await attempt.submit()).data).toMatchObject({ how: 'invigilator' });
+});

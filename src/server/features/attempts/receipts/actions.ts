@@ -1,0 +1,74 @@
+import type * as contract from '#contract/attempts/receipts.ts';
+import type { Call } from '#server/context.ts';
+import type { Database, Tx } from '#server/platform/database/connection.ts';
+import { atOneMoment } from '#server/platform/database/transaction.ts';
+import type { Viewer } from '#server/platform/auth/permission.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { latestAnswers, receiptCode } from '../answers/rules.ts';
+import { findNewestLink, listChained } from './hash-chain.queries.ts';
+import { getSubject, listHeldEvents, listOpenings } from '../late-answers/queries.ts';
+import { findAttempt } from '../queries.ts';
+import { verify } from './verification.rules.ts';
+
+/** Every save of the own attempt, for the receipts on the student's device to be compared with. */
+export async function tellReceipts({ db, params, viewer }: Call<typeof contract.readReceipts, Viewer>) {
+  const attempt = await findAttempt(db, params.id, viewer.accountId);
+  if (!attempt) throw new Problem('not-appeared');
+  const { attempt_id, test, submitted_at, code, earlier, whole, links } = await readChain(db, attempt.id);
+  return { attempt_id, test, submitted_at, code, earlier, whole, links };
+}
+
+/** The chain from the events alone, beside what was kept of it. */
+export async function tellChain({ db, params }: Call<typeof contract.verifyChain, Viewer>) {
+  return await readChain(db, params.attempt_id);
+}
+
+// At one moment: a save that comes between would be a link that nobody kept.
+const readChain = (db: Database, attemptId: number) => atOneMoment(db, (tx) => readIn(tx, attemptId));
+
+async function readIn(tx: Tx, attemptId: number) {
+  const subject = await getSubject(tx, attemptId);
+  const newest = (await findNewestLink(tx, attemptId)) ?? { link: 0, hash: '' };
+  const openings = (await listOpenings(tx, attemptId)).flatMap(({ epoch, opened_at, link, head }) =>
+    link === null || head === null ? [] : { epoch, opened_at, link, hash: head.toString('hex') },
+  );
+  const held = await listHeldEvents(tx, attemptId);
+  const events = await listChained(tx, attemptId);
+  // An attempt of before there were chains has events without links.
+  const chainedFromStart = openings.some(({ epoch }) => epoch === 1);
+  const outside = chainedFromStart ? held.length - events.length : 0;
+  const { links, faults, proven } = verify(attemptId, events, newest, openings, outside);
+  const hashes = new Map(links.map(({ link, hash }) => [link, hash]));
+  const members = Map.groupBy(events, ({ link }) => link);
+  const inTime = held.filter(({ late }) => !late);
+  const codeOver = (counted: typeof held) => receiptCode(attemptId, latestAnswers(counted));
+  return {
+    attempt_id: attemptId,
+    test: { id: subject.aptitude_id, name: subject.test },
+    student: { regno: subject.regno, name: subject.student },
+    submitted_at: subject.submitted_at,
+    code: subject.submitted_at ? codeOver(inTime) : null,
+    earlier: subject.standstills.flatMap(({ from, to, reopened }) => {
+      if (!reopened) return [];
+      const before = inTime.filter(({ received_at }) => received_at < new Date(to));
+      return { code: codeOver(before), submitted_at: new Date(from) };
+    }),
+    whole: faults.length === 0,
+    links: links.map(({ link, hash, received_at }) => {
+      const own = members.get(link) ?? [];
+      return {
+        ...{ link, hash, at: new Date(received_at) },
+        operations: own.length,
+        answers: own.filter((event) => event.selected !== null || event.value !== null).length,
+        late: own.filter((event) => event.late).length,
+      };
+    }),
+    newest,
+    proven,
+    openings: openings.map(({ epoch, opened_at, link, hash }) => ({
+      ...{ epoch, opened_at, link },
+      right: link === 0 || hashes.get(link) === hash,
+    })),
+    faults,
+  };
+}

@@ -1,0 +1,374 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { leaveSection, readInstructions } from '#contract/attempts/attempt.ts';
+import { aSectionedTest } from '#test/sections.ts';
+import { aStudent } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { type Attempt, anAttempt, letPass } from '#test/attempts.ts';
+import { auditOf } from '#test/audit-log.ts';
+
+const portal = usePortal();
+const MINUTE = 60;
+
+const threeTimed = () =>
+  aSectionedTest(
+    portal,
+    [
+      { name: 'Numerical', minutes: 10 },
+      { name: 'Verbal', minutes: 20, count: 1 },
+      { name: 'Reasoning', minutes: 5 },
+    ],
+    { duration: 40 },
+  );
+const twoOneWay = () => aSectionedTest(portal, [{ name: 'First' }, { name: 'Second' }], { one_way: true });
+
+/** The n-th question of a section of the paper with an option to choose. */
+function operation(attempt: Attempt, section: string, seq: number, at = 0) {
+  const question = attempt.sitting.questions.filter((one) => one.section === section)[at];
+  if (!question) throw new Error(`no question in ${section}`);
+  return { seq, question_id: question.id, selected_options: [question.options[0]?.id ?? ''] };
+}
+
+const leave = (attempt: Attempt, section: number, epoch = attempt.sitting.attempt.epoch) =>
+  attempt.student.call(leaveSection, {
+    params: { attempt_id: attempt.sitting.attempt.id },
+    body: { epoch, section },
+  });
+
+const stored = (attempt: Attempt) =>
+  portal.db
+    .selectFrom('answer_event')
+    .select(['seq', 'late'])
+    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .orderBy('seq')
+    .execute();
+
+test('timed sections follow one another from the start on, and the deadline is the end of the last', async () => {
+  const { id } = await threeTimed();
+  const { sitting } = await anAttempt(portal, { test: id });
+  const start = Date.parse(sitting.attempt.started_at);
+  expect(
+    sitting.sections.map(({ name, minutes, questions, ends_at }) => [
+      ...[name, minutes, questions],
+      (Date.parse(ends_at ?? '') - start) / 60_000,
+    ]),
+  ).toEqual([
+    ['Numerical', 10, 2, 10],
+    ['Verbal', 20, 1, 30],
+    ['Reasoning', 5, 2, 35],
+  ]);
+  expect(sitting.attempt.deadline).toBe(sitting.sections[2]?.ends_at);
+  expect(sitting.questions.map((one) => one.section)).toEqual([
+    ...['Numerical', 'Numerical', 'Verbal', 'Reasoning', 'Reasoning'],
+  ]);
+});
+
+test('a late start at a common end cuts the last sections', async () => {
+  const { id } = await threeTimed();
+  await letPass(portal, id, 19 * MINUTE);
+  const { sitting } = await anAttempt(portal, { test: id });
+  const [first, second, third] = sitting.sections.map(({ ends_at }) => Date.parse(ends_at ?? ''));
+  expect(((first ?? 0) - Date.parse(sitting.attempt.started_at)) / 60_000).toBe(10);
+  expect(second).toBe(third);
+  expect(sitting.attempt.deadline).toBe(sitting.sections[1]?.ends_at);
+});
+
+test('a section that is not open yet takes no answer and keeps nothing, so that it can be sent again', async () => {
+  const { id } = await threeTimed();
+  const attempt = await anAttempt(portal, { test: id });
+  const early = operation(attempt, 'Verbal', 2);
+  const reply = await attempt.save([operation(attempt, 'Numerical', 1), early]);
+  expect(reply).toMatchObject({ status: 409, code: 'section-not-open', data: { refused: [2] } });
+  expect(reply.data.section_ends).toEqual(attempt.sitting.sections.map(({ ends_at }) => ends_at));
+  expect(await stored(attempt)).toEqual([{ seq: 1, late: false }]);
+  await letPass(portal, id, 11 * MINUTE);
+  expect(await attempt.save([early])).toMatchObject({ success: true });
+  expect(await stored(attempt)).toEqual([
+    { seq: 1, late: false },
+    { seq: 2, late: false },
+  ]);
+});
+
+test('a save into a section that is over and one that is to come is told as to be sent again, not as kept', async () => {
+  const { id } = await threeTimed();
+  const attempt = await anAttempt(portal, { test: id });
+  await letPass(portal, id, 11 * MINUTE);
+  for (const [late, early] of [
+    [1, 2],
+    [4, 3],
+  ] as const) {
+    const both = [operation(attempt, 'Numerical', late), operation(attempt, 'Reasoning', early)];
+    expect(await attempt.save(both.sort((one, other) => one.seq - other.seq))).toMatchObject({
+      code: 'section-not-open',
+      data: { refused: expect.arrayContaining([late, early]) },
+    });
+  }
+  expect(await stored(attempt)).toEqual([1, 4].map((seq) => ({ seq, late: true })));
+});
+
+test('a section that never opened takes no answer when all is over, neither saved nor handed in', async () => {
+  // The late start leaves time for the first section alone.
+  const cut = async () => {
+    const sections = [
+      { name: 'First', minutes: 10 },
+      { name: 'Second', minutes: 20 },
+      { name: 'Third', minutes: 5 },
+    ];
+    const { id } = await aSectionedTest(portal, sections, { duration: 35 });
+    await letPass(portal, id, 29 * MINUTE);
+    return { test: id, lasts: 5 * MINUTE };
+  };
+  const unentered = async () => {
+    const sections = [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }];
+    const { id } = await aSectionedTest(portal, sections, { one_way: true, duration: 35 });
+    return { test: id, lasts: 34 * MINUTE };
+  };
+  for (const start of [cut, unentered]) {
+    // One call has the whole of the grace period but a second, on however slow a machine.
+    const justOver = async () => {
+      const { test, lasts } = await start();
+      const attempt = await anAttempt(portal, { test });
+      await letPass(portal, test, lasts + 1);
+      return attempt;
+    };
+    const saving = await justOver();
+    const given = ['First', 'Second', 'Third'].map((name, place) => operation(saving, name, place + 1));
+    expect(await saving.save(given)).toMatchObject({ code: 'section-closed', data: { refused: [2, 3] } });
+    expect(await stored(saving)).toEqual([
+      { seq: 1, late: false },
+      { seq: 2, late: true },
+      { seq: 3, late: true },
+    ]);
+    const submitting = await justOver();
+    const answers = ['First', 'Second', 'Third'].map((name) => {
+      const { question_id, selected_options } = operation(submitting, name, 1);
+      return { question_id, selected_options };
+    });
+    expect(await submitting.submit(answers)).toMatchObject({ success: true, data: { answers_saved: 1 } });
+  }
+});
+
+test('a closed section takes answers within the grace period; later ones are evidence, their neighbours count', async () => {
+  const { id } = await threeTimed();
+  const attempt = await anAttempt(portal, { test: id });
+  await letPass(portal, id, 10 * MINUTE + 2);
+  expect(await attempt.save([operation(attempt, 'Numerical', 1)])).toMatchObject({ success: true });
+  await letPass(portal, id, 10);
+  const reply = await attempt.save([operation(attempt, 'Numerical', 2, 1), operation(attempt, 'Verbal', 3)]);
+  expect(reply).toMatchObject({ status: 409, code: 'section-closed', data: { refused: [2] } });
+  expect(await stored(attempt)).toEqual([
+    { seq: 1, late: false },
+    { seq: 2, late: true },
+    { seq: 3, late: false },
+  ]);
+});
+
+test('a number under which evidence lies is taken, and what else is refused is told beside it', async () => {
+  const { id } = await threeTimed();
+  const attempt = await anAttempt(portal, { test: id });
+  await attempt.save([operation(attempt, 'Numerical', 1)]);
+  await letPass(portal, id, 10 * MINUTE + 6);
+  expect(await attempt.save([operation(attempt, 'Numerical', 2, 1)])).toMatchObject({
+    ...{ code: 'section-closed', data: { refused: [2] } },
+  });
+  const sent = [
+    operation(attempt, 'Verbal', 1),
+    operation(attempt, 'Verbal', 2),
+    operation(attempt, 'Reasoning', 3),
+    operation(attempt, 'Verbal', 4),
+  ];
+  expect(await attempt.save(sent)).toMatchObject({
+    ...{ status: 400, code: 'seq-taken', data: { refused: [1, 2, 3] } },
+    issues: [{ path: 'operations.0.seq' }, { path: 'operations.1.seq' }],
+  });
+  expect(await stored(attempt)).toEqual([
+    { seq: 1, late: false },
+    { seq: 2, late: true },
+    { seq: 4, late: false },
+  ]);
+});
+
+test('leaving a section closes it for good, opens the next and, where sections are timed, gives the rest up', async () => {
+  const { id } = await threeTimed();
+  const attempt = await anAttempt(portal, { test: id });
+  const left = await leave(attempt, 0);
+  expect(left.success).toBe(true);
+  const [now, ...later] = left.data.section_ends.map((end) => Date.parse(end));
+  expect(Math.abs((now ?? 0) - Date.parse(left.data.server_time))).toBeLessThan(5);
+  expect(later.map((end) => Math.round((end - (now ?? 0)) / 60_000))).toEqual([20, 25]);
+  expect(left.data.deadline).toBe(left.data.section_ends[2]);
+  expect(await attempt.save([operation(attempt, 'Verbal', 1)])).toMatchObject({ success: true });
+  const again = await leave(attempt, 0);
+  expect(again.data.section_ends).toEqual(left.data.section_ends);
+  const acts = await auditOf(portal, 'attempt', attempt.sitting.attempt.id);
+  expect(acts.map(({ action }) => action)).toEqual(['attempt.leave-section']);
+});
+
+test('one-way sections without minutes last until the student moves on', async () => {
+  const { id } = await twoOneWay();
+  const attempt = await anAttempt(portal, { test: id });
+  const { deadline } = attempt.sitting.attempt;
+  expect(attempt.sitting.aptitude.one_way).toBe(true);
+  expect(attempt.sitting.sections.map(({ ends_at }) => ends_at)).toEqual([deadline, deadline]);
+  expect(await attempt.save([operation(attempt, 'Second', 1)])).toMatchObject({ code: 'section-not-open' });
+  const left = await leave(attempt, 0);
+  expect(left.data.deadline).toBe(deadline);
+  expect(left.data.section_ends[1]).toBe(deadline);
+  expect(await attempt.save([operation(attempt, 'Second', 1)])).toMatchObject({
+    success: true,
+    data: { section_ends: left.data.section_ends },
+  });
+  await letPass(portal, id, 6);
+  expect(await attempt.save([operation(attempt, 'First', 2)])).toMatchObject({ code: 'section-closed' });
+});
+
+test('the last section is handed in, not left; a section to come cannot be left', async () => {
+  const { id } = await twoOneWay();
+  const attempt = await anAttempt(portal, { test: id });
+  expect(await leave(attempt, 1)).toMatchObject({ status: 409, code: 'section-not-open' });
+  await leave(attempt, 0);
+  expect(await leave(attempt, 1)).toMatchObject({ status: 409, code: 'last-section' });
+});
+
+test('only the writer leaves a section, in the own attempt, while it is open', async () => {
+  const { id } = await twoOneWay();
+  const attempt = await anAttempt(portal, { test: id });
+  expect(await leave(attempt, 0, 7)).toMatchObject({ status: 409, code: 'taken-over', data: { epoch: 1 } });
+  const stranger = await anAttempt(portal, { test: id });
+  expect(await leave({ ...attempt, student: stranger.student }, 0)).toMatchObject({ status: 404 });
+  await attempt.submit();
+  expect(await leave(attempt, 0)).toMatchObject({ status: 409, code: 'already-submitted' });
+  expect(await leave(await anAttempt(portal), 0)).toMatchObject({ status: 409, code: 'free-sections' });
+});
+
+test('of sections that many leave at one moment each is judged by itself', async () => {
+  const { id } = await twoOneWay();
+  const [first, one, twice, stale, early, done] = await Promise.all(
+    Array.from({ length: 6 }, () => anAttempt(portal, { test: id })),
+  );
+  if (!first || !one || !twice || !stale || !early || !done) throw new Error('No attempt');
+  await done.submit();
+  // The first one is on its way when all the others come, which are then one batch.
+  const replies = await Promise.all([
+    leave(first, 0),
+    ...[leave(one, 0), leave(twice, 0), leave(twice, 0)],
+    ...[leave(stale, 0, 7), leave(early, 1), leave(done, 0)],
+  ]);
+  expect(replies).toMatchObject([
+    ...Array.from({ length: 4 }, () => ({ success: true })),
+    { code: 'taken-over', data: { epoch: 1 } },
+    {
+      code: 'section-not-open',
+      data: { section_ends: early.sitting.sections.map(({ ends_at }) => ends_at) },
+    },
+    { code: 'already-submitted' },
+  ]);
+  const [, , left, again] = replies;
+  expect(again?.data.section_ends).toEqual(left?.data.section_ends);
+  for (const [attempt, times] of [
+    [one, 1],
+    [twice, 1],
+    [stale, 0],
+  ] as const) {
+    const acts = await auditOf(portal, 'attempt', attempt.sitting.attempt.id);
+    expect(acts).toMatchObject(
+      Array.from({ length: times }, () => ({
+        ...{ action: 'attempt.leave-section', actor_id: attempt.student.id },
+        after: { section: 'First' },
+      })),
+    );
+  }
+});
+
+test('sections over all are gone through back and forth', async () => {
+  const { id } = await aSectionedTest(portal, [{ name: 'A' }, { name: 'B' }]);
+  const attempt = await anAttempt(portal, { test: id });
+  expect(attempt.sitting.sections.map(({ ends_at }) => ends_at)).toEqual([null, null]);
+  const reply = await attempt.save([operation(attempt, 'B', 1), operation(attempt, 'A', 2)]);
+  expect(reply).toMatchObject({ success: true, data: { section_ends: null } });
+});
+
+test('answers handed in for a section that is not open are evidence, and the test is handed in all the same', async () => {
+  const { id } = await threeTimed();
+  const attempt = await anAttempt(portal, { test: id });
+  const right = async (section: string) => {
+    const { question_id } = operation(attempt, section, 1);
+    return { question_id, selected_options: (await attempt.key(question_id)).right };
+  };
+  const receipt = await attempt.submit([await right('Numerical'), await right('Verbal')]);
+  expect(receipt).toMatchObject({ success: true, data: { answers_saved: 1 } });
+  const { marks, sections } = await portal.db
+    .selectFrom('score')
+    .where('attempt_id', '=', attempt.sitting.attempt.id)
+    .select(['marks', 'sections'])
+    .executeTakeFirstOrThrow();
+  expect(marks).toBe(1);
+  expect(sections.map((one) => [one.name, one.marks])).toEqual([
+    ['Numerical', 1],
+    ['Verbal', 0],
+    ['Reasoning', 0],
+  ]);
+});
+
+test('saves of attempts with and without sections go into one batch, each judged for itself', async () => {
+  const { id } = await threeTimed();
+  const [timed, other, free] = await Promise.all([
+    anAttempt(portal, { test: id }),
+    anAttempt(portal, { test: id }),
+    anAttempt(portal),
+  ]);
+  const general = free.sitting.questions[0]?.id ?? 0;
+  const replies = await Promise.all([
+    timed.save([operation(timed, 'Reasoning', 1)]),
+    timed.save([operation(timed, 'Numerical', 2)]),
+    other.save([operation(other, 'Numerical', 1)]),
+    free.save([{ seq: 1, question_id: general }]),
+  ]);
+  expect(replies.map(({ success }) => success)).toEqual([false, true, true, true]);
+});
+
+test('a section is for its trades, and a student of another one gets neither it nor its minutes', async () => {
+  const { id } = await aSectionedTest(
+    portal,
+    [
+      { name: 'All', minutes: 10 },
+      { name: 'Machines', minutes: 30, trades: ['GME'] },
+    ],
+    { duration: 40 },
+  );
+  const of = async (trade: 'GME' | 'GCS') =>
+    (await anAttempt(portal, { test: id, student: await aStudent(portal, { trade }) })).sitting.sections;
+  expect((await of('GME')).map(({ name }) => name)).toEqual(['All', 'Machines']);
+  expect((await of('GCS')).map(({ name }) => name)).toEqual(['All']);
+});
+
+test('the instructions tell sections with their minutes', async () => {
+  const { id } = await threeTimed();
+  const { data } = await (await aStudent(portal)).call(readInstructions, { params: { id } });
+  expect(data.sections).toMatchObject([
+    { name: 'Numerical', questions: 2, instructions_html: '', minutes: 10, max_marks: 2 },
+    { name: 'Verbal', questions: 1, instructions_html: '', minutes: 20, max_marks: 1 },
+    { name: 'Reasoning', questions: 2, instructions_html: '', minutes: 5, max_marks: 2 },
+  ]);
+  expect(data.sections.some((section) => 'ends_at' in section)).toBe(false);
+  expect(data).toMatchObject({ own_minutes: 40, access_code_needed: false, one_way: false });
+});
+
+test('a stranger who leaves a section of somebody else is refused without waiting for anybody', async () => {
+  const { id } = await twoOneWay();
+  const attempt = await anAttempt(portal, { test: id });
+  const stranger = { ...attempt, student: await aStudent(portal) };
+  await portal.db.transaction().execute(async (tx) => {
+    await sql`select from aptitude where id = ${id} for update`.execute(tx);
+    await sql`select from attempt where id = ${attempt.sitting.attempt.id} for update`.execute(tx);
+    expect(await leave(stranger, 0)).toMatchObject({ status: 404, code: 'not-found' });
+  });
+});
+
+test('a section is left as often as anybody has a reason to, and no more', async () => {
+  const { id } = await twoOneWay();
+  const attempt = await anAttempt(portal, { test: id });
+  const statuses = new Set<number>();
+  for (let times = 0; times < 61; times++) statuses.add((await leave(attempt, 0)).status);
+  expect(statuses).toEqual(new Set([200, 429]));
+});

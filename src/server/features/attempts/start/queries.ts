@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { isBlockedNow } from '#server/features/accounts/sessions/block-notice.queries.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import type { PaperItem, StoredPlace, StoredSection } from '#server/platform/database/json-columns.ts';
+
+/** An attempt as it is first stored, under epoch 0: nobody writes it yet. */
+export type NewAttempt = {
+  aptitude_id: number;
+  account_id: number;
+  deadline: Date;
+  started_at: Date;
+  section_ends: Date[] | null;
+  stretch: number;
+  paper: PaperItem[];
+  sections: StoredSection[] | null;
+  place: StoredPlace | null;
+};
+
+/** Inserts attempts, but for students who have one by now, or are blocked or erased. */
+export async function insertAttempts(tx: Database, attempts: NewAttempt[]): Promise<void> {
+  if (attempts.length === 0) return;
+  // Waits for an erasure of a student that is under way, and then finds nobody.
+  await sql`
+    insert into attempt (aptitude_id, account_id, deadline, epoch, started_at, section_ends, stretch, paper, sections, place)
+    select aptitude_id, account.id, deadline, 0, started_at, section_ends, stretch, paper, sections, place
+    from json_to_recordset(${JSON.stringify(attempts)}::json) as fresh (
+      aptitude_id int, account_id int, deadline timestamptz, started_at timestamptz, section_ends timestamptz[],
+      stretch float8, paper jsonb, sections jsonb, place jsonb)
+    join account on account.id = fresh.account_id and erased_at is null and not ${isBlockedNow}
+    order by aptitude_id, account.id
+    for key share of account
+    on conflict (aptitude_id, account_id) do nothing`.execute(tx);
+}
+
+/** A window that opens an attempt: its browser and address. */
+type Opening = { id: number; device: string; address: string };
+
+/** What the newest window of an attempt holds: the epoch to write under, and the key to sign with what it cannot send. */
+export type Pen = { epoch: number; signing_key: string };
+
+/** Gives each opening the next epoch of its attempt, but none to who is blocked; keeps its device and how far the chain is. By attempt. */
+export async function raiseEpochs(tx: Database, openings: Opening[]): Promise<Map<number, Pen>> {
+  const rows = openings.map((one) => ({
+    ...one,
+    device: one.device.slice(0, DEVICE_LENGTH),
+    signing_key: randomBytes(32).toString('hex'),
+  }));
+  const { rows: raised } = await sql<{ id: number } & Pen>`
+    with opened as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as opening (
+        id int, device text, address text, signing_key text)
+    ), raised as (
+      update attempt set epoch = epoch + 1 from opened, account
+      -- By number, too, as where attempts are closed.
+      where attempt.id = opened.id and attempt.id = any(${openings.map(({ id }) => id)}::int[])
+        and account.id = attempt.account_id and not ${isBlockedNow}
+      returning attempt.id, epoch, device, address, signing_key
+    )
+    insert into attempt_opening (attempt_id, epoch, device, address, signing_key, link, head)
+    select id, epoch, device, address, decode(signing_key, 'hex'), link, head
+    from raised left join attempt_chain on attempt_id = id
+    returning attempt_id as id, epoch, encode(signing_key, 'hex') as signing_key`.execute(tx);
+  return new Map(raised.map(({ id, ...pen }) => [id, pen]));
+}
+
+/** Characters that are kept of what a browser calls itself. */
+const DEVICE_LENGTH = 200;

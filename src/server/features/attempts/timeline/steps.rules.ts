@@ -1,0 +1,197 @@
+import { type EventKey, eventKeyOf } from '#contract/attempts/late-answers.ts';
+import type { GivenAnswer, QuestionState, ReplayAct, ReplayEntryRow } from '#contract/attempts/timeline.ts';
+import { type AnswerEvent, inOrderOfWriter } from '../answers/rules.ts';
+import { CountedAnswers } from './counted-answers.rules.ts';
+import { isBlank } from '#server/features/grading/marking/partial-credit.rules.ts';
+
+/** An event, with the link of the chain that it is in; null where it is of before there were chains. */
+export type ReplayEvent = AnswerEvent & { received_at: Date; late: boolean; link: number | null };
+/** An admission of late answers, and whether it was taken back. */
+export type ReplayAdmission = {
+  by: string;
+  at: Date;
+  reason: string;
+  withdrawn: { by: string; at: Date; reason: string } | null;
+  events: EventKey[];
+};
+
+/** The steps of an attempt, each an event, and what was admitted of them. */
+export type StoredSteps = { events: ReplayEvent[]; admissions: ReplayAdmission[] };
+
+/** What a reader of a timeline may see: `names` and reasons, which no student is told; `corrections`, which come with their release. */
+export type ReplayReader = { names: boolean; corrections: boolean };
+
+/** Steps that waited on a device for so many seconds count as kept there; a slow save takes less. */
+const KEPT_SECONDS = 10;
+
+type Kind = ReplayEntryRow['kind'];
+const RANKS: Record<Kind, number> = {
+  started: 0,
+  opened: 1,
+  kept: 2,
+  answer: 3,
+  section: 4,
+  notice: 5,
+  violation: 6,
+  submitted: 7,
+  reopened: 8,
+  admitted: 9,
+  withdrawn: 10,
+  regraded: 11,
+};
+
+type Happening = { at: Date; kind: Kind };
+/** The order in which things happened; those of the same millisecond follow one another by their kinds. */
+export const inOrderOfTime = (a: Happening, b: Happening): number =>
+  a.at.getTime() - b.at.getTime() || RANKS[a.kind] - RANKS[b.kind];
+
+/** The last of some instants, of which there has to be one. */
+export const latest = (dates: readonly Date[]) =>
+  new Date(dates.reduce((last, date) => Math.max(last, date.getTime()), Number.NEGATIVE_INFINITY));
+
+/** The events that came in with an admission, from a file: stored after it, within its transaction. */
+function filedKeys({ events, admissions }: StoredSteps): Set<string> {
+  const received = new Map(events.map((event) => [eventKeyOf(event), event.received_at]));
+  return new Set(
+    admissions.flatMap(({ at, events: named }) =>
+      named.map(eventKeyOf).filter((key) => (received.get(key) ?? at) > at),
+    ),
+  );
+}
+
+/**
+ * An entry for each run of saves whose steps the device had kept for a while. Between two steps of an opening lie at least the seconds
+ * that were spent in between; by as much as these exceed the time between their arrivals, the earlier one waited on the device.
+ */
+export function keptEntries(rows: StoredSteps): ReplayEntryRow[] {
+  const filed = filedKeys(rows);
+  const sent = rows.events.filter((event) => !filed.has(eventKeyOf(event))).sort(inOrderOfWriter);
+  const waits = new Map<string, number>();
+  for (const own of Map.groupBy(sent, ({ epoch }) => epoch).values()) {
+    let done = own.reduce((sum, event) => sum + event.seconds, 0);
+    let ahead = Number.NEGATIVE_INFINITY;
+    for (const event of own.toReversed()) {
+      const since = done - event.received_at.getTime() / 1_000;
+      ahead = Math.max(ahead, since);
+      waits.set(eventKeyOf(event), ahead - since);
+      done -= event.seconds;
+    }
+  }
+  const saves = [...Map.groupBy(sent, ({ received_at }) => received_at.getTime())].sort(([a], [b]) => a - b);
+  const entries: Extract<ReplayEntryRow, { kind: 'kept' }>[] = [];
+  let open: (typeof entries)[number] | undefined;
+  for (const [received, events] of saves) {
+    const seconds = Math.floor(
+      events.reduce((most, event) => Math.max(most, waits.get(eventKeyOf(event)) ?? 0), 0),
+    );
+    if (seconds < KEPT_SECONDS) open = undefined;
+    else if (open) {
+      open.steps += events.length;
+      open.seconds = Math.max(open.seconds, seconds);
+    } else {
+      open = { kind: 'kept', at: new Date(received), steps: events.length, seconds };
+      entries.push(open);
+    }
+  }
+  return entries;
+}
+
+/** Something that may change what counts. `events`: those that an admission names and that are stored. */
+type Turn = { at: Date } & (
+  | { kind: 'answer'; event: ReplayEvent }
+  | { kind: 'admitted' | 'withdrawn'; admission: ReplayAdmission; events: ReplayEvent[] }
+);
+
+/** Every step, admission and withdrawal, in the order in which they happened. */
+function turnsOf({ events, admissions }: StoredSteps): Turn[] {
+  const byKey = new Map(events.map((event) => [eventKeyOf(event), event]));
+  const turns: Turn[] = [...events]
+    .sort(inOrderOfWriter)
+    .map((event) => ({ kind: 'answer', at: event.received_at, event }));
+  for (const admission of admissions) {
+    const named = admission.events.flatMap((key) => byKey.get(eventKeyOf(key)) ?? []);
+    // It follows the events that came in with it.
+    const at = latest([admission.at, ...named.map(({ received_at }) => received_at)]);
+    turns.push({ kind: 'admitted', at, admission, events: named });
+    if (admission.withdrawn)
+      turns.push({ kind: 'withdrawn', at: latest([admission.withdrawn.at, at]), admission, events: named });
+  }
+  return turns.sort(inOrderOfTime);
+}
+
+/** An entry for every step, admission and withdrawal, each with what it changes of the questions. */
+export function answerEntries(rows: StoredSteps, reader: ReplayReader): ReplayEntryRow[] {
+  const filed = filedKeys(rows);
+  const admitted = new Set(
+    rows.admissions.filter(({ withdrawn }) => !withdrawn).flatMap(({ events }) => events.map(eventKeyOf)),
+  );
+  const counted = new CountedAnswers();
+  return turnsOf(rows).map((turn): ReplayEntryRow => {
+    if (turn.kind !== 'answer') return admissionEntry(turn, counted, reader);
+    const key = eventKeyOf(turn.event);
+    return { ...answerEntry(turn.event, counted), admitted: admitted.has(key), filed: filed.has(key) };
+  });
+}
+
+function admissionEntry(
+  { kind, at, admission, events }: Exclude<Turn, { kind: 'answer' }>,
+  counted: CountedAnswers,
+  { names }: ReplayReader,
+): ReplayEntryRow {
+  // What came in time counts anyway.
+  const late = events.filter((event) => event.late);
+  const { by, reason } = kind === 'withdrawn' && admission.withdrawn ? admission.withdrawn : admission;
+  return {
+    kind,
+    at,
+    steps: admission.events.length,
+    reason: names ? reason : null,
+    by: names ? by : null,
+    changes: kind === 'admitted' ? counted.add(late) : counted.remove(late),
+  };
+}
+
+function answerEntry(event: ReplayEvent, counted: CountedAnswers) {
+  const { epoch, seq, link, question_id, selected, value, seconds, late, received_at } = event;
+  const was = counted.stateOf(question_id);
+  const before = was && !isBlank(was) ? { selected_options: was.selected_options, value: was.value } : null;
+  const given =
+    selected === null && value === null ? null : { selected_options: selected ?? [], value: value ?? '' };
+  const overtaken = !late && counted.isOvertaken(event);
+  return {
+    kind: 'answer' as const,
+    at: received_at,
+    opening: epoch,
+    seq,
+    link,
+    question_id,
+    acts: actsOf(event, given, was),
+    given,
+    before,
+    seconds,
+    late,
+    overtaken,
+    changes: late ? [] : counted.add([event]),
+  };
+}
+
+function actsOf(
+  { marked }: AnswerEvent,
+  given: GivenAnswer | null,
+  was: QuestionState | undefined,
+): ReplayAct[] {
+  const acts: ReplayAct[] = [];
+  if (given) acts.push(answerAct(given, was));
+  if (marked === true && !was?.marked) acts.push('marked');
+  if (marked === false && was?.marked) acts.push('unmarked');
+  if (acts.length === 0) acts.push(was ? 'read' : 'visited');
+  return acts;
+}
+
+function answerAct(given: GivenAnswer, was: QuestionState | undefined): ReplayAct {
+  if (isBlank(given)) return 'cleared';
+  if (!was || isBlank(was)) return 'answered';
+  const alike = ({ selected_options, value }: GivenAnswer) =>
+    JSON.stringify([[...selected_options].sort(), value]);
+  return alike(given) === alike(was) ? 'same' : 'changed';
+}

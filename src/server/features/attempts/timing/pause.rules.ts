@@ -1,0 +1,28 @@
+import type { ProblemCode } from '#server/platform/http/problem.ts';
+
+type Pausable = {
+  starts_at: Date;
+  closes_at: Date;
+  paused_at: Date | null;
+  stage: 'draft' | 'published';
+};
+
+/** A test is paused while somebody may write. `now` is its own clock. */
+export function refusalToPause(test: Pausable, now: Date): ProblemCode | undefined {
+  if (test.stage === 'draft') return 'not-found';
+  if (test.paused_at) return 'already-paused';
+  if (now < test.starts_at) return 'not-started';
+  return now >= test.closes_at ? 'test-over' : undefined;
+}
+
+/** Minutes in words: `45 s`, `12 min`, `1 h 5 min`, `3 min 20 s`. */
+export function durationOf(minutes: number): string {
+  const seconds = Math.round(minutes * 60);
+  const parts = [
+    [Math.floor(seconds / 3_600), 'h'],
+    [Math.floor((seconds % 3_600) / 60), 'min'],
+    [seconds < 3_600 ? seconds % 60 : 0, 's'],
+  ] as const;
+  const words = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
+  return words.length > 0 ? words.join(' ') : '0 s';
+}

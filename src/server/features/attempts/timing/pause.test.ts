@@ -1,0 +1,296 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { editAptitude, removeAptitude } from '#contract/aptitudes/aptitude.ts';
+import { appear, GRACE_SECONDS, readInstructions, submit } from '#contract/attempts/attempt.ts';
+import { pauseTest, reportPresence, resumeTest } from '#contract/invigilation.ts';
+import { duplicateAptitude, grantExtraTime } from '#contract/aptitudes/publication.ts';
+import { readResult } from '#contract/results.ts';
+import { aSectionedTest } from '#test/sections.ts';
+import { anAdmin, aStudent, type Person } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { type Attempt, anAttempt, aTest, letPass } from '#test/attempts.ts';
+import { auditOf } from '#test/audit-log.ts';
+
+const portal = usePortal();
+const MINUTE = 60;
+
+const pause = async (id: number, by?: Person) =>
+  (by ?? (await anAdmin(portal))).call(pauseTest, { params: { id }, body: { reason: 'Power cut in lab 2' } });
+const resume = async (id: number, by?: Person) =>
+  (by ?? (await anAdmin(portal))).call(resumeTest, { params: { id } });
+const testOf = (id: number) =>
+  portal.db.selectFrom('aptitude').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const attemptOf = ({ sitting }: Attempt) =>
+  portal.db
+    .selectFrom('attempt')
+    .select(['state', 'deadline', 'section_ends', 'paused_at', 'standstills', 'news'])
+    .where('id', '=', sitting.attempt.id)
+    .executeTakeFirstOrThrow();
+const tick = ({ sitting, save }: Attempt, seq: number) =>
+  save([{ seq, question_id: sitting.questions[0]?.id ?? 0, marked: true }]);
+const beat = ({ sitting, student }: Attempt) =>
+  student.call(reportPresence, {
+    params: { attempt_id: sitting.attempt.id },
+    body: { epoch: 1, waiting: 0, visible: true },
+  });
+
+test('a pause moves every end that had not come by exactly its length, for who writes and for the test', async () => {
+  const id = await aTest(portal);
+  const attempt = await anAttempt(portal, { test: id });
+  expect((await pause(id)).data.paused_at).not.toBeNull();
+  await letPass(portal, id, 12 * MINUTE);
+  const [before, times] = [await attemptOf(attempt), await testOf(id)];
+  expect((await resume(id)).data.paused_at).toBeNull();
+  const [after, moved] = [await attemptOf(attempt), await testOf(id)];
+  const [still] = after.standstills;
+  const span = Date.parse(still?.to ?? '') - Date.parse(still?.from ?? '');
+  expect(span).toBeGreaterThanOrEqual(12 * MINUTE * 1_000);
+  expect(after.deadline.getTime() - before.deadline.getTime()).toBe(span);
+  expect(moved.ends_at.getTime() - times.ends_at.getTime()).toBe(span);
+  expect(moved.closes_at.getTime() - times.closes_at.getTime()).toBe(span);
+  expect(after.paused_at).toBeNull();
+  expect(await auditOf(portal, 'aptitude', id)).toMatchObject([
+    { action: 'aptitude.pause', after: { reason: 'Power cut in lab 2' } },
+    { action: 'aptitude.resume' },
+  ]);
+});
+
+test('sections that had ended stay where they are, the open one and the later ones move', async () => {
+  const { id } = await aSectionedTest(
+    portal,
+    [
+      { name: 'A', minutes: 10 },
+      { name: 'B', minutes: 20 },
+      { name: 'C', minutes: 30 },
+    ],
+    { duration: 60 },
+  );
+  const attempt = await anAttempt(portal, { test: id });
+  await letPass(portal, id, 15 * MINUTE);
+  await pause(id);
+  await letPass(portal, id, 5 * MINUTE);
+  const before = (await attemptOf(attempt)).section_ends ?? [];
+  await resume(id);
+  const { section_ends: after, standstills } = await attemptOf(attempt);
+  const span = Date.parse(standstills[0]?.to ?? '') - Date.parse(standstills[0]?.from ?? '');
+  expect(after?.map((end, place) => end.getTime() - (before[place]?.getTime() ?? 0))).toEqual([
+    0,
+    span,
+    span,
+  ]);
+});
+
+test('in a pause saves wait, the student is told so, and they are taken when it is over', async () => {
+  const attempt = await anAttempt(portal);
+  await pause(attempt.test);
+  // What was on its way still counts.
+  expect((await tick(attempt, 1)).success).toBe(true);
+  await letPass(portal, attempt.test, 6);
+  expect(await tick(attempt, 2)).toMatchObject({ status: 409, code: 'paused' });
+  const { data } = await beat(attempt);
+  expect(data.paused_at).not.toBeNull();
+  expect(data.notices).toMatchObject([{ kind: 'paused', message: 'Power cut in lab 2' }]);
+  await resume(attempt.test);
+  expect(await tick(attempt, 2)).toMatchObject({ success: true, data: { paused_at: null } });
+  expect((await beat(attempt)).data.notices.map(({ kind }) => kind)).toEqual(['paused', 'resumed']);
+});
+
+test('no deadline passes in a pause, and afterwards it passes as ever', async () => {
+  const [paused, other] = [await anAttempt(portal), await anAttempt(portal)];
+  await pause(paused.test);
+  await letPass(portal, paused.test, 90 * MINUTE);
+  await letPass(portal, other.test, 90 * MINUTE);
+  // The sweep that closes the one has passed by the other.
+  const stateOf = async (attempt: Attempt) => (await attemptOf(attempt)).state;
+  await vi.waitUntil(async () => (await stateOf(other)) === 'submitted', { timeout: 60_000, interval: 50 });
+  expect(await stateOf(paused)).toBe('writing');
+  const { regno, trade, call } = paused.student;
+  const again = await call(appear, { params: { id: paused.test }, body: { regno, trade } });
+  expect(again.data.attempt.paused_at).not.toBeNull();
+  await resume(paused.test);
+  expect((await paused.save([{ seq: 1, question_id: 1_000_000 }])).code).toBe('not-in-paper');
+  await letPass(portal, paused.test, 61 * MINUTE);
+  await vi.waitUntil(async () => (await stateOf(paused)) === 'submitted', { timeout: 60_000, interval: 50 });
+});
+
+test('who hands in during a pause is marked, and the time it stood still is not counted as spent', async () => {
+  const attempt = await anAttempt(portal, { test: await aTest(portal, { release: 'at-once' }) });
+  await letPass(portal, attempt.test, 10 * MINUTE);
+  await pause(attempt.test);
+  await letPass(portal, attempt.test, 90 * MINUTE);
+  const { data } = await attempt.submit();
+  expect(data).toMatchObject({ state: 'submitted', how: 'student' });
+  await resume(attempt.test);
+  const { data: result } = await attempt.student.call(readResult, { params: { id: attempt.test } });
+  expect(result.response_time).toBeGreaterThanOrEqual(600);
+  expect(result.response_time).toBeLessThan(640);
+});
+
+test('what is handed in later in a pause counts, but not of a section that had ended before it', async () => {
+  const sections = [
+    { name: 'A', minutes: 10 },
+    { name: 'B', minutes: 20 },
+  ];
+  const { id } = await aSectionedTest(portal, sections, { duration: 30 });
+  const attempt = await anAttempt(portal, { test: id });
+  await letPass(portal, id, 10 * MINUTE);
+  await pause(id);
+  await letPass(portal, id, 20 * MINUTE);
+  const answers = sections.map(({ name }) => {
+    const question = attempt.sitting.questions.find(({ section }) => section === name);
+    return { question_id: question?.id ?? 0, selected_options: [question?.options[0]?.id ?? ''] };
+  });
+  expect(await attempt.submit(answers)).toMatchObject({ success: true, data: { answers_saved: 1 } });
+});
+
+test('what is saved as a pause begins has the grace period of a section that had just ended once, not twice', async () => {
+  const sections = [
+    { name: 'A', minutes: 10 },
+    { name: 'B', minutes: 20 },
+  ];
+  const { id } = await aSectionedTest(portal, sections, { duration: 30 });
+  const attempt = await anAttempt(portal, { test: id });
+  await letPass(portal, id, 10 * MINUTE + GRACE_SECONDS - 1);
+  await pause(id);
+  await letPass(portal, id, 1.5);
+  expect(await tick(attempt, 1)).toMatchObject({ status: 409, code: 'section-closed' });
+});
+
+test('nobody starts in a pause, and who starts after it has the whole time to the moved end', async () => {
+  const id = await aTest(portal);
+  const student = await aStudent(portal);
+  const { regno, trade } = student;
+  const start = () => student.call(appear, { params: { id }, body: { regno, trade } });
+  await pause(id);
+  expect(await start()).toMatchObject({ status: 409, code: 'test-paused' });
+  expect((await student.call(readInstructions, { params: { id } })).data.paused_at).not.toBeNull();
+  await letPass(portal, id, 70 * MINUTE);
+  // By its own clock the test has not ended.
+  expect((await student.call(readInstructions, { params: { id } })).data.state).toBe('ongoing');
+  await resume(id);
+  const { attempt } = (await start()).data;
+  expect(Date.parse(attempt.deadline)).toBe((await testOf(id)).ends_at.getTime());
+  expect(Date.parse(attempt.deadline) - Date.parse(attempt.started_at)).toBeGreaterThan(58 * MINUTE * 1_000);
+});
+
+test('results after the end wait while the test is paused beyond it', async () => {
+  const attempt = await anAttempt(portal);
+  await anAttempt(portal, { test: attempt.test });
+  await attempt.submit();
+  await pause(attempt.test);
+  await letPass(portal, attempt.test, 90 * MINUTE);
+  const read = () => attempt.student.call(readResult, { params: { id: attempt.test } });
+  expect(await read()).toMatchObject({ code: 'not-released' });
+  await resume(attempt.test);
+  expect(await read()).toMatchObject({ code: 'not-released' });
+  await letPass(portal, attempt.test, 61 * MINUTE);
+  expect((await read()).success).toBe(true);
+});
+
+test('extra time given in or after a pause counts whole, on top of it', async () => {
+  const id = await aTest(portal, { timing: 'own', duration: 30, ends_at: new Date(Date.now() + 7_200_000) });
+  const attempt = await anAttempt(portal, { test: id });
+  const admin = await anAdmin(portal);
+  const give = (minutes: number) =>
+    admin.call(grantExtraTime, {
+      params: { id },
+      body: { regno: attempt.student.regno, extra: { minutes }, reason: 'The screen failed' },
+    });
+  await pause(id);
+  const before = await attemptOf(attempt);
+  await give(5);
+  await letPass(portal, id, 15 * MINUTE);
+  await resume(id);
+  await give(10);
+  const after = await attemptOf(attempt);
+  const [still] = after.standstills;
+  const span = Date.parse(still?.to ?? '') - Date.parse(still?.from ?? '');
+  // The 15 minutes that passed were taken off in `letPass`.
+  expect(after.deadline.getTime() + 15 * MINUTE * 1_000 - before.deadline.getTime()).toBe(
+    span + 10 * MINUTE * 1_000,
+  );
+  expect((await beat(attempt)).data.notices.map(({ message }) => message)).toEqual([
+    'Power cut in lab 2',
+    'You have 5 min more.',
+    expect.stringMatching(/^The test stood still for 15 min/),
+    'You have 5 min more.',
+  ]);
+});
+
+test('a pause is refused where nothing runs, and twice', async () => {
+  const later = await aTest(portal, { startsIn: 3_600 });
+  expect(await pause(later)).toMatchObject({ code: 'not-started' });
+  expect(await pause(await aTest(portal, { startsIn: -7_200 }))).toMatchObject({ code: 'test-over' });
+  expect(await pause(await aTest(portal, { stage: 'draft' }))).toMatchObject({ code: 'not-found' });
+  const id = await aTest(portal);
+  expect(await resume(id)).toMatchObject({ code: 'not-paused' });
+  await pause(id);
+  expect(await pause(id)).toMatchObject({ status: 409, code: 'already-paused' });
+});
+
+test('of two resumptions at once one moves the times', async () => {
+  const attempt = await anAttempt(portal);
+  await pause(attempt.test);
+  await letPass(portal, attempt.test, 5 * MINUTE);
+  const both = await Promise.all([resume(attempt.test), resume(attempt.test)]);
+  expect(both.map(({ code }) => code).sort()).toEqual(['not-paused', undefined]);
+  expect((await attemptOf(attempt)).standstills).toHaveLength(1);
+});
+
+test('an edit after a pause keeps the moved end, and a copy of the test starts without it', async () => {
+  const id = await aTest(portal);
+  const admin = await anAdmin(portal);
+  await anAttempt(portal, { test: id });
+  await pause(id);
+  await letPass(portal, id, 5 * MINUTE);
+  await resume(id);
+  const before = await testOf(id);
+  const plan = { name: 'As before', duration: before.duration, total_questions: 3 };
+  const test_timestamp = Math.floor(before.starts_at.getTime() / 1_000);
+  // The wire knows whole seconds.
+  await portal.db
+    .updateTable('aptitude')
+    .set({
+      starts_at: sql`date_trunc('second', starts_at)`,
+      ends_at: sql`ends_at - (starts_at - date_trunc('second', starts_at))`,
+    })
+    .where('id', '=', id)
+    .execute();
+  const edited = await admin.call(editAptitude, { params: { id }, body: { ...plan, test_timestamp } });
+  expect(edited.success).toBe(true);
+  const after = await testOf(id);
+  expect(after.ends_at.getTime() - after.starts_at.getTime()).toBe(
+    before.ends_at.getTime() - before.starts_at.getTime(),
+  );
+  const { data: copy } = await admin.call(duplicateAptitude, { params: { id }, body: {} });
+  expect(Date.parse(copy.ends_at)).toBe(copy.test_timestamp * 1_000 + 60 * MINUTE * 1_000);
+});
+
+test('an archived test that somebody writes can be paused too', async () => {
+  const attempt = await anAttempt(portal);
+  await (await anAdmin(portal)).call(removeAptitude, { params: { id: attempt.test } });
+  expect((await pause(attempt.test)).success).toBe(true);
+  expect((await attemptOf(attempt)).paused_at).not.toBeNull();
+});
+
+test('a pause at one node holds on the other', async () => {
+  const other = await portal.addNode();
+  onTestFinished(() => other.close());
+  const attempt = await anAttempt(portal);
+  const { sitting, student, test: id } = attempt;
+  await other.call(
+    pauseTest,
+    { params: { id }, body: { reason: 'Fire drill' } },
+    (await anAdmin(portal)).token,
+  );
+  await letPass(portal, id, 6);
+  expect(await tick(attempt, 1)).toMatchObject({ code: 'paused' });
+  const { data } = await other.call(
+    reportPresence,
+    { params: { attempt_id: sitting.attempt.id }, body: { epoch: 1, waiting: 1, visible: true } },
+    student.token,
+  );
+  expect(data.paused_at).not.toBeNull();
+  const handIn = { userData: { regno: student.regno, trade: student.trade }, answers: [] };
+  expect((await other.call(submit, { params: { id }, body: handIn }, student.token)).success).toBe(true);
+});

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Times } from '#contract/aptitudes/section-times.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import type { Standstill } from '#server/platform/database/json-columns.ts';
+import { type AttemptKey, attemptKeyOf, isOneOf, now } from '../queries.ts';
+import type { Extra, Lengths } from './rules.ts';
+
+/** The extra time of a student in a test. */
+export async function findExtra(
+  db: Database,
+  aptitudeId: number,
+  accountId: number,
+): Promise<Extra | undefined> {
+  return await db
+    .selectFrom('extra_time')
+    .select(['factor', 'minutes'])
+    .where('aptitude_id', '=', aptitudeId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** The extra time of some students, by their keys. */
+export async function listExtraTimes(db: Database, keys: AttemptKey[]): Promise<Map<string, Extra>> {
+  const rows = await db
+    .selectFrom('extra_time')
+    .select(['aptitude_id', 'account_id', 'factor', 'minutes'])
+    .where(isOneOf(keys))
+    .execute();
+  return new Map(
+    rows.map(({ aptitude_id, account_id, ...extra }) => [
+      attemptKeyOf({ test: aptitude_id, student: account_id }),
+      extra,
+    ]),
+  );
+}
+
+/**
+ * The attempts whose times follow a change of their test, locked, with what is reckoned from: those that are open, and those that were
+ * handed in with time left, since they may be opened again. Their clock stands still from the hand-in on, as in a pause. With
+ * `accountIds`: the open ones of these students alone.
+ */
+export async function listRunningTimes(tx: Database, aptitudeId: number, accountIds?: number[]) {
+  const locked = tx
+    .selectFrom('attempt')
+    .leftJoin('extra_time', (join) =>
+      join
+        .onRef('extra_time.aptitude_id', '=', 'attempt.aptitude_id')
+        .onRef('extra_time.account_id', '=', 'attempt.account_id'),
+    )
+    .select(['attempt.id', 'attempt.account_id', 'started_at', 'deadline', 'section_ends', 'sections'])
+    .select(['stretch', 'section_gifts', 'standstills', 'missed_ms', 'factor', 'minutes'])
+    .select((row) => row.fn.coalesce('submitted_at', 'paused_at').as('paused_at'))
+    .where('attempt.aptitude_id', '=', aptitudeId)
+    .where((row) => row.or([row('state', '=', 'writing'), row('submitted_at', '<', row.ref('deadline'))]))
+    .$if(accountIds !== undefined, (query) =>
+      query
+        .where('state', '=', 'writing')
+        .where('attempt.account_id', '=', sql<number>`any(${accountIds}::int[])`),
+    )
+    .orderBy('attempt.id')
+    .forUpdate('attempt')
+    .as('locked');
+  const rows = await tx.selectFrom(locked).selectAll().select(now).execute();
+  return rows.map((row) => ({ ...row, sections: row.sections ?? [] }));
+}
+
+/** Writes deadlines and ends of sections, and what these are reckoned from where it has changed. The attempts must be locked. */
+export async function updateTimes(
+  tx: Database,
+  attempts: ({ id: number } & Times & Partial<Lengths>)[],
+): Promise<void> {
+  if (attempts.length === 0) return;
+  await sql`
+    update attempt set deadline = moved.deadline, section_ends = moved.section_ends,
+      stretch = coalesce(moved.stretch, attempt.stretch), section_gifts = coalesce(moved.section_gifts, attempt.section_gifts)
+    from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb)
+      as moved (id int, deadline timestamptz, section_ends timestamptz[], stretch float8, section_gifts float8[])
+    where attempt.id = moved.id`.execute(tx);
+}
+
+/** Stops the clock of everybody whose time at a test is not over at that instant. */
+export async function stopClocks(tx: Database, aptitudeId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('attempt')
+    .set({ paused_at: at })
+    .where('aptitude_id', '=', aptitudeId)
+    .where('state', '=', 'writing')
+    .where('deadline', '>', at)
+    .execute();
+}
+
+/** The attempts of a test whose clock stands still; locked until the transaction ends. */
+export async function listStopped(tx: Database, aptitudeId: number) {
+  return await tx
+    .selectFrom('attempt')
+    .select(['id', 'deadline', 'section_ends', 'paused_at'])
+    .where('aptitude_id', '=', aptitudeId)
+    .where('state', '=', 'writing')
+    .where('paused_at', 'is not', null)
+    .$narrowType<{ paused_at: Date }>()
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Lets the clocks of attempts go on with their new times, and keeps how long they stood. */
+export async function startClocks(
+  tx: Database,
+  attempts: ({ id: number; standstill: Standstill } & Times)[],
+): Promise<void> {
+  if (attempts.length === 0) return;
+  await sql`
+    update attempt set deadline = moved.deadline, section_ends = moved.section_ends, paused_at = null,
+      standstills = standstills || jsonb_build_array(moved.standstill)
+    from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb)
+      as moved (id int, deadline timestamptz, section_ends timestamptz[], standstill jsonb)
+    where attempt.id = moved.id and attempt.state = 'writing'`.execute(tx);
+}
+
+/** Notes by how much a pause that ends moves its test past those that were handed in with time left, which may be opened again. */
+export async function missPause(tx: Database, aptitudeId: number, now: Date): Promise<void> {
+  await sql`
+    update attempt set missed_ms = missed_ms + greatest(0, round(extract(epoch from
+      ${now}::timestamptz - greatest(submitted_at, aptitude.paused_at)) * 1000))
+    from aptitude where aptitude.id = ${aptitudeId} and ends_at > aptitude.paused_at
+      and attempt.id in (
+        select id from attempt where aptitude_id = ${aptitudeId} and submitted_at < deadline order by id for no key update
+      )`.execute(tx);
+}
+
+/**
+ * Opens closed attempts again with their new times, and forgives their violations. The attempts must be locked. The epoch is a new one:
+ * under the old one late evidence has its numbers, and the same sent again would pass for saved.
+ */
+export async function reopen(
+  tx: Database,
+  attempts: ({ id: number; standstill: Standstill } & Times)[],
+): Promise<void> {
+  await sql`
+    update attempt set state = 'writing', how = null, submitted_at = null, epoch = epoch + 1, deadline = moved.deadline,
+      section_ends = moved.section_ends, standstills = standstills || jsonb_build_array(moved.standstill), missed_ms = 0,
+      violations_forgiven = (select count(*) from violation where attempt_id = attempt.id and counted)
+    from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb)
+      as moved (id int, deadline timestamptz, section_ends timestamptz[], standstill jsonb)
+    where attempt.id = moved.id and attempt.state = 'submitted'`.execute(tx);
+}

@@ -1,0 +1,55 @@
+import type * as contract from '#contract/invigilation.ts';
+import { lockAptitude, raiseClosing } from '#server/features/aptitudes/queries.ts';
+import { answersOutSince } from '#server/features/aptitudes/rules.ts';
+import type { Call } from '#server/context.ts';
+import { auditEach } from '#server/features/audit/log.queries.ts';
+import { readClock } from '#server/platform/database/clock.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import type { Viewer } from '#server/platform/auth/permission.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { insertNotice } from '../notices.queries.ts';
+import { listSitters } from '../students.queries.ts';
+import { lockBareAttempts } from '../queries.ts';
+import { timesAfterReopening } from './rules.ts';
+import { reopen } from './queries.ts';
+
+/**
+ * Opens attempts again that were handed in, all of them or none. Their answers are where they were; the score stays until the
+ * next end takes its place, and is told to nobody meanwhile. Never once the answers are out; who is erased is passed by.
+ */
+export async function openAgain({ body, db, params, viewer }: Call<typeof contract.reopenAttempts, Viewer>) {
+  return await transaction(db, async (tx) => {
+    // Before the test is locked: others would wait with this for whoever changes an account.
+    const keys = await listSitters(tx, params.id, body.users);
+    const test = await lockAptitude(tx, params.id);
+    if (test.paused_at) throw new Problem('test-paused');
+    if (answersOutSince(test, test.now)) throw new Problem('answers-out');
+    const locked = [...(await lockBareAttempts(tx, keys)).values()];
+    const now = await readClock(tx);
+    const openings = locked.flatMap((attempt) => {
+      const { id, how, state, submitted_at, deadline } = attempt;
+      if (state !== 'submitted' || !submitted_at) return [];
+      const times = timesAfterReopening(attempt, submitted_at, now, body.minutes);
+      if (!times) throw new Problem('minutes-needed');
+      const standstill = { from: submitted_at.toISOString(), to: now.toISOString(), reopened: true } as const;
+      return { id, ...times, standstill, before: { how, submitted_at, deadline } };
+    });
+    if (openings.length === 0) throw new Problem('nothing-closed');
+    await reopen(tx, openings);
+    await raiseClosing(tx, params.id);
+    const ids = openings.map(({ id }) => id);
+    const notice = { aptitude_id: params.id, text: body.reason, by: viewer.accountId };
+    await insertNotice(tx, { ...notice, kind: 'reopened' }, ids);
+    await auditEach(
+      tx,
+      openings.map(({ id, before, deadline }) => ({
+        actor: viewer.accountId,
+        action: 'attempt.reopen',
+        subject: ['attempt', id],
+        before,
+        after: { deadline },
+      })),
+    );
+    return { changed: openings.length };
+  });
+}

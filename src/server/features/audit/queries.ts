@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AuditSubject } from '#contract/audit.ts';
+import { hasRegno } from '#server/features/accounts/regno.queries.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+
+/** What narrows the log; every part that is there must hold. */
+export type Narrowing = {
+  actions?: string[];
+  actorId?: number;
+  subjects?: { type: AuditSubject; ids: string[] }[];
+  about?: AuditSubject;
+  /** First and last day in `timeZone`, as `2026-11-21`. */
+  from?: string;
+  to?: string;
+  timeZone: string;
+  /** Each is the beginning of a word in what was or became, unless one of `people` acted or was acted on. */
+  words?: string;
+  people?: number[];
+};
+
+/** Where a page begins, or ends when it looks for what is newer. */
+export type Cursor = { olderThan?: number | undefined; newerThan?: number | undefined };
+
+export type AuditRow = Awaited<ReturnType<typeof listEntries>>[number];
+
+/** Up to `limit` entries, newest first; with `newerThan` the oldest of those that are newer. */
+export async function listEntries(db: Database, narrowing: Narrowing, cursor: Cursor, limit: number) {
+  const up = cursor.newerThan !== undefined;
+  const rows = await db
+    .selectFrom('audit_event')
+    .leftJoin('account', 'account.id', 'actor_id')
+    .select(['audit_event.id', 'at', 'actor_id', 'action', 'subject_type', 'subject_id', 'before', 'after'])
+    .select(['regno as actor_regno', 'name as actor_name'])
+    .where(
+      sql<boolean>`${sql.join([sql`true`, ...conditionsOf(narrowing), ...boundsOf(cursor)], sql` and `)}`,
+    )
+    .orderBy('at', up ? 'asc' : 'desc')
+    .orderBy('audit_event.id', up ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+  return up ? rows.reverse() : rows;
+}
+
+// The entries are never changed, so one of them is as good a place as its instant.
+function boundsOf({ olderThan, newerThan }: Cursor): RawBuilder<boolean>[] {
+  const instant = (id: number) => sql`((select at from audit_event where id = ${id}), ${id}::bigint)`;
+  return [
+    ...(olderThan ? [sql<boolean>`(at, audit_event.id) < ${instant(olderThan)}`] : []),
+    ...(newerThan ? [sql<boolean>`(at, audit_event.id) > ${instant(newerThan)}`] : []),
+  ];
+}
+
+function conditionsOf(narrowing: Narrowing): RawBuilder<boolean>[] {
+  const { about, actions, actorId, from, people = [], subjects, timeZone, to, words } = narrowing;
+  const startOf = (day: string, plus: number) =>
+    sql`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZone})`;
+  const found: RawBuilder<boolean>[] = [];
+  if (actorId !== undefined) found.push(sql`actor_id = ${actorId}`);
+  if (actions) found.push(sql`action = any(${actions})`);
+  if (about) found.push(sql`subject_type = ${about}`);
+  if (subjects) found.push(anyOf(subjects.map(({ type, ids }) => concerns(type, ids))));
+  if (from) found.push(sql`at >= ${startOf(from, 0)}`);
+  if (to) found.push(sql`at < ${startOf(to, 1)}`);
+  if (words !== undefined)
+    found.push(
+      anyOf([
+        sql`audit_words(before, after) @@ to_tsquery('simple', ${words})`,
+        ...(people.length > 0
+          ? [sql<boolean>`actor_id = any(${people}::int[])`, concerns('account', people.map(String))]
+          : []),
+      ]),
+    );
+  return found;
+}
+
+const concerns = (type: AuditSubject, ids: string[]) =>
+  sql<boolean>`(subject_type = ${type} and subject_id = any(${ids}))`;
+
+const anyOf = (conditions: RawBuilder<boolean>[]) =>
+  sql<boolean>`(${sql.join([sql`false`, ...conditions], sql` or `)})`;
+
+/** The account with this registration number. */
+export async function findPersonId(db: Database, regno: string): Promise<number | undefined> {
+  const row = await db.selectFrom('account').select('id').where(hasRegno(regno)).executeTakeFirst();
+  return row?.id;
+}
+
+/** People whose name or registration number holds the text, some of them where there are many. */
+export async function listPeopleLike(db: Database, text: string): Promise<number[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await db
+    .selectFrom('account')
+    .select('id')
+    .where((is) => is.or([is('regno', 'ilike', pattern), is('name', 'ilike', pattern)]))
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function listAttemptIds(
+  db: Database,
+  whose: { accountId: number } | { aptitudeId: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('attempt')
+    .select('id')
+    .$if('accountId' in whose, (query) =>
+      query.where('account_id', '=', (whose as { accountId: number }).accountId),
+    )
+    .$if('aptitudeId' in whose, (query) =>
+      query.where('aptitude_id', '=', (whose as { aptitudeId: number }).aptitudeId),
+    )
+    .execute();
+  return rows.map((row) => String(row.id));
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { AuditSubject } from '#contract/audit.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+
+/** What something is called at present; a person also by the registration number. */
+type SubjectName = { name: string; regno: string | null };
+type Named = SubjectName & { id: number };
+
+const EXCERPT = 120;
+
+/** How the names of each kind of subject are read, for those that are still there. */
+const readers: Record<AuditSubject, (db: Database, ids: number[]) => Promise<Named[]>> = {
+  account: async (db, ids) =>
+    await db.selectFrom('account').select(['id', 'name', 'regno']).where('id', 'in', ids).execute(),
+  aptitude: async (db, ids) =>
+    await db
+      .selectFrom('aptitude')
+      .select(['id', 'name', sql<null>`null`.as('regno')])
+      .where('id', 'in', ids)
+      .execute(),
+  attempt: async (db, ids) =>
+    await db
+      .selectFrom('attempt')
+      .innerJoin('account', 'account.id', 'account_id')
+      .innerJoin('aptitude', 'aptitude.id', 'aptitude_id')
+      .select(['attempt.id', 'regno', sql<string>`aptitude.name || ' by ' || account.name`.as('name')])
+      .where('attempt.id', 'in', ids)
+      .execute(),
+  // Its hash says as much as it can.
+  picture: async () => [],
+  question: async (db, ids) =>
+    await db
+      .selectFrom('question')
+      .innerJoin('question_version as version', 'version.id', 'current_version_id')
+      .select([
+        'question.id',
+        sql<string>`left(description, ${EXCERPT}::int) || case when length(description) > ${EXCERPT}::int then '…' else '' end`.as(
+          'name',
+        ),
+      ])
+      .select(sql<null>`null`.as('regno'))
+      .where('question.id', 'in', ids)
+      .execute(),
+  // There is one, which its word names.
+  registration: async () => [],
+  question_import: async (db, ids) =>
+    await db
+      .selectFrom('question_import')
+      .select(['id', 'file_name as name', sql<null>`null`.as('regno')])
+      .where('id', 'in', ids)
+      .execute(),
+  roster_import: async (db, ids) =>
+    await db
+      .selectFrom('roster_import')
+      .select(['id', 'file_name as name', sql<null>`null`.as('regno')])
+      .where('id', 'in', ids)
+      .execute(),
+  topic: async (db, ids) =>
+    await db
+      .selectFrom('topic')
+      .select(['id', 'name', sql<null>`null`.as('regno')])
+      .where('id', 'in', ids)
+      .execute(),
+  stimulus: async (db, ids) =>
+    await db
+      .selectFrom('stimulus')
+      .select(['id', 'title as name', sql<null>`null`.as('regno')])
+      .where('id', 'in', ids)
+      .execute(),
+  template: async (db, ids) =>
+    await db
+      .selectFrom('template')
+      .select(['id', 'name', sql<null>`null`.as('regno')])
+      .where('id', 'in', ids)
+      .execute(),
+  venue: async (db, ids) =>
+    await db
+      .selectFrom('venue')
+      .select(['id', 'name', sql<null>`null`.as('regno')])
+      .where('id', 'in', ids)
+      .execute(),
+};
+
+/** The present names of some subjects, by `type id`. */
+export async function nameSubjects(
+  db: Database,
+  subjects: { subject_type: string; subject_id: string }[],
+): Promise<Map<string, SubjectName>> {
+  const names = new Map<string, SubjectName>();
+  for (const [type, some] of Map.groupBy(subjects, (subject) => subject.subject_type)) {
+    if (!isKnown(type)) continue;
+    const ids = [...new Set(some.map((subject) => Number(subject.subject_id)))].filter(Number.isInteger);
+    if (ids.length === 0) continue;
+    for (const { id, name, regno } of await readers[type](db, ids))
+      names.set(`${type} ${id}`, { name, regno });
+  }
+  return names;
+}
+
+const isKnown = (type: string): type is AuditSubject => type in readers;

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Trade } from '#contract/trade.ts';
+import { hasOneOf } from '#server/features/accounts/regno.queries.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { isBlockedNow } from '#server/features/accounts/sessions/block-notice.queries.ts';
+
+/** Whom to list. */
+type Scope = { trade: Trade | undefined; studentsOnly: boolean };
+type Page = { page: number; limit: number };
+
+const isStanding = sql<boolean>`(lifted_at is null and (until is null or until > clock_timestamp()))`;
+const appealState = sql<'none' | 'sent' | 'answered'>`case
+  when answer is not null then 'answered' when appeal is not null then 'sent' else 'none' end`;
+
+/** An account that did something, as JSON; null where there is none. */
+const who = (column: 'blocked_by' | 'lifted_by' | 'answered_by') =>
+  sql<{ regno: string; name: string } | null>`(
+    select json_build_object('regno', one.regno, 'name', one.name) from account as one
+    where one.id = block.${sql.ref(column)})`;
+
+/** Blocks that stand, with their people, within the scope; archived people are out of sight. */
+const standing = (db: Database, { trade, studentsOnly }: Scope) =>
+  db
+    .selectFrom('block')
+    .innerJoin('account', 'account.id', 'block.account_id')
+    .where(isStanding)
+    .where('archived_at', 'is', null)
+    .$if(trade !== undefined, (query) => query.where('trade', '=', trade as Trade))
+    .$if(studentsOnly, (query) => query.where('role', '=', 'student'));
+
+/** Blocked people, latest first. */
+export async function listBlockedPeople(db: Database, scope: Scope) {
+  return await standing(db, scope)
+    .select(['regno', 'name', 'trade', 'batch', 'block.blocked_at', 'reason', 'until'])
+    .select([who('blocked_by').as('blocked_by'), appealState.as('appeal')])
+    .orderBy('block.blocked_at', 'desc')
+    .orderBy('block.id', 'desc')
+    .execute();
+}
+
+/** One page of the appeals that wait for an answer, oldest first. */
+export async function listOpenAppeals(db: Database, { page, limit, ...scope }: Page & Scope) {
+  const open = standing(db, scope).where('appeal', 'is not', null).where('answer', 'is', null);
+  const { total } = await open
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const results = await open
+    .select(['block.id', 'regno', 'name', 'trade', 'batch', 'block.blocked_at', 'reason', 'until'])
+    .select(['appeal', 'appealed_at', who('blocked_by').as('blocked_by')])
+    .$narrowType<{ appeal: string; appealed_at: Date }>()
+    .orderBy('appealed_at')
+    .orderBy('block.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { results, page, totalPages: Math.ceil(total / limit), total };
+}
+
+type Search = Page & Scope & { batch?: number | undefined; text: string; regnos: string[] };
+
+/**
+ * One page of the people who may be blocked: whose name holds `text`, whose registration number begins with it, or
+ * whose registration number is one of `regnos`. All of them for an empty text.
+ */
+export async function searchPeople(
+  db: Database,
+  { page, limit, trade, studentsOnly, batch, ...asked }: Search,
+) {
+  const words = asked.text.replace(/[\\%_]/g, (character) => `\\${character}`);
+  const found = db
+    .selectFrom('account')
+    .where('role', '!=', 'admin')
+    .where('archived_at', 'is', null)
+    .$if(studentsOnly, (query) => query.where('role', '=', 'student'))
+    .$if(trade !== undefined, (query) => query.where('trade', '=', trade as Trade))
+    .$if(batch !== undefined, (query) => query.where('batch', '=', batch as number))
+    .$if(asked.text !== '', (query) =>
+      query.where(
+        sql<boolean>`(name ilike ${`%${words}%`} or regno ilike ${`${words}%`} or ${hasOneOf(asked.regnos)})`,
+      ),
+    );
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const results = await found
+    .select(['regno', 'name', 'trade', 'batch', 'role', 'blocked_until'])
+    .select(isBlockedNow.as('blocked'))
+    .orderBy(sql`lower(regno)`)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return {
+    results: results.map((one) => (one.blocked ? one : { ...one, blocked_until: null })),
+    page,
+    totalPages: Math.ceil(total / limit),
+    total,
+  };
+}
+
+const HISTORY = 100;
+
+/** The latest blocks of an account, latest first. */
+export async function listBlocksOf(db: Database, accountId: number) {
+  return await db
+    .selectFrom('block')
+    .select(['id', 'blocked_at', 'reason', 'until', 'lifted_at'])
+    .select(['appeal', 'appealed_at', 'answer', 'answered_at'])
+    .select([
+      who('blocked_by').as('blocked_by'),
+      who('lifted_by').as('lifted_by'),
+      who('answered_by').as('answered_by'),
+    ])
+    .select(
+      sql<'standing' | 'over' | 'lifted'>`case
+        when lifted_at is not null then 'lifted' when ${isStanding} then 'standing' else 'over' end`.as(
+        'state',
+      ),
+    )
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(HISTORY)
+    .execute();
+}

@@ -1,0 +1,114 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { login } from '#contract/accounts/account.ts';
+import { appear, saveAnswers, submit } from '#contract/attempts/attempt.ts';
+import { block } from '#contract/blocks.ts';
+import { blockPeople } from '#test/blocks.ts';
+import { anAdmin, aStudent, PASSWORD, signInAgain } from '#test/people.ts';
+import { type Portal, usePortal } from '#test/portal.ts';
+import { type Attempt, anAttempt, letPass } from '#test/attempts.ts';
+import { countStatements } from '#test/statement-count.ts';
+import { findViewers } from '#server/features/accounts/queries.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+
+const portal = usePortal();
+const WITHIN_A_SECOND = { timeout: 1_000, interval: 20 };
+
+async function twoNodes(): Promise<Portal[]> {
+  const other = await portal.addNode();
+  onTestFinished(() => other.close());
+  return [portal, other];
+}
+
+/** Saves an answer to the first question through a node. */
+const saveOn = (node: Portal, { sitting, student }: Attempt, seq: number) => {
+  const question = sitting.questions[0];
+  return node.call(
+    saveAnswers,
+    {
+      params: { attempt_id: sitting.attempt.id },
+      body: {
+        epoch: sitting.attempt.epoch,
+        operations: [
+          { seq, question_id: question?.id ?? 0, selected_options: [question?.options[0]?.id ?? ''] },
+        ],
+      },
+    },
+    student.token,
+  );
+};
+
+test('a block stops sign-in, saves, resuming and handing in on every node within a second, and says why', async () => {
+  const nodes = await twoNodes();
+  const attempt = await anAttempt(portal);
+  const { student, test: id } = attempt;
+  for (const [index, node] of nodes.entries())
+    expect((await saveOn(node, attempt, index + 1)).status).toBe(200);
+  const admin = await anAdmin(portal);
+  await admin.call(block, { body: { users: [student.regno], reason: 'Left the room' } });
+  const { regno, trade } = student;
+  const refused = { status: 403, code: 'blocked', data: { reason: 'Left the room' } };
+  for (const node of nodes)
+    await vi.waitFor(
+      async () => expect(await saveOn(node, attempt, 9)).toMatchObject(refused),
+      WITHIN_A_SECOND,
+    );
+  for (const node of nodes) {
+    const body = { userData: { regno, trade }, answers: [] };
+    expect(await node.call(appear, { params: { id }, body: { regno, trade } }, student.token)).toMatchObject(
+      refused,
+    );
+    expect(await node.call(submit, { params: { id }, body }, student.token)).toMatchObject(refused);
+    expect(await node.call(login, { body: { regno, password: PASSWORD } })).toMatchObject(refused);
+  }
+});
+
+test('once unblocked the student goes on with the answers that were saved and the same deadline', async () => {
+  const [, other] = (await twoNodes()) as [Portal, Portal];
+  const attempt = await anAttempt(portal);
+  const { sitting, student, test: id } = attempt;
+  await saveOn(portal, attempt, 1);
+  await blockPeople(portal, [student], true);
+  await vi.waitFor(async () => expect((await saveOn(other, attempt, 2)).status).toBe(403), WITHIN_A_SECOND);
+  await blockPeople(portal, [student], false);
+  await vi.waitFor(async () => expect((await saveOn(other, attempt, 2)).status).toBe(200), WITHIN_A_SECOND);
+  const { regno, trade } = student;
+  const { data } = await other.call(appear, { params: { id }, body: { regno, trade } }, student.token);
+  expect(data.attempt.deadline).toBe(sitting.attempt.deadline);
+  expect(data.attempt.answers).toMatchObject([{ question_id: sitting.questions[0]?.id, seq: 2 }]);
+});
+
+test('the clock of a blocked student runs on: at the deadline what was saved is handed in', async () => {
+  const attempt = await anAttempt(portal);
+  const { key, sitting, student, test: id } = attempt;
+  const question = sitting.questions[0]?.id ?? 0;
+  const { right } = await key(question);
+  await attempt.save([{ seq: 1, question_id: question, selected_options: right }]);
+  await blockPeople(portal, [student], true);
+  await letPass(portal, id, 7_200);
+  await vi.waitFor(
+    async () =>
+      expect(
+        await portal.db
+          .selectFrom('attempt')
+          .innerJoin('score', 'score.attempt_id', 'attempt.id')
+          .select(['how', 'correct'])
+          .where('attempt.id', '=', sitting.attempt.id)
+          .executeTakeFirst(),
+      ).toEqual({ how: 'deadline', correct: 1 }),
+    { timeout: 60_000, interval: 100 },
+  );
+});
+
+test('who many blocked sessions stand for is asked as often as of one: nobody waits for them', async () => {
+  const students = [await aStudent(portal), await aStudent(portal)];
+  const tokens = await Promise.all(
+    Array.from({ length: 10 }, (_, place) => signInAgain(portal, students[place % 2]?.id ?? 0)),
+  );
+  await blockPeople(portal, students, true);
+  const statementsFor = (some: string[]) =>
+    countStatements(portal.db, async (db) => {
+      const viewers = await findViewers(db, some.map(hashToken));
+      expect(viewers.map((viewer) => viewer?.blocked)).toMatchObject(some.map(() => ({ ask: [{}] })));
+    });
+  expect(await statementsFor(tokens)).toBe(await statementsFor(tokens.slice(0, 1)));
+});

@@ -1,0 +1,75 @@
+import type { Trade } from '#contract/trade.ts';
+import type { LatestAnswer } from '#server/features/attempts/answers/rules.ts';
+import { sectionOf } from '#server/features/aptitudes/paper/paper.rules.ts';
+import { type KeyedVersion, keyInForce, type Ruling } from '../rulings/rules.ts';
+import type { PaperItem, StoredOption, StoredOutcome, StoredSection } from '#server/platform/database/json-columns.ts';
+
+/** A paper that was marked, question by question. */
+type Reviewed = {
+  paper: readonly PaperItem[];
+  paper_sections: readonly StoredSection[] | null;
+  outcomes: readonly StoredOutcome[];
+};
+
+type Version = Omit<KeyedVersion, 'options'> & {
+  question_type: Trade;
+  description_html: string;
+  explanation_html: string;
+  options: StoredOption[];
+  stimulus_id: number | null;
+  topic_tags: string[];
+  difficulty_level: number;
+};
+
+/**
+ * Every question of the paper, in the student's order, with own answer and the one that counts as right; `explained`: with its
+ * explanation.
+ */
+export function responsesOf(
+  { paper, outcomes, paper_sections }: Reviewed,
+  versions: ReadonlyMap<number, Version>,
+  rulings: ReadonlyMap<number, Ruling>,
+  given: readonly Pick<LatestAnswer, 'question_id' | 'selected_options' | 'value' | 'seconds'>[],
+  explained: boolean,
+) {
+  const byQuestion = new Map(outcomes.map((outcome) => [outcome.question, outcome]));
+  const answers = new Map(given.map((answer) => [answer.question_id, answer]));
+  return paper.flatMap((item) => {
+    const sat = versions.get(item.version);
+    const ruling = rulings.get(item.question);
+    const outcome = byQuestion.get(item.question);
+    if (!sat || (!outcome && ruling?.how !== 'out')) return [];
+    const version = keyInForce(sat, ruling, versions);
+    const explaining = (version !== sat && ruling?.how === 'key' && versions.get(ruling.version)) || sat;
+    const options = new Map(version.options.map((option) => [option.id, option]));
+    const answer = answers.get(item.question);
+    return {
+      question: {
+        id: item.question,
+        section: paper_sections?.[item.section ?? -1]?.name ?? sectionOf(version.question_type),
+        kind: version.kind,
+        html: version.description_html,
+        options: item.options.map((id) => ({
+          id,
+          html: options.get(id)?.html ?? '',
+          correct: options.get(id)?.correct ?? false,
+        })),
+        prompts: version.typed_key?.kind === 'matching' ? version.typed_key.prompts : [],
+        numerical: version.typed_key?.kind === 'numerical' ? version.typed_key.numerical : null,
+        text: version.typed_key?.kind === 'text' ? version.typed_key.text : null,
+        stimulus_id: version.stimulus_id,
+        explanation_html: explained ? explaining.explanation_html : '',
+        topic_tags: version.topic_tags,
+        difficulty_level: version.difficulty_level,
+      },
+      answer: {
+        selected_options: answer?.selected_options ?? [],
+        value: answer?.value ?? '',
+        outcome: outcome?.outcome ?? 'blank',
+        marks: outcome?.marks ?? 0,
+        seconds: answer?.seconds ?? 0,
+      },
+      ruling: ruling?.how ?? null,
+    };
+  });
+}

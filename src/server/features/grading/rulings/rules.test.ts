@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { creditOf } from '../marking/partial-credit.rules.ts';
+import { isSameKey, type KeyedVersion, keyFrom, keyInForce } from './rules.ts';
+
+let count = 0;
+/** A choice of these options; the ids are another version's own. */
+const choice = (texts: string[], right: string[], kind: KeyedVersion['kind'] = 'single'): KeyedVersion => ({
+  kind,
+  typed_key: null,
+  options: texts.map((text) => ({ id: `id${count++}`, text, correct: right.includes(text) })),
+});
+const matching = (pairs: [string, string][]): KeyedVersion => {
+  const options = [...new Set(pairs.map(([, match]) => match))].map((text) => ({
+    id: `m${count++}`,
+    text,
+    correct: false,
+  }));
+  const idOf = (text: string) => options.find((option) => option.text === text)?.id ?? '';
+  return {
+    kind: 'matching',
+    options,
+    typed_key: {
+      kind: 'matching',
+      prompts: pairs.map(([text, match]) => ({ id: `p${count++}`, text, html: text, match: idOf(match) })),
+    },
+  };
+};
+const rightTexts = (version: KeyedVersion | undefined) =>
+  version?.options.filter(({ correct }) => correct).map(({ text }) => text);
+
+const words = fc.uniqueArray(fc.constantFrom('2', '3', '4', '5', '6', '7', '8', '9'), { minLength: 2 });
+const reordered = words.chain((texts) =>
+  fc.record({
+    texts: fc.constant(texts),
+    after: fc.shuffledSubarray(texts, { minLength: texts.length }),
+    right: fc.subarray(texts, { minLength: 1 }),
+  }),
+);
+
+test('a key is told by the words of its options, whatever their order and ids', () => {
+  fc.assert(
+    fc.property(reordered, ({ texts, after, right }) => {
+      const told = keyFrom(choice(texts, texts.slice(0, 1)), choice(after, right, 'multiple'));
+      expect(rightTexts(told)?.sort()).toEqual([...right].sort());
+      expect(told?.options.map(({ text }) => text)).toEqual(texts);
+    }),
+  );
+});
+
+test('the key of a version over itself is its own', () => {
+  fc.assert(
+    fc.property(reordered, ({ texts, right }) => {
+      const own = choice(texts, right, 'multiple');
+      const told = keyFrom(own, own);
+      expect(told && isSameKey(told, own)).toBe(true);
+    }),
+  );
+});
+
+describe('by hand', () => {
+  test('a reworded option stands where it stood', () => {
+    const told = keyFrom(choice(['Chenai', 'Delhi'], ['Delhi']), choice(['Chennai', 'Delhi'], ['Chennai']));
+    expect(rightTexts(told)).toEqual(['Chenai']);
+  });
+
+  test('a right option that nobody could choose has no key over what was sat', () => {
+    expect(keyFrom(choice(['3', '5'], ['5']), choice(['4', '3', '5'], ['4']))).toBeUndefined();
+    expect(rightTexts(keyFrom(choice(['3', '5'], ['5']), choice(['3', '5', '4'], ['3'])))).toEqual(['3']);
+  });
+
+  test('another kind of answer has none either', () => {
+    const typed: KeyedVersion = {
+      ...{ kind: 'text', options: [] },
+      typed_key: { kind: 'text', text: { accepted: [{ text: 'four', credit: 1 }], case_sensitive: false } },
+    };
+    expect(keyFrom(choice(['3', '4'], ['4']), typed)).toBeUndefined();
+    expect(keyFrom(typed, choice(['3', '4'], ['4']))).toBeUndefined();
+    expect(keyInForce(typed, { how: 'key', version: 9 }, new Map([[9, choice(['3', '4'], ['4'])]]))).toBe(
+      typed,
+    );
+  });
+
+  test('of a single choice with two right options either earns the marks', () => {
+    const sat = choice(['3', '4', '5'], ['3']);
+    const told = keyFrom(sat, choice(['3', '4', '5'], ['3', '4'], 'multiple'));
+    const outcomes = sat.options.map(
+      ({ id }) => told && creditOf(told, { selected_options: [id], value: '' }).outcome,
+    );
+    expect(outcomes).toEqual(['right', 'right', 'wrong']);
+  });
+
+  test('pairs are told by their words', () => {
+    const sat = matching([
+      ['2', '9'],
+      ['3', '4'],
+    ]);
+    const told = keyFrom(
+      sat,
+      matching([
+        ['3', '9'],
+        ['2', '4'],
+      ]),
+    );
+    const [two, three] = sat.typed_key?.kind === 'matching' ? sat.typed_key.prompts : [];
+    const idOf = (text: string) => sat.options.find((option) => option.text === text)?.id;
+    const answer = [`${two?.id}:${idOf('4')}`, `${three?.id}:${idOf('9')}`];
+    expect(told && creditOf(told, { selected_options: answer, value: '' }).outcome).toBe('right');
+    expect(creditOf(sat, { selected_options: answer, value: '' }).outcome).toBe('wrong');
+  });
+});

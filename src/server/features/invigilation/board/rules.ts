@@ -1,0 +1,125 @@
+import type { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
+import type { SeatRow } from '#contract/invigilation.ts';
+import type { Trade } from '#contract/trade.ts';
+
+/** Somebody whom a test is for. */
+export type BoardPerson = {
+  id: number;
+  regno: string;
+  name: string;
+  trade: Trade;
+  batch: number;
+  blocked: boolean;
+};
+/** What may change of an attempt while it is watched. */
+export type BoardAttempt = {
+  id: number;
+  account_id: number;
+  epoch: number;
+  state: AttemptState;
+  how: HowSubmitted | null;
+  started_at: Date;
+  deadline: Date;
+  submitted_at: Date | null;
+  paused_at: Date | null;
+  saved_at: Date | null;
+  seen_at: Date | null;
+  waiting: number | null;
+  visible: boolean | null;
+  violations_forgiven: number;
+  blocked: boolean;
+};
+/** What never changes of it: its questions, and by `places` in which section each is. */
+export type BoardPaper = {
+  id: number;
+  questions: number[];
+  places: (number | null)[] | null;
+  sections: { name: string }[] | null;
+};
+
+/** How often an attempt was opened, and on how many devices. */
+export type Openings = { openings: number; devices: number };
+
+/** What is known of an attempt beyond its row; `violations`: those that go against the limit. */
+export type Progress = Openings & {
+  paper: BoardPaper;
+  answered: readonly number[];
+  violations: number;
+};
+
+const UNSTARTED = {
+  state: 'not-started',
+  attempt_id: null,
+  how: null,
+  started_at: null,
+  deadline: null,
+  submitted_at: null,
+  paused_at: null,
+  answered: 0,
+  questions: 0,
+  sections: null,
+  saved_at: null,
+  seen_at: null,
+  waiting: 0,
+  visible: false,
+  openings: 0,
+  devices: 0,
+  violations: 0,
+} as const satisfies Partial<SeatRow>;
+
+/** A student's place on the board: by the account alone where there is no attempt. */
+export function seatOf(person: BoardPerson, attempt?: BoardAttempt, progress?: Progress): SeatRow {
+  if (!attempt) return { ...UNSTARTED, ...person };
+  const { id, state, how, started_at, deadline, submitted_at, paused_at, saved_at, seen_at } = attempt;
+  const { paper, answered = [], openings = 0, devices = 0, violations = 0 } = progress ?? {};
+  return {
+    ...person,
+    // Read more often than that of the person.
+    blocked: attempt.blocked,
+    attempt_id: id,
+    state,
+    how,
+    started_at,
+    deadline,
+    submitted_at,
+    paused_at,
+    saved_at,
+    seen_at,
+    answered: answered.length,
+    questions: paper?.questions.length ?? 0,
+    sections: paper ? sectionsOf(paper, answered) : null,
+    waiting: attempt.waiting ?? 0,
+    visible: attempt.visible ?? false,
+    openings,
+    devices,
+    violations,
+  };
+}
+
+function sectionsOf({ questions, places, sections }: BoardPaper, answered: readonly number[]) {
+  if (!sections || !places) return null;
+  const done = new Set(answered);
+  return sections.map(({ name }, place) => {
+    const own = questions.filter((_, index) => places[index] === place);
+    return { name, answered: own.filter((question) => done.has(question)).length, questions: own.length };
+  });
+}
+
+/** The fields of a seat that differ from before, with its id; undefined where none does. A new seat is told whole. */
+export function changeOf(
+  before: SeatRow | undefined,
+  after: SeatRow,
+): ({ id: number } & Partial<SeatRow>) | undefined {
+  if (!before) return after;
+  const changed = Object.entries(after).filter(
+    ([field, value]) => !isSame(before[field as keyof SeatRow], value),
+  );
+  return changed.length === 0 ? undefined : { ...Object.fromEntries(changed), id: after.id };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
+  if (typeof one === 'object' || typeof other === 'object')
+    return JSON.stringify(one) === JSON.stringify(other);
+  return one === other;
+}

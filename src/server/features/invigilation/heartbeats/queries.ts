@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { AttemptState } from '#contract/attempts/attempt.ts';
+import { type Batcher, createBatcher } from '#server/platform/database/batching.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+
+declare module '#server/context.ts' {
+  interface AppContext {
+    /** Batches the signs of life of every test screen on this node. */
+    pulse: Pulse;
+  }
+}
+
+/** A test screen's sign of life; `waiting`: of how many questions only the device holds the answer. */
+type Beat = {
+  attemptId: number;
+  accountId: number;
+  epoch: number;
+  waiting: number;
+  visible: boolean;
+  address: string;
+};
+
+/** Where the attempt stands at that moment. */
+type AttemptNow = {
+  epoch: number;
+  /** Whether a window was given that epoch. */
+  held: boolean;
+  state: AttemptState;
+  deadline: Date;
+  section_ends: Date[] | null;
+  paused_at: Date | null;
+  news: number;
+  now: Date;
+};
+
+/** Notes signs of life; undefined where the account has no such attempt. */
+export type Pulse = Batcher<Beat, AttemptNow | undefined>;
+
+/** Signs of life that one statement notes. */
+const BATCH = 500;
+
+// One statement for all that arrive together. Only the writer's word counts: an older window may still be open somewhere.
+const statement = {
+  name: 'note-presence',
+  text: `
+    with clock as materialized (select clock_timestamp() as now),
+    found as materialized (
+      select beat.*, attempt.* from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::boolean[], $6::text[])
+        with ordinality as beat (attempt_id, account_id, epoch, waiting, visible, address, place)
+      cross join lateral (
+        select epoch as current_epoch, state, deadline, section_ends, paused_at, news,
+          exists (select from attempt_opening opening where opening.attempt_id = attempt.id and opening.epoch = attempt.epoch) as held
+        from attempt where id = beat.attempt_id and account_id = beat.account_id limit 1
+      ) attempt
+    ),
+    noted as (
+      insert into presence (attempt_id, epoch, seen_at, waiting, visible, address)
+      select distinct on (attempt_id) attempt_id, epoch, now, waiting, visible, address from found cross join clock
+      where epoch = current_epoch and state = 'writing'
+      order by attempt_id, place desc
+      on conflict (attempt_id) do update set epoch = excluded.epoch, seen_at = excluded.seen_at,
+        waiting = excluded.waiting, visible = excluded.visible, address = excluded.address
+    )
+    select place, current_epoch as epoch, held, state, deadline, section_ends, paused_at, news, now
+    from found cross join clock`,
+};
+
+/** Notes signs of life in batches, so that a thousand students cost a few statements a second. */
+export function createPulse(pool: pg.Pool): Pulse {
+  return createBatcher(async (beats: Beat[]) => {
+    const { rows } = await pool.query<AttemptNow & { place: number }>({
+      ...statement,
+      values: [
+        beats.map((beat) => beat.attemptId),
+        beats.map((beat) => beat.accountId),
+        beats.map((beat) => beat.epoch),
+        beats.map((beat) => beat.waiting),
+        beats.map((beat) => beat.visible),
+        beats.map((beat) => beat.address),
+      ],
+    });
+    const attempts = new Map(rows.map((row) => [row.place, row]));
+    return beats.map((_, index) => attempts.get(index + 1));
+  }, BATCH);
+}
+
+/** Forgets who was there a day ago. */
+export async function deleteOldPresence(db: Database): Promise<void> {
+  await db.deleteFrom('presence').where('seen_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { YearActKind } from '#contract/people/academic-year.ts';
+import { isBlockedNow } from '#server/features/accounts/sessions/block-notice.queries.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import type { StoredChange } from '#server/platform/database/json-columns.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+
+const isArchived = sql<boolean>`(archived_at is not null)`;
+
+/** Everybody of a batch, and the SPRs of older ones. */
+const concerned = (db: Database, batch: number) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'regno', 'name', 'role', 'batch', 'standing'])
+    .select([isArchived.as('archived'), isBlockedNow.as('blocked')])
+    .where('erased_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('batch', '=', batch),
+        where.and([where('role', '=', 'spr'), where('batch', '<', batch)]),
+      ]),
+    )
+    .orderBy('id');
+
+export async function listConcerned(db: Database, batch: number) {
+  return await concerned(db, batch).execute();
+}
+
+export async function lockConcerned(tx: Database, batch: number) {
+  return await concerned(tx, batch).forNoKeyUpdate().execute();
+}
+
+/** How these accounts stand, locked; those that are no more, or are erased, are missing. */
+export async function lockStandings(tx: Database, accountIds: number[]) {
+  return await tx
+    .selectFrom('account')
+    .select(['id', 'role', 'standing', isArchived.as('archived')])
+    .where('id', '=', sql<number>`any (${accountIds}::int[])`)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Gives accounts back how they stood, with the standing itself. */
+export async function giveBack(tx: Database, changes: StoredChange[]): Promise<void> {
+  const rows = changes.map(({ account, before }) => ({ account, ...before }));
+  await sql`
+    update account set role = back.role, standing = back.standing,
+      archived_at = case when back.archived then archived_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as back (account int, role text, archived boolean, standing uuid)
+    where id = back.account`.execute(tx);
+}
+
+type NewAct = {
+  kind: YearActKind;
+  batch: number;
+  step_back: boolean;
+  acted_by: number;
+  changes: StoredChange[];
+};
+
+export async function insertYearAct(tx: Database, { changes, ...act }: NewAct): Promise<number> {
+  const { id } = await tx
+    .insertInto('year_act')
+    .values({ ...act, changes: JSON.stringify(changes) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What an act changed, locked until the transaction ends. */
+export async function lockYearAct(tx: Database, id: number) {
+  return await tx
+    .selectFrom('year_act')
+    .select(['changes', 'undone_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new Problem('not-found'));
+}
+
+export async function noteUndone(tx: Database, id: number, undoneBy: number, kept: number[]): Promise<void> {
+  await tx
+    .updateTable('year_act')
+    .set({ undone_by: undoneBy, undone_at: sql`now()`, kept })
+    .where('id', '=', id)
+    .execute();
+}
+
+type Someone = { regno: string; name: string };
+const someone = (column: 'acted_by' | 'undone_by') => sql<Someone | null>`(
+  select json_build_object('regno', regno, 'name', name) from account where id = ${sql.ref(column)})`;
+
+const acts = (db: Database) =>
+  db
+    .selectFrom('year_act')
+    .select(['id', 'kind', 'batch', 'step_back', 'acted_at', 'undone_at', 'changes'])
+    .select([
+      someone('acted_by').$castTo<Someone>().as('acted_by'),
+      someone('undone_by').as('undone_by'),
+      sql<Someone[]>`(
+        select coalesce(json_agg(json_build_object('regno', regno, 'name', name) order by regno), '[]')
+        from account where account.id = any (kept))`.as('kept'),
+    ]);
+
+export async function getYearAct(db: Database, id: number) {
+  return await acts(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'));
+}
+
+/** One page of the acts, latest first, and how many there are. */
+export async function listActs(db: Database, page: number, limit: number) {
+  const { total } = await db
+    .selectFrom('year_act')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await acts(db)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total };
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { PeopleFilter, PersonSort, PersonState } from '#contract/people/directory.ts';
+import { holdsWordsOf } from '#server/features/accounts/search.queries.ts';
+import { isBlockedNow } from '#server/features/accounts/sessions/block-notice.queries.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+
+/** How an account stands; the first that holds counts. */
+export const stateOfPerson = sql<PersonState>`case
+  when account.archived_at is not null then 'archived'
+  when ${isBlockedNow} then 'blocked'
+  when account.password_hash is null then 'invited'
+  else 'active' end`;
+
+/** Some minutes coarse. */
+export const lastSeen = sql<Date | null>`greatest(account.seen_at,
+  (select max(last_seen_at) from session where session.account_id = account.id))`;
+
+type Order = { sort: PersonSort; order: 'ASC' | 'DESC' };
+
+/** Everybody whose name or registration number holds every word of the search. */
+function matching(db: Database, { search, trade, batch, role, state }: PeopleFilter) {
+  let people = db.selectFrom('account').where('erased_at', 'is', null).where(holdsWordsOf(search));
+  if (trade !== undefined) people = people.where('trade', '=', trade);
+  if (batch !== undefined) people = people.where('batch', '=', batch);
+  if (role !== undefined) people = people.where('role', '=', role);
+  return state === undefined
+    ? people.where('archived_at', 'is', null)
+    : people.where(stateOfPerson, '=', state);
+}
+
+const sortKeys: Record<PersonSort, ReturnType<typeof sql>> = {
+  name: sql`lower(name)`,
+  regno: sql`lower(regno)`,
+  trade: sql`trade`,
+  batch: sql`batch`,
+  role: sql`array_position(array['admin', 'spr', 'jspr', 'student'], role)`,
+  last_seen_at: sql`last_seen_at`,
+};
+
+function listed(db: Database, filter: PeopleFilter, { sort, order }: Order) {
+  return matching(db, filter)
+    .select(['id', 'regno', 'name', 'trade', 'batch', 'role', 'avatar', 'mobile', 'mail'])
+    .select([stateOfPerson.as('state'), lastSeen.as('last_seen_at')])
+    .orderBy(sortKeys[sort], (by) => (order === 'ASC' ? by.asc().nullsLast() : by.desc().nullsLast()))
+    .orderBy(sql`lower(name)`)
+    .orderBy('id');
+}
+
+/** One page of those who match, and how many there are. */
+export async function listPage(
+  db: Database,
+  filter: PeopleFilter,
+  order: Order,
+  { page, limit }: { page: number; limit: number },
+) {
+  const { total } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await listed(db, filter, order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total };
+}
+
+export async function listAll(db: Database, filter: PeopleFilter, order: Order) {
+  return await listed(db, filter, order).execute();
+}
+
+/** The registration numbers of those who match, `most` and one more at the most. */
+export async function listMatchingRegnos(db: Database, filter: PeopleFilter, most: number) {
+  const rows = await matching(db, filter)
+    .select('regno')
+    .orderBy('id')
+    .limit(most + 1)
+    .execute();
+  return rows.map((row) => row.regno);
+}
+
+/** Every batch that somebody belongs to, newest first. */
+export async function listBatches(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('batch')
+    .distinct()
+    .where('erased_at', 'is', null)
+    .orderBy('batch', 'desc')
+    .execute();
+  return rows.map((row) => row.batch);
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Role } from '#contract/accounts/account.ts';
+import { hasOneOf } from '#server/features/accounts/regno.queries.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+
+type Purpose = 'invitation' | 'reset';
+type NewLink = { accountId: number; purpose: Purpose; tokenHash: Buffer; seconds: number };
+
+/** Keeps links; each is the newest of its account from now on. Answers with when the last of them ends. */
+export async function insertLinks(tx: Database, links: NewLink[]): Promise<Date> {
+  const rows = await tx
+    .insertInto('password_link')
+    .values(
+      links.map(({ accountId, purpose, tokenHash, seconds }) => ({
+        account_id: accountId,
+        purpose,
+        token_hash: tokenHash,
+        expires_at: sql<Date>`now() + ${seconds} * interval '1 second'`,
+      })),
+    )
+    .returning('expires_at')
+    .execute();
+  return rows.at(-1)?.expires_at ?? new Date(0);
+}
+
+type LinkedStudent = {
+  id: number;
+  regno: string;
+  name: string;
+  role: Role;
+  mail: string | null;
+  active: boolean;
+};
+
+const people = (db: Database) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'regno', 'name', 'role', 'mail'])
+    .select(sql<boolean>`password_hash is not null`.as('active'));
+
+/** People by account, locked until the transaction ends. */
+export async function lockLinked(tx: Database, ids: number[]): Promise<LinkedStudent[]> {
+  return await people(tx).where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}
+
+/** People by registration number, whatever its case. */
+export async function findLinked(db: Database, regnos: string[]): Promise<LinkedStudent[]> {
+  return await people(db).where(hasOneOf(regnos)).execute();
+}
+
+/** A link that still works, with whom it stands for. */
+export async function findLink(db: Database, tokenHash: Buffer) {
+  return await db
+    .selectFrom('password_link as link')
+    .innerJoin('account', 'account.id', 'link.account_id')
+    .select(['link.id', 'account_id', 'regno', 'name', 'purpose', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('password_link as newer')
+            .select('newer.id')
+            .whereRef('newer.account_id', '=', 'link.account_id')
+            .whereRef('newer.id', '>', 'link.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+}
+
+/** Uses a link up. The account must be locked, and the link found since. */
+export async function consumeLink(tx: Database, id: number): Promise<void> {
+  await tx.updateTable('password_link').set({ used_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}
+
+/** Forgets links that have been over for long. What was accepted stays told. */
+export async function deleteOldLinks(db: Database): Promise<void> {
+  await db
+    .deleteFrom('password_link')
+    .where('used_at', 'is', null)
+    .where('expires_at', '<', sql<Date>`now() - interval '90 days'`)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Role } from '#contract/accounts/account.ts';
+import { hasOneOf } from '#server/features/accounts/regno.queries.ts';
+import { isBlockedNow } from '#server/features/accounts/sessions/block-notice.queries.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+
+/** Those who change roles, archive or undo wait here for one another, on every node, until the transaction ends. */
+export async function waitForTurn(tx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('portal standing'))`.execute(tx);
+}
+
+/** The accounts of these registration numbers in their order, locked until the transaction ends. */
+export async function lockStanding(tx: Database, regnos: string[]) {
+  return await tx
+    .selectFrom('account')
+    .select(['id', 'regno', 'name', 'trade', 'role', 'archived_at'])
+    .select(isBlockedNow.as('blocked'))
+    .where(hasOneOf(regnos))
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The numbers of those who are admins. */
+export async function listAdminIds(tx: Database): Promise<number[]> {
+  const rows = await tx.selectFrom('account').select('id').where('role', '=', 'admin').execute();
+  return rows.map((row) => row.id);
+}
+
+export async function updateRole(tx: Database, accountIds: number[], role: Role): Promise<void> {
+  if (accountIds.length === 0) return;
+  await tx
+    .updateTable('account')
+    .set({ role })
+    .where('id', '=', sql<number>`any (${accountIds}::int[])`)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { foldRegno, type Role } from '#contract/accounts/account.ts';
+import type { Trade } from '#contract/trade.ts';
+import type { ProblemCode } from '#server/platform/http/problem.ts';
+
+type Person = { role: Role; trade: Trade; blocked: boolean; archived_at: Date | null };
+
+/** Why a person may not get a role. An admin is never made less in passing: that role is taken away by its own call. */
+export function refusalToGive(role: Role, person: Person): ProblemCode | undefined {
+  if (person.role === role) return undefined;
+  if (person.archived_at) return 'archived-person';
+  if (person.blocked) return 'blocked-person';
+  if (person.role === 'admin') return 'admin-stays';
+  if (person.trade === 'GENERAL' && role !== 'admin') return 'no-trade';
+  return undefined;
+}
+
+/** Why admins may not be taken away: of those `present` one stays. */
+export function refusalToTakeAway(gone: number[], present: number[]): ProblemCode | undefined {
+  return present.every((id) => gone.includes(id)) ? 'last-admin' : undefined;
+}
+
+/** Those of `asked` whom nobody in `people` is, as they were written. */
+export function unknownAmong(asked: string[], people: { regno: string }[]): string[] {
+  const known = new Set(people.map((person) => foldRegno(person.regno)));
+  return asked.filter((regno) => !known.has(foldRegno(regno)));
+}
+
+/** `A, B and 3 more`, so that a long list stays a sentence. */
+export function enumerate(words: string[], shown = 5): string {
+  const rest = words.length - shown;
+  if (rest > 0) return `${words.slice(0, shown).join(', ')} and ${rest} more`;
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

@@ -1,0 +1,208 @@
+import { foldRegno } from '#contract/accounts/account.ts';
+import { announceChange, voidLinksAndCodes } from '#server/features/accounts/queries.ts';
+import { deleteSessions } from '#server/features/accounts/recovery/queries.ts';
+import type { AppContext } from '#server/context.ts';
+import { type AuditEntry, auditEach } from '#server/features/audit/log.queries.ts';
+import type { Tx } from '#server/platform/database/connection.ts';
+import { keepRounds, type Rounds } from '#server/platform/jobs/periodic-job.ts';
+import { isDatabaseError, transaction } from '#server/platform/database/transaction.ts';
+import { countDone, deleteSheets, takeRunning, updateState } from './import.queries.ts';
+import {
+  type RowWithStudent,
+  type Settled,
+  settleRows,
+  takeRows,
+  takeRowsToUndo,
+  type Unsettled,
+  unsettleRows,
+} from './row.queries.ts';
+import { judge, restorationOf, studentOf } from './import.rules.ts';
+import { deleteUnused, insertStudents, lockStudents, updateStudents } from './student.queries.ts';
+
+const LOOK_MS = 700;
+/** Rows in one transaction: small enough that nobody waits long for a lock. */
+const ROWS_AT_ONCE = 250;
+// Connection exceptions, out of resources, operator intervention: the database comes back.
+const PASSING = /^(08|53|57)/;
+
+type Running = { id: number; author_id: number };
+type Step = { more: boolean; touched: number[] };
+
+/**
+ * Keeps imports and undoings going until stopped; every node may run it. An import is some rows in one transaction
+ * after another, so that a node which dies loses nothing and another goes on.
+ */
+export function keepImporting(
+  { db, viewers }: Pick<AppContext, 'db' | 'viewers'>,
+  failed: (error: unknown) => void,
+): Rounds {
+  let present: { id: number; state: 'importing' | 'undoing' } | undefined;
+
+  async function step(): Promise<Step> {
+    return await transaction(db, async (tx) => {
+      const found = await takeRunning(tx);
+      if (!found) return { more: false, touched: [] };
+      const state = found.state === 'importing' ? 'importing' : 'undoing';
+      present = { id: found.id, state };
+      return await (state === 'importing' ? importSome(tx, found) : undoSome(tx, found));
+    });
+  }
+
+  return keepRounds(
+    async (stopped) => {
+      for (let more = true; more && !stopped(); ) {
+        const done = await step();
+        for (const id of done.touched) viewers.forget(id);
+        more = done.more;
+      }
+    },
+    {
+      every: LOOK_MS,
+      async failed(error) {
+        failed(error);
+        if (present && isLasting(error))
+          await updateState(db, present.id, {
+            state: 'stopped',
+            stopped_in: present.state,
+            trouble: 'A part of the rows could not be stored. What was done before stays.',
+          }).catch(failed);
+      },
+    },
+  );
+}
+
+// What is no answer of the database, such as a connection that is gone, passes too.
+function isLasting(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? '';
+  return isDatabaseError(error, new Set([code])) && !PASSING.test(code);
+}
+
+async function importSome(tx: Tx, { id: importId, author_id: actor }: Running): Promise<Step> {
+  const rows = await takeRows(tx, importId, ROWS_AT_ONCE);
+  if (rows.length === 0) {
+    await updateState(tx, importId, { state: 'imported' });
+    await deleteSheets(tx, importId);
+    return { more: true, touched: [] };
+  }
+  const verdicts = rows.map((row) => ({ row, ...judge(row, studentOf(row), row.owner ?? undefined) }));
+  const ids = await insertNew(
+    tx,
+    verdicts.filter(({ outcome }) => outcome === 'new').map(({ row }) => row),
+  );
+  const changed = verdicts.filter(({ outcome }) => outcome === 'changed');
+  await alter(
+    tx,
+    changed.map(({ row, after }) => ({ id: row.id ?? 0, ...after })),
+  );
+  const settled = verdicts.map(({ row, outcome, before, after, remarks }): Settled => {
+    const made = ids.get(foldRegno(row.regno));
+    const late = outcome === 'new' && made === undefined;
+    return {
+      number: row.number,
+      outcome: late ? 'refused' : outcome,
+      account_id: made ?? row.id,
+      before: outcome === 'changed' ? before : null,
+      after: outcome === 'changed' ? after : null,
+      remark: late
+        ? 'Somebody registered this number meanwhile. Import the file once more.'
+        : remarks.join('\n'),
+    };
+  });
+  await settleRows(tx, importId, settled);
+  const entered = rows.flatMap((row): AuditEntry[] => {
+    const made = ids.get(foldRegno(row.regno));
+    const after = { trade: row.trade, batch: row.batch, roster_import: importId };
+    return made === undefined
+      ? []
+      : [{ actor, action: 'roster.enter-account', subject: ['account', made], after }];
+  });
+  const altered = changed.map(
+    ({ row, before, after }): AuditEntry => ({
+      actor,
+      action: 'roster.change-account',
+      subject: ['account', row.id ?? 0],
+      before,
+      after: { ...after, roster_import: importId },
+    }),
+  );
+  await auditEach(tx, [...entered, ...altered]);
+  const touched = changed.map(({ row }) => row.id ?? 0);
+  await announceChange(tx, touched);
+  await countDone(tx, importId, rows.length);
+  return { more: true, touched };
+}
+
+/**
+ * Changes students. Who has another trade signs in anew, as where an admin changes it: so the page learns of it in mid-test. What was sent
+ * to an address of before opens nothing any more.
+ */
+async function alter(tx: Tx, changes: Parameters<typeof updateStudents>[1]): Promise<void> {
+  await updateStudents(tx, changes);
+  for (const { id, trade } of changes) if (trade !== undefined) await deleteSessions(tx, id);
+  const moved = changes.filter(({ mail }) => mail !== undefined).map(({ id }) => id);
+  if (moved.length > 0) await voidLinksAndCodes(tx, moved);
+}
+
+/** The new accounts by folded registration number, without those that were registered meanwhile. */
+async function insertNew(tx: Tx, rows: RowWithStudent[]): Promise<Map<string, number>> {
+  const made = await insertStudents(
+    tx,
+    rows.flatMap(({ regno, name, trade, batch, mail, mobile }) =>
+      trade !== null && batch !== null ? [{ regno, name, trade, batch, mail, mobile }] : [],
+    ),
+  );
+  return new Map(made.map(({ id, regno }) => [foldRegno(regno), id]));
+}
+
+async function undoSome(tx: Tx, { id: importId, author_id: actor }: Running): Promise<Step> {
+  const rows = await takeRowsToUndo(tx, importId, ROWS_AT_ONCE);
+  if (rows.length === 0) {
+    await updateState(tx, importId, { state: 'undone' });
+    return { more: true, touched: [] };
+  }
+  const ids = rows.flatMap(({ account_id }) => (account_id === null ? [] : [account_id]));
+  const students = new Map((await lockStudents(tx, ids)).map((student) => [student.id, student]));
+  const entered = rows.filter(({ outcome }) => outcome === 'new').map(({ account_id }) => account_id ?? 0);
+  const gone = new Set(await deleteUnused(tx, entered));
+  const changes: ({ id: number } & ReturnType<typeof restorationOf>)[] = [];
+  const undone = rows.map(({ number, outcome, account_id, before, after }): Unsettled => {
+    const student = account_id === null ? undefined : students.get(account_id);
+    if (!student) return { number, undone: 'undone', remark: 'The account is gone already.' };
+    if (outcome === 'new')
+      return gone.has(student.id)
+        ? { number, undone: 'undone', remark: null }
+        : { number, undone: 'kept', remark: 'The account is in use, and stays.' };
+    const restoration = restorationOf(student, before ?? {}, after ?? {});
+    changes.push({ id: student.id, ...restoration });
+    return restoration.kept.length === 0
+      ? { number, undone: 'undone', remark: null }
+      : { number, undone: 'kept', remark: `Changed since, and stays: ${restoration.kept.join(', ')}.` };
+  });
+  const restored = changes.filter(({ fields }) => Object.keys(fields).length > 0);
+  await alter(
+    tx,
+    restored.map(({ id, fields }) => ({ id, ...fields })),
+  );
+  await unsettleRows(tx, importId, undone);
+  const removals = [...gone].map(
+    (id): AuditEntry => ({
+      actor,
+      action: 'roster.remove-account',
+      subject: ['account', id],
+      before: { roster_import: importId },
+    }),
+  );
+  const restorations = restored.map(
+    ({ id, fields }): AuditEntry => ({
+      actor,
+      action: 'roster.restore-account',
+      subject: ['account', id],
+      after: { ...fields, roster_import: importId },
+    }),
+  );
+  await auditEach(tx, [...removals, ...restorations]);
+  const touched = [...gone, ...restored.map(({ id }) => id)];
+  await announceChange(tx, touched);
+  await countDone(tx, importId, rows.length);
+  return { more: true, touched };
+}

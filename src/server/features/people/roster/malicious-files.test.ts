@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { ROSTER_BYTES } from '#contract/people/roster.ts';
+import { hostileTables, row } from '#test/hostile-tables.ts';
+import { anAdmin } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { request } from '#test/raw-request.ts';
+import { sendFile } from '#test/roster-imports.ts';
+import { bookOf, csvOf, sheetOf } from '#test/table-files.ts';
+
+// What each of these files takes of time and memory is measured in bench/hostile-files.ts.
+
+const portal = usePortal();
+
+test.each(hostileTables)(
+  '%s is refused in words, while the portal serves',
+  async (_what, make, status, sentence) => {
+    const admin = await anAdmin(portal);
+    const [answer, ...ready] = await Promise.all([
+      sendFile(portal, admin, make(), 'students.xlsx'),
+      ...[0, 1, 2].map(() => request(portal, 'GET', '/ready')),
+    ]);
+    expect(answer).toMatchObject({ success: false, message: expect.stringMatching(sentence) });
+    expect([status, 415]).toContain((answer as { status: number }).status);
+    expect(ready.map((one) => one.status)).toEqual([200, 200, 200]);
+  },
+);
+
+test('what a file names is text, and never the portal’s own', async () => {
+  const admin = await anAdmin(portal);
+  const file = csvOf([
+    ['__proto__', 'constructor', 'USN'],
+    ['polluted', 'x', 'P-1'],
+  ]);
+  expect((await sendFile(portal, admin, file)).success).toBe(true);
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+});
+
+test('a check over a whole sheet is nothing to read', async () => {
+  const admin = await anAdmin(portal);
+  const after =
+    '<dataValidations count="1"><dataValidation type="list" sqref="A1:XFD1048576"><formula1>"a,b"</formula1></dataValidation></dataValidations><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>';
+  expect((await sendFile(portal, admin, bookOf(sheetOf(row, after)))).success).toBe(true);
+});
+
+test('a file a little below the limit is taken, whatever its name', async () => {
+  const admin = await anAdmin(portal);
+  const line = `${'x'.repeat(400)},y\n`;
+  const file = line.repeat(Math.floor((ROSTER_BYTES - 100) / line.length));
+  expect((await sendFile(portal, admin, file, '../evil\u0000name.xlsx')).success).toBe(true);
+});
+
+test('many files at once wait for one another, and too many are told so', async () => {
+  const admin = await anAdmin(portal);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => sendFile(portal, admin, 'USN,Name\n1,a\n')),
+  );
+  const told = answers.map(({ code }) => code ?? 'read');
+  expect(told.filter((code) => code === 'read').length).toBeGreaterThanOrEqual(4);
+  expect(new Set(told)).toEqual(new Set(['read', 'busy']));
+});

@@ -1,0 +1,365 @@
+import { expect, test } from 'vitest';
+import { login, register, verifySession } from '#contract/accounts/account.ts';
+import { appear } from '#contract/attempts/attempt.ts';
+import {
+  listImports,
+  listRows,
+  planImport,
+  readColumns,
+  readImport,
+  removeImport,
+  startImport,
+  undoImport,
+} from '#contract/people/roster.ts';
+import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import {
+  accountOf,
+  aDraft,
+  aRow,
+  everybodyIn,
+  importRows,
+  runImport,
+  sendFile,
+  settled,
+  undo,
+} from '#test/roster-imports.ts';
+import { anAttempt } from '#test/attempts.ts';
+import { csvOf, workbookOf } from '#test/table-files.ts';
+
+const portal = usePortal();
+
+const show = async (admin: Awaited<ReturnType<typeof anAdmin>>, id: number, only?: string) =>
+  (await admin.call(listRows, { params: { id }, query: { limit: 100, ...(only && { show: only }) } })).data
+    .results;
+
+test('a file becomes accounts without a password, field by field', async () => {
+  const admin = await anAdmin(portal);
+  const row = aRow({
+    regno: '0012/A-7',
+    trade: 'Computer Science & Engineering',
+    batch: '2025-29',
+    mobile: '98765 43210',
+  });
+  const done = await importRows(portal, admin, [row]);
+  expect(done).toMatchObject({ state: 'imported', total: 1, done: 1, author: admin.name });
+  expect(done.counts).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 0, kept: 0 });
+  expect(await accountOf(portal, '0012/A-7')).toMatchObject({
+    name: row[1],
+    trade: 'GCS',
+    batch: 2025,
+    mail: row[4],
+    mobile: '+919876543210',
+    role: 'student',
+    password_hash: null,
+  });
+});
+
+test('importing twice changes nothing', async () => {
+  const admin = await anAdmin(portal);
+  const rows = [aRow(), aRow(), aRow()];
+  await importRows(portal, admin, rows);
+  const before = await portal.db.selectFrom('account').selectAll().orderBy('id').execute();
+  const again = await importRows(portal, admin, rows);
+  expect(again.counts).toEqual({ new: 0, changed: 0, unchanged: 3, refused: 0, kept: 0 });
+  expect(await portal.db.selectFrom('account').selectAll().orderBy('id').execute()).toEqual(before);
+});
+
+test('a dry run tells what would change, old and new, and changes nothing', async () => {
+  const admin = await anAdmin(portal);
+  const student = await aStudent(portal, { trade: 'GCS', batch: 2026 });
+  const id = await aDraft(portal, admin, [
+    aRow({ regno: student.regno.toLowerCase(), name: 'New Name', trade: 'GME' }),
+  ]);
+  const [row] = await show(admin, id);
+  expect(row).toMatchObject({
+    number: 2,
+    outcome: 'changed',
+    changes: [
+      { field: 'name', before: student.name, after: 'New Name' },
+      { field: 'trade', before: 'GCS', after: 'GME' },
+      { field: 'mail', before: null },
+    ],
+  });
+  expect(await accountOf(portal, student.regno)).toMatchObject({ name: student.name, trade: 'GCS' });
+});
+
+test('bad rows are told by their number in words, and the good ones are imported', async () => {
+  const admin = await anAdmin(portal);
+  const good = aRow();
+  const done = await importRows(portal, admin, [
+    good,
+    aRow({ regno: '' }),
+    aRow({ regno: good[0] ?? '' }),
+    ['<<<<<<< HEAD'],
+    aRow({ regno: '2.026E+11' }),
+    aRow({ trade: 'Astrology' }),
+    aRow({ batch: 'third year' }),
+    aRow({ mail: 'nobody' }),
+    aRow({ mail: good[4]?.toUpperCase() ?? '' }),
+    aRow({ mobile: '12' }),
+    aRow({ name: '' }),
+    aRow({ regno: 'x'.repeat(41) }),
+    aRow({ batch: '1962' }),
+    aRow({ regno: admin.regno }),
+    aRow({ regno: `İ/${admin.regno}` }),
+  ]);
+  expect(done.counts).toMatchObject({ new: 1, refused: 14 });
+  const rows = await show(admin, done.id, 'refused');
+  expect(rows.map(({ number, remarks }) => `${number} ${remarks.join(' ')}`)).toEqual([
+    '3 There is no registration number.',
+    '4 Row 2 has the same registration number.',
+    '5 A marker of two versions that were not merged. Remove it and one of them.',
+    expect.stringMatching(/^6 The spreadsheet program has shortened the number to 2.026E\+11/),
+    '7 The trade “Astrology” is not known. Choose what it stands for.',
+    '8 “third year” is no year of a batch.',
+    '9 “nobody” is no mail address.',
+    '10 Row 2 has the same mail address.',
+    '11 “12” is no mobile number.',
+    '12 There is no name.',
+    '13 The registration number is longer than 40 characters.',
+    '14 The batch 1962 is too far from the present year.',
+    '15 This is an admin, and no student.',
+    '16 Write İ and other rare capitals as A to Z.',
+  ]);
+});
+
+test('a row whose formulas came to nothing, or to an error, is refused in words, and its trade is not asked for', async () => {
+  const admin = await anAdmin(portal);
+  const [regno = ''] = aRow();
+  const uncalculated = { xml: '<c r="{ref}"><f>VLOOKUP(A3,X:Y,2)</f><v></v></c>' };
+  const failed = { xml: '<c r="{ref}" t="e"><f>A1</f><v>#N/A</v></c>' };
+  const rows = [
+    ['Registration No', 'Name', 'Branch', 'Batch', 'Remarks'],
+    [regno, 'Invented Good', 'GCS', 2026, uncalculated],
+    [`${regno}/2`, 'Invented Bad', uncalculated, 2026],
+    [uncalculated, uncalculated, uncalculated, uncalculated],
+    [`${regno}/4`, failed, 'GCS', failed],
+  ];
+  const { data } = await sendFile(portal, admin, workbookOf({ sheets: [{ name: 'S', rows }] }), 'a.xlsx');
+  const columns = await admin.call(readColumns, { params: { id: data.id } });
+  expect(columns.data.trades).toEqual([{ value: 'GCS', rows: 2 }]);
+  const done = await runImport(admin, data.id);
+  expect(done.counts).toMatchObject({ new: 1, refused: 3 });
+  expect((await show(admin, data.id, 'refused')).map(({ remarks }) => remarks)).toEqual([
+    ...Array.from({ length: 2 }, () => [
+      '“=VLOOKUP(A3,X:Y,2)” is a formula without a stored result. Open the file in a spreadsheet program and save it.',
+    ]),
+    ['The name “#N/A” cannot be read.', '“#N/A” is no year of a batch.'],
+  ]);
+});
+
+test('wrong columns are put right by hand, unknown trades mapped, and gaps filled for all', async () => {
+  const admin = await anAdmin(portal);
+  const file = csvOf([
+    ['List of students'],
+    [],
+    ['Code', 'Who', 'Stream'],
+    [`C${process.pid}`, 'Invented Odd', 'Rocketry'],
+    [`D${process.pid}`, 'Invented Plain', ''],
+  ]);
+  const { id } = (await sendFile(portal, admin, file)).data;
+  const { plan } = (await admin.call(readColumns, { params: { id } })).data;
+  const told = (
+    await admin.call(planImport, {
+      params: { id },
+      body: { ...plan, header_row: 3 },
+    })
+  ).data;
+  expect(told.columns.map(({ heading }) => heading)).toEqual(['Code', 'Who', 'Stream']);
+  expect(told.trades).toEqual([{ value: 'Rocketry', rows: 1 }]);
+  await admin.call(planImport, {
+    params: { id },
+    body: {
+      ...told.plan,
+      columns: { ...told.plan.columns, regno: 0, name: 1 },
+      trades: [{ value: 'Rocketry', trade: 'GME' }],
+      default_trade: 'GFT',
+      default_batch: 2026,
+    },
+  });
+  const rows = await show(admin, id);
+  expect(rows.map(({ regno, name, trade, batch, outcome }) => [regno, name, trade, batch, outcome])).toEqual([
+    [`C${process.pid}`, 'Invented Odd', 'GME', 2026, 'new'],
+    [`D${process.pid}`, 'Invented Plain', 'GFT', 2026, 'new'],
+  ]);
+});
+
+test('an active student keeps the own address and number; a gap is filled', async () => {
+  const admin = await anAdmin(portal);
+  const student = await aStudent(portal, { batch: 2026 });
+  await portal.db
+    .updateTable('account')
+    .set({ mail: 'own@students.example.org' })
+    .where('id', '=', student.id)
+    .execute();
+  const row = aRow({
+    regno: student.regno,
+    name: student.name,
+    mail: 'other@students.example.org',
+    mobile: '9876543210',
+  });
+  const done = await importRows(portal, admin, [row]);
+  expect(done.counts.changed).toBe(1);
+  expect(await accountOf(portal, student.regno)).toMatchObject({
+    mail: 'own@students.example.org',
+    mobile: '+919876543210',
+  });
+  expect((await show(admin, done.id))[0]?.remarks).toEqual(['The student keeps the mail address on file.']);
+});
+
+test('who gets another trade signs in anew, and then goes on with the open attempt; who keeps it stays signed in', async () => {
+  const admin = await anAdmin(portal);
+  const [moved, renamed] = [
+    await aStudent(portal, { trade: 'GCS' }),
+    await aStudent(portal, { trade: 'GCS' }),
+  ];
+  const { test: id } = await anAttempt(portal, { student: moved });
+  const { id: imported } = await importRows(portal, admin, [
+    aRow({ regno: moved.regno, name: moved.name, trade: 'GEC' }),
+    aRow({ regno: renamed.regno, name: 'New Name', trade: 'GCS' }),
+  ]);
+  expect((await moved.call(verifySession)).status).toBe(401);
+  expect((await renamed.call(verifySession)).status).toBe(200);
+  const { data } = await portal.call(login, { body: { regno: moved.regno, password: PASSWORD } });
+  const body = { regno: moved.regno, trade: data.trade };
+  expect(await portal.call(appear, { params: { id }, body }, data.access_token)).toMatchObject({
+    status: 200,
+  });
+  await undo(admin, imported);
+  expect((await portal.call(verifySession, {}, data.access_token)).status).toBe(401);
+});
+
+test('an undone import leaves everything as it was', async () => {
+  const admin = await anAdmin(portal);
+  const student = await aStudent(portal, { trade: 'GCS', batch: 2026 });
+  const before = await everybodyIn(portal);
+  const rows = [aRow(), aRow({ regno: student.regno, name: 'New Name', trade: 'GEE', batch: '2025' })];
+  const { id } = await importRows(portal, admin, rows);
+  const undone = await undo(admin, id);
+  expect(undone).toMatchObject({ state: 'undone', counts: { kept: 0 } });
+  expect(await everybodyIn(portal)).toEqual(before);
+  expect((await admin.call(undoImport, { params: { id } })).code).toBe('import-not-undoable');
+});
+
+test('what is in use or was changed since stays, and is told', async () => {
+  const admin = await anAdmin(portal);
+  const student = await aStudent(portal, { trade: 'GCS', batch: 2026 });
+  const used = aRow();
+  const { id } = await importRows(portal, admin, [
+    used,
+    aRow({ regno: student.regno, name: 'New Name', trade: 'GEE' }),
+  ]);
+  await portal.db
+    .updateTable('account')
+    .set({ password_hash: 'x' })
+    .where('regno', '=', used[0] ?? '')
+    .execute();
+  await portal.db.updateTable('account').set({ trade: 'GME' }).where('id', '=', student.id).execute();
+  const undone = await undo(admin, id);
+  expect(undone.counts.kept).toBe(2);
+  expect((await show(admin, id, 'kept')).map(({ remarks }) => remarks)).toEqual([
+    ['The account is in use, and stays.'],
+    ['Changed since, and stays: trade.'],
+  ]);
+  expect(await accountOf(portal, student.regno)).toMatchObject({ name: student.name, trade: 'GME' });
+});
+
+test('an import goes on at another node when the one that began it ends', async () => {
+  const admin = await anAdmin(portal);
+  const id = await aDraft(
+    portal,
+    admin,
+    Array.from({ length: 900 }, () => aRow()),
+  );
+  const node = await portal.addNode();
+  await node.call(startImport, { params: { id } }, admin.token);
+  await node.close();
+  expect(await settled(admin, id)).toMatchObject({ state: 'imported', counts: { new: 900 } });
+});
+
+test('two who start an import at once start it once, and a begun one is no draft', async () => {
+  const admin = await anAdmin(portal);
+  const id = await aDraft(portal, admin, [aRow()]);
+  const both = await Promise.all([1, 2].map(() => admin.call(startImport, { params: { id } })));
+  expect(both.map(({ code }) => code ?? 'begun').sort()).toEqual(['begun', 'import-not-draft']);
+  await settled(admin, id);
+  expect((await admin.call(removeImport, { params: { id } })).code).toBe('import-not-draft');
+  expect((await admin.call(readColumns, { params: { id } })).code).toBe('import-not-draft');
+});
+
+test('without a column of registration numbers, or without a good row, nothing is begun', async () => {
+  const admin = await anAdmin(portal);
+  const bare = (
+    await sendFile(
+      portal,
+      admin,
+      csvOf([
+        ['Name', 'Branch'],
+        ['Invented', 'GCS'],
+      ]),
+    )
+  ).data.id;
+  expect((await admin.call(startImport, { params: { id: bare } })).code).toBe('import-without-regno');
+  const bad = await aDraft(portal, admin, [aRow({ trade: 'Astrology' })]);
+  expect((await admin.call(startImport, { params: { id: bad } })).code).toBe('import-nothing');
+});
+
+test('a number that is registered between the dry run and the import is refused, not overwritten', async () => {
+  const admin = await anAdmin(portal);
+  const row = aRow();
+  const id = await aDraft(portal, admin, [row]);
+  const person = { name: 'Invented First', regno: row[0] ?? '', trade: 'GCS' as const, password: PASSWORD };
+  await portal.call(register, { body: { ...person, batch: new Date().getFullYear() } });
+  const done = await runImport(admin, id);
+  expect(done.counts.new).toBe(0);
+  expect(await accountOf(portal, person.regno)).toMatchObject({ password_hash: expect.any(String) });
+});
+
+test('every account that an import touches has a line in the log, without personal words', async () => {
+  const admin = await anAdmin(portal);
+  const student = await aStudent(portal, { batch: 2026, trade: 'GCS' });
+  const row = aRow();
+  const { id } = await importRows(portal, admin, [
+    row,
+    aRow({ regno: student.regno, name: 'Newly Named', trade: 'GEE' }),
+  ]);
+  await undo(admin, id);
+  const log = await portal.db
+    .selectFrom('audit_event')
+    .select(['action', 'before', 'after'])
+    .where('actor_id', '=', admin.id)
+    .orderBy('id')
+    .execute();
+  expect(log.map(({ action }) => action)).toEqual([
+    'roster.import',
+    'roster.enter-account',
+    'roster.change-account',
+    'roster.undo',
+    'roster.remove-account',
+    'roster.restore-account',
+  ]);
+  expect(JSON.stringify(log)).not.toMatch(/Newly Named|students\.example/);
+});
+
+test('imports are listed newest first, and a draft can be thrown away', async () => {
+  const admin = await anAdmin(portal);
+  const [one, two] = [await aDraft(portal, admin, [aRow()]), await aDraft(portal, admin, [aRow()])];
+  const list = async () =>
+    (await admin.call(listImports, { query: { limit: 2 } })).data.results.map((item) => item.id);
+  expect(await list()).toEqual([two, one]);
+  expect((await admin.call(removeImport, { params: { id: two } })).success).toBe(true);
+  expect(await list()).toContain(one);
+  expect((await admin.call(readImport, { params: { id: two } })).code).toBe('not-found');
+});
+
+test('nobody signs in to an account without a password, and it is answered as a wrong one', async () => {
+  const admin = await anAdmin(portal);
+  const row = aRow();
+  await importRows(portal, admin, [row]);
+  for (const password of ['x', 'null', ' '])
+    expect(await portal.call(login, { body: { regno: row[0] ?? '', password } })).toMatchObject({
+      status: 401,
+      code: 'wrong-credentials',
+    });
+});

@@ -1,0 +1,173 @@
+import { foldRegno } from '#contract/accounts/account.ts';
+import { Mobile } from '#contract/profile/profile.ts';
+import { type RosterPlan, rosterFields } from '#contract/people/roster.ts';
+import type { StoredRow } from '#server/platform/database/json-columns.ts';
+import { isMailAddress } from '#server/platform/mail/address.ts';
+import { isConflictMarker, isFormula, rowsBelow } from './column-mapping.rules.ts';
+import { type StudentTrade, sameTradeName } from './trade-name.rules.ts';
+
+/** A row of the file as the plan reads it. Empty cells are null, and leave what an account has. */
+type StagedRow = {
+  number: number;
+  regno: string;
+  name: string;
+  trade: StudentTrade | null;
+  batch: number | null;
+  mail: string | null;
+  mobile: string | null;
+  /** Why it cannot be imported, in words. */
+  faults: string[];
+};
+
+const LOOKS_LOST = /^[+-]?\d([.,]\d+)?e\+?\d+$/i;
+const CELL_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/i;
+const YEARS_BACK = 15;
+const YEARS_AHEAD = 6;
+/** The longest course of study in years that `2023-27` can mean. */
+const LONGEST_RANGE = 8;
+
+/** Every row of a sheet by the plan. `year` is the present one, which batches are measured by. */
+export function readRows(rows: StoredRow[], plan: RosterPlan, year: number): StagedRow[] {
+  const header = rows.find(([number]) => number === plan.header_row)?.[1];
+  const staged = rowsBelow(rows, plan.header_row).map(([number, cells]) =>
+    readRow(number, cells, header, plan, year),
+  );
+  noteDoubles(staged);
+  return staged;
+}
+
+function readRow(
+  number: number,
+  cells: string[],
+  header: string[] | undefined,
+  plan: RosterPlan,
+  year: number,
+): StagedRow {
+  const cell = (field: keyof RosterPlan['columns']) => {
+    const column = plan.columns[field];
+    return column === null ? '' : tidy(cells[column] ?? '');
+  };
+  const faults: string[] = [];
+  const name = cell('name') || [cell('first_name'), cell('last_name')].filter(Boolean).join(' ');
+  const row: StagedRow = {
+    number,
+    regno: cell('regno').slice(0, 200),
+    name: name.slice(0, 200),
+    trade: null,
+    batch: null,
+    mail: null,
+    mobile: null,
+    faults,
+  };
+  if (isConflictMarker(cells))
+    return { ...row, faults: ['A marker of two versions that were not merged. Remove it and one of them.'] };
+  if (header && cells.join('\u0000') === header.join('\u0000'))
+    return { ...row, faults: ['The headings once more.'] };
+  const formula = rosterFields.map(cell).find(isFormula);
+  if (formula)
+    return {
+      ...row,
+      faults: [
+        `“${short(formula)}” is a formula without a stored result. Open the file in a spreadsheet program and save it.`,
+      ],
+    };
+
+  const fault = faultOfRegno(row.regno);
+  if (fault) faults.push(fault);
+  if (name.length > 120) faults.push('The name is longer than 120 characters.');
+  if (isUnreadable(name)) faults.push(`The name “${short(name)}” cannot be read.`);
+  row.trade = readTrade(cell('trade'), plan, faults);
+  row.batch = readBatch(cell('batch'), plan, year, faults);
+  row.mail = readMail(cell('mail'), faults);
+  row.mobile = readMobile(cell('mobile'), faults);
+  return row;
+}
+
+// Blanks of any kind count as one; the byte order mark and its like as none.
+const tidy = (cell: string) =>
+  cell
+    .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+const isUnreadable = (text: string) => CELL_ERROR.test(text) || /[\p{Cc}\ufffd]/u.test(text);
+
+function faultOfRegno(regno: string): string | undefined {
+  if (regno === '') return 'There is no registration number.';
+  if (LOOKS_LOST.test(regno))
+    return `The spreadsheet program has shortened the number to ${short(regno)}. Format the column as text, enter it again and save.`;
+  if (/^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/.test(regno))
+    return `The spreadsheet program has made a date of the number: ${regno}. Format the column as text and enter it again.`;
+  if (isUnreadable(regno) || !/[\p{L}\p{N}]/u.test(regno))
+    return `“${short(regno)}” is no registration number.`;
+  if (regno.length > 40) return 'The registration number is longer than 40 characters.';
+}
+
+function readTrade(written: string, plan: RosterPlan, faults: string[]): StudentTrade | null {
+  if (written === '') return plan.default_trade;
+  const key = sameTradeName(written.slice(0, 200));
+  const trade = plan.trades.find(({ value }) => sameTradeName(value) === key)?.trade ?? null;
+  if (!trade) faults.push(`The trade “${short(written)}” is not known. Choose what it stands for.`);
+  return trade;
+}
+
+function readBatch(written: string, plan: RosterPlan, year: number, faults: string[]): number | null {
+  if (written === '') return plan.default_batch;
+  const batch = batchOf(written, plan.range);
+  if (batch === undefined) faults.push(`“${short(written)}” is no year of a batch.`);
+  else if (batch < year - YEARS_BACK || batch > year + YEARS_AHEAD)
+    faults.push(`The batch ${batch} is too far from the present year.`);
+  else return batch;
+  return null;
+}
+
+/** The year in `2023`, `2023-27`, `2023–2027`, `Batch of 2023` or a date; undefined where none is plain. */
+function batchOf(written: string, range: RosterPlan['range']): number | undefined {
+  const date = written.match(/^(\d{4})-\d\d-\d\d\b/) ?? written.match(/^\d{1,2}[/.-]\d{1,2}[/.-](\d{4})$/);
+  if (date) return Number(date[1]);
+  const years = written.match(/^(?:batch\s*(?:of)?\s*)?(\d{4})(?:\s*(?:[-–—/]|to)\s*(\d{4}|\d\d))?$/i);
+  if (!years) return undefined;
+  const first = Number(years[1]);
+  if (years[2] === undefined) return first;
+  const last = years[2].length === 4 ? Number(years[2]) : first - (first % 100) + Number(years[2]);
+  if (last < first || last - first > LONGEST_RANGE) return undefined;
+  return range === 'first' ? first : last;
+}
+
+function readMail(written: string, faults: string[]): string | null {
+  if (written === '') return null;
+  const address = written.replace(/^mailto:/i, '');
+  if (isMailAddress(address)) return address;
+  faults.push(`“${short(written)}” is no mail address.`);
+  return null;
+}
+
+function readMobile(written: string, faults: string[]): string | null {
+  if (written === '') return null;
+  const parsed = Mobile.safeParse(written);
+  if (parsed.success) return parsed.data || null;
+  faults.push(
+    LOOKS_LOST.test(written)
+      ? `The spreadsheet program has shortened the mobile number to ${short(written)}.`
+      : `“${short(written)}” is no mobile number.`,
+  );
+  return null;
+}
+
+/** The first row of a registration number counts, and the first of a mail address. */
+function noteDoubles(rows: StagedRow[]): void {
+  const numbers = new Map<string, number>();
+  const addresses = new Map<string, number>();
+  for (const row of rows) {
+    if (row.faults.length > 0) continue;
+    const twin = numbers.get(foldRegno(row.regno));
+    const sharer = row.mail === null ? undefined : addresses.get(row.mail.toLowerCase());
+    if (twin !== undefined) row.faults.push(`Row ${twin} has the same registration number.`);
+    else if (sharer !== undefined) row.faults.push(`Row ${sharer} has the same mail address.`);
+    else {
+      numbers.set(foldRegno(row.regno), row.number);
+      if (row.mail !== null) addresses.set(row.mail.toLowerCase(), row.number);
+    }
+  }
+}

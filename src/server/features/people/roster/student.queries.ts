@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { StudentState } from '#contract/people/roster.ts';
+import type { Trade } from '#contract/trade.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import type { StudentFields } from '#server/platform/database/json-columns.ts';
+import { isDatabaseError } from '#server/platform/database/transaction.ts';
+import type { Student } from './import.rules.ts';
+
+type NewStudent = {
+  regno: string;
+  name: string;
+  trade: Trade;
+  batch: number;
+  mail: string | null;
+  mobile: string | null;
+};
+
+/** Adds accounts without a password. Those whose number was taken meanwhile are left out of the answer. */
+export async function insertStudents(tx: Database, students: NewStudent[]) {
+  if (students.length === 0) return [];
+  return await tx
+    .insertInto('account')
+    .values(students.map((student) => ({ ...student, password_hash: null })))
+    .onConflict((conflict) => conflict.expression(sql`lower(regno)`).doNothing())
+    .returning(['id', 'regno'])
+    .execute();
+}
+
+type Change = { id: number } & StudentFields;
+
+/** Changes fields of accounts; what a change does not name stays. */
+export async function updateStudents(tx: Database, changes: Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    update account set
+      name = coalesce(c.fields->>'name', name),
+      trade = coalesce(c.fields->>'trade', trade),
+      batch = coalesce((c.fields->>'batch')::int, batch),
+      mail = case when c.fields ? 'mail' then c.fields->>'mail' else mail end,
+      mobile = case when c.fields ? 'mobile' then c.fields->>'mobile' else mobile end
+    from (select (entry->>'id')::int as id, entry as fields from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) as entry) c
+    where account.id = c.id`.execute(tx);
+}
+
+/** The accounts of these numbers, locked until the transaction ends. */
+export async function lockStudents(tx: Database, ids: number[]): Promise<Student[]> {
+  if (ids.length === 0) return [];
+  return await tx
+    .selectFrom('account')
+    .select(['id', 'regno', 'name', 'trade', 'batch', 'mail', 'mobile', 'role'])
+    .select(sql<boolean>`password_hash is not null`.as('active'))
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+const STILL_NAMED = new Set(['23503']);
+
+/** Removes those accounts that nobody has ever used and nothing else names; answers with their numbers. */
+export async function deleteUnused(tx: Database, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  await sql`savepoint unused`.execute(tx);
+  try {
+    const gone = await deleteAll(tx, ids);
+    await sql`release savepoint unused`.execute(tx);
+    return gone;
+  } catch (error) {
+    if (!isDatabaseError(error, STILL_NAMED)) throw error;
+    await sql`rollback to savepoint unused`.execute(tx);
+    if (ids.length === 1) return [];
+    const middle = Math.ceil(ids.length / 2);
+    const first = await deleteUnused(tx, ids.slice(0, middle));
+    return [...first, ...(await deleteUnused(tx, ids.slice(middle)))];
+  }
+}
+
+async function deleteAll(tx: Database, ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from remove_unused_accounts(${ids}::int[]) as id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+// The newest link of an account, and whether an invitation was ever followed.
+const withLinks = (db: Database) =>
+  db
+    .selectFrom('account')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('password_link')
+          .select(['created_at as invited_at', 'expires_at as link_expires_at'])
+          .whereRef('account_id', '=', 'account.id')
+          .where('purpose', '=', 'invitation')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('link'),
+      (join) => join.onTrue(),
+    )
+    .where('role', '!=', 'admin')
+    .where('erased_at', 'is', null)
+    .where('archived_at', 'is', null);
+
+const stateOf = sql<StudentState>`case
+  when password_hash is not null then 'active'
+  when link.invited_at is null then 'not-invited'
+  when link.link_expires_at > now() then 'invited'
+  else 'expired' end`;
+
+type Filter = { search?: string; state?: StudentState; trade?: Trade; batch?: number };
+
+const filtered = (db: Database, { search, state, trade, batch }: Filter) => {
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  return withLinks(db)
+    .$if(Boolean(search), (query) =>
+      query.where((eb) => eb.or([eb('regno', 'ilike', pattern), eb('name', 'ilike', pattern)])),
+    )
+    .$if(state !== undefined, (query) => query.where(stateOf, '=', state as StudentState))
+    .$if(trade !== undefined, (query) => query.where('trade', '=', trade as Trade))
+    .$if(batch !== undefined, (query) => query.where('batch', '=', batch as number));
+};
+
+/** One page of the students, newest batch first. */
+export async function listStudentsAt(
+  db: Database,
+  { page, limit, ...filter }: Filter & { page: number; limit: number },
+) {
+  return await filtered(db, filter)
+    .select(['regno', 'name', 'trade', 'batch', 'mail', 'role', 'link.invited_at'])
+    .select(stateOf.as('state'))
+    .select((eb) =>
+      eb
+        .selectFrom('password_link')
+        .select(({ fn }) => fn.max('used_at').as('at'))
+        .whereRef('account_id', '=', 'account.id')
+        .where('purpose', '=', 'invitation')
+        .as('accepted_at'),
+    )
+    .orderBy('batch', 'desc')
+    .orderBy('trade')
+    .orderBy('regno')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export async function countStudents(db: Database, filter: Filter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Students without a password and without a valid invitation. */
+const waiting = (db: Database) =>
+  withLinks(db)
+    .where('password_hash', 'is', null)
+    .where((eb) =>
+      eb.or([eb('link.invited_at', 'is', null), eb('link.link_expires_at', '<=', sql<Date>`now()`)]),
+    );
+
+export async function countWaiting(db: Database): Promise<number> {
+  const { count } = await waiting(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Their accounts; of these alone, where `among` is given. */
+export async function listWaiting(db: Database, among?: number[]): Promise<number[]> {
+  const rows = await waiting(db)
+    .$if(among !== undefined, (query) => query.where('account.id', 'in', among as number[]))
+    .select('account.id')
+    .orderBy('account.id')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,39 @@
+import type * as contract from '#contract/profile/dashboard.ts';
+import { isReleased, unixSecondsOf } from '#server/features/aptitudes/rules.ts';
+import type { Call } from '#server/context.ts';
+import type { Viewer } from '#server/platform/auth/permission.ts';
+import { findAvatar, listScores } from './queries.ts';
+import { analyseTopics, averageScore } from './rules.ts';
+
+const RECENT = 5;
+
+export async function tellDashboard({ db, shelf, viewer }: Call<typeof contract.readDashboard, Viewer>) {
+  const tests = (await listScores(db, viewer.accountId)).filter((test) => isReleased(test, test.now));
+  const versions = await shelf.versions([
+    ...new Set(tests.flatMap((test) => test.paper.map((item) => item.version))),
+  ]);
+  // What each answer was worth comes out with the answers.
+  const told = tests.filter((test) => isReleased(test, test.now, 'answers'));
+  const outcomes = told.flatMap(({ paper, outcomes }) =>
+    paper.flatMap((item) => {
+      const outcome = outcomes.find((one) => one.question === item.question)?.outcome;
+      return outcome ? { topics: versions.get(item.version)?.topic_tags ?? [], outcome } : [];
+    }),
+  );
+  const recent = tests.slice(0, RECENT).map((test) => ({
+    test_id: test.id,
+    test_name: test.name,
+    test_timestamp: unixSecondsOf(test.starts_at),
+    duration: test.duration,
+    score: test.marks,
+    total_score: test.max_marks,
+  }));
+  const { regno, name, trade, batch } = viewer;
+  return {
+    userDetails: { regno, name, avatar: await findAvatar(db, viewer.accountId), trade, batch },
+    testStats: { total_tests_taken: tests.length, average_score: averageScore(tests) },
+    lastTest: recent[0] ?? null,
+    recentTests: recent,
+    topicAnalysis: analyseTopics(outcomes),
+  };
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { login } from '#contract/accounts/account.ts';
+import { appear, submit } from '#contract/attempts/attempt.ts';
+import { appeal, block } from '#contract/blocks.ts';
+import { carryOutErasure, listErasures, requestErasure } from '#contract/profile/erasure.ts';
+import { admitEvidence, withdrawAdmission } from '#contract/attempts/late-answers.ts';
+import { endAttempts, reopenAttempts, sendMessage } from '#contract/invigilation.ts';
+import { changeMail, editProfile, verifyMail } from '#contract/profile/profile.ts';
+import { grantExtraTime } from '#contract/aptitudes/publication.ts';
+import { generateOtp } from '#contract/accounts/recovery.ts';
+import { answerReports } from '#contract/questions/reports.ts';
+import { waiveVenue } from '#contract/venues/venue.ts';
+import { STUDENT_MAIL_DOMAIN } from '#test/erasure.ts';
+import { aFile } from '#test/unsent-answers.ts';
+import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';
+import { aPicture, sendBare } from '#test/pictures.ts';
+import { type Portal, usePortal } from '#test/portal.ts';
+import { codeIn, mailsTo } from '#test/smtp-server.ts';
+import { aReport } from '#test/question-reports.ts';
+import { anAttempt } from '#test/attempts.ts';
+import { aTestAtVenue, spot } from '#test/venues.ts';
+import { forgetLastMails } from './anonymization.queries.ts';
+
+const portal = usePortal({ STUDENT_MAIL_DOMAIN });
+
+/**
+ * Where something of an erased person still stands, and why. Nothing else may: a column that comes later is searched too.
+ */
+const EXCEPTIONS = {
+  /** The last mail tells that it is done; it goes once it has left. */
+  'mail.recipient': 'until it has left',
+  'mail.text': 'until it has left',
+};
+
+/** Every column of every table in which one of the words stands, in whatever type it is kept. */
+async function columnsWith({ db }: Portal, words: string[]): Promise<string[]> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' order by 1, 2`.execute(db);
+  const found: string[] = [];
+  for (const { table, column } of columns) {
+    const { rows } = await sql`select 1 from ${sql.table(table)}
+      where exists (select from unnest(${words}::text[]) as word
+        where position(lower(word) in lower(${sql.ref(column)}::text)) > 0)
+      limit 1`.execute(db);
+    if (rows.length > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+test('of an erased person no table keeps a word, but for what is declared', async () => {
+  const admin = await anAdmin(portal);
+  // No word here may stand in a hash by chance.
+  const student = await aStudent(portal, { name: 'Zarathustra Quixotewala', regno: 'ZQX/26/08X15' });
+  const { regno, name } = student;
+  const [former, mail] = ['former.zq@home.example', 'zq.at.home@home.example'];
+  const phone = '+919812345607';
+  const place = spot(9_000, 700);
+
+  // A life on the portal, with everything that leaves something personal behind.
+  await student.call(editProfile, { body: { mobile: phone } });
+  for (const address of [former, mail]) {
+    await student.call(changeMail, { body: { mail: address, password: PASSWORD } });
+    const otp = codeIn((await mailsTo(portal, address)).at(-1)?.text);
+    expect((await student.call(verifyMail, { body: { otp } })).status).toBe(200);
+  }
+  await student.call(changeMail, { body: { mail: 'third.zq@home.example', password: PASSWORD } });
+  const face = await aPicture(200, 200, '#1212ab').png().toBuffer();
+  expect((await sendBare(portal, student.token, face, 'image/png')).status).toBe(200);
+  const [picture] = await portal.db.selectFrom('picture').select('hash').execute();
+  await portal.call(generateOtp, { params: { regno } });
+  const venue = await aTestAtVenue(portal);
+  const start = {
+    params: { id: venue.id },
+    body: { regno, trade: student.trade, ...place, accuracy: 5 },
+  };
+  await student.call(appear, start);
+  const hall = await aTestAtVenue(portal);
+  const [desk, sitting] = [spot(11, 13), { params: { id: hall.id } }];
+  await student.call(appear, { ...sitting, body: { regno, trade: student.trade, ...desk, accuracy: 5 } });
+  await student.call(submit, {
+    ...sitting,
+    body: { userData: { regno, trade: student.trade }, answers: [] },
+  });
+  const words = `Told by ${name} of ${regno}`;
+  await admin.call(waiveVenue, { params: { id: venue.id }, body: { regno, reason: words } });
+  const extra = { regno, extra: { minutes: 10 }, reason: words };
+  await admin.call(grantExtraTime, { params: { id: venue.id }, body: extra });
+  await admin.call(block, { body: { users: [regno], reason: words } });
+  await portal.call(appeal, { body: { regno, password: PASSWORD, text: `I am ${name}, call ${phone}` } });
+  await sql`update account set blocked_at = null, blocked_until = null where id = ${student.id}`.execute(
+    portal.db,
+  );
+  const attempt = await anAttempt(portal, { student });
+  const watched = { params: { id: attempt.test } };
+  await admin.call(sendMessage, { ...watched, body: { users: [regno], message: words } });
+  await admin.call(endAttempts, { ...watched, body: { users: [regno], reason: words } });
+  await admin.call(reopenAttempts, { ...watched, body: { users: [regno], reason: words } });
+  await attempt.submit();
+  const [asked] = attempt.sitting.questions;
+  const unsent = { seq: 1, question_id: asked?.id ?? 0, selected_options: [asked?.options[0]?.id ?? ''] };
+  const evidence = { params: { attempt_id: attempt.sitting.attempt.id } };
+  const file = aFile(attempt, [unsent]);
+  const { data: admitted } = await admin.call(admitEvidence, {
+    ...evidence,
+    body: { file, chosen: [{ epoch: 1, seq: 1 }], reason: words },
+  });
+  const admission = admitted.admissions[0]?.id ?? 0;
+  await admin.call(withdrawAdmission, { ...evidence, body: { admission, reason: words } });
+  const report = await aReport(portal, { student, words: `Ask ${name}, ${phone}` });
+  const answered = { outcome: 'nothing-wrong' as const, words, up_to: report.id };
+  await admin.call(answerReports, { params: { id: report.question }, body: answered });
+
+  const searched = [name, 'Quixotewala', regno, '08X15', mail, former, 'zq@', phone, '9812345607'];
+  searched.push(picture?.hash ?? '?', String(place.lat), String(desk.lat), words);
+  expect(await columnsWith(portal, searched)).toEqual(
+    expect.arrayContaining([
+      'account.mail',
+      'account.mobile',
+      'account.name',
+      'account.regno',
+      'attempt.place',
+      'block.appeal',
+      'block.reason',
+      'extra_time.reason',
+      'late_admission.reason',
+      'late_admission.withdrawn_reason',
+      'mail.recipient',
+      'mail_claim.address',
+      'notice.text',
+      'picture.hash',
+      'question_report.words',
+      'report_answer.words',
+      'venue_refusal.lat',
+      'venue_waiver.reason',
+    ]),
+  );
+
+  const { data: session } = await portal.call(login, { body: { regno, password: PASSWORD } });
+  await portal.call(requestErasure, { body: { password: PASSWORD } }, session.access_token);
+  const { results } = (await admin.call(listErasures)).data;
+  const reply = await admin.call(carryOutErasure, { params: { id: results[0]?.id ?? 0 } });
+  expect(reply).toMatchObject({ status: 200 });
+
+  expect(await columnsWith(portal, searched)).toEqual(Object.keys(EXCEPTIONS));
+  await portal.db.updateTable('mail').set({ sent_at: new Date(), next_try_at: null, text: null }).execute();
+  await forgetLastMails(portal.db);
+  expect(await columnsWith(portal, searched)).toEqual([]);
+});

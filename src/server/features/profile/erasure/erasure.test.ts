@@ -1,0 +1,338 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { login, register, verifySession } from '#contract/accounts/account.ts';
+import { appear } from '#contract/attempts/attempt.ts';
+import { block } from '#contract/blocks.ts';
+import { archivePeople, editPerson, restorePeople } from '#contract/people/directory.ts';
+import {
+  carryOutErasure,
+  declineErasure,
+  listErasures,
+  readErasure,
+  withdrawErasure,
+} from '#contract/profile/erasure.ts';
+import { exportData } from '#contract/profile/own-data.ts';
+import { editProfile } from '#contract/profile/profile.ts';
+import { generateOtp } from '#contract/accounts/recovery.ts';
+import { listResponses, listToppers } from '#contract/results.ts';
+import { addAdmins, addJsprs } from '#contract/people/roles.ts';
+import { askToBeErased, comeToBeErased, keepHouse, STUDENT_MAIL_DOMAIN } from '#test/erasure.ts';
+import { waitForWaiters } from '#test/lock-waits.ts';
+import { blockPeople } from '#test/blocks.ts';
+import { aJspr, anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
+import { aPicture, sendBare } from '#test/pictures.ts';
+import { usePortal } from '#test/portal.ts';
+import { mailsTo } from '#test/smtp-server.ts';
+import { anAttempt, aQuestion, aTest, letPass } from '#test/attempts.ts';
+import { auditOf } from '#test/audit-log.ts';
+import { batchesAt } from '#server/features/accounts/rules.ts';
+
+const portal = usePortal({ STUDENT_MAIL_DOMAIN });
+const DAY = 86_400_000;
+
+const addressOf = ({ regno }: { regno: string }) => `${regno}@${STUDENT_MAIL_DOMAIN}`;
+const subjectsTo = async (person: Person) =>
+  (await mailsTo(portal, addressOf(person))).map(({ subject }) => subject);
+const stateOf = async ({ call }: Person) => (await call(readErasure)).data;
+const withdraw = ({ call }: Person) => call(withdrawErasure);
+const actionsOn = async ({ id }: Person) =>
+  (await auditOf(portal, 'account', id)).map(({ action, actor_id }) => [action, actor_id]);
+const rowOf = ({ id }: Person) =>
+  portal.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const isErased = async (person: Person) => (await rowOf(person)).erased_at !== null;
+
+/** The open request of somebody, as an admin sees it. */
+async function listedOf(admin: Person, { regno }: Person) {
+  const { results } = (await admin.call(listErasures, { query: { limit: 100 } })).data;
+  return results.find((one) => one.regno === regno);
+}
+const requestOf = async (admin: Person, person: Person) => ({
+  params: { id: (await listedOf(admin, person))?.id ?? 0 },
+});
+
+test('who asks with the password is told by when, by mail too, and asking again changes nothing', async () => {
+  const student = await aStudent(portal);
+  expect(await askToBeErased(student, 'not it')).toMatchObject({
+    status: 400,
+    code: 'wrong-password',
+    issues: [{ path: 'password' }],
+  });
+  expect(await stateOf(student)).toEqual({ request: null, declined: null, obstacle: null, until: null });
+  const { data, status } = await askToBeErased(student);
+  expect(status).toBe(200);
+  const wait = Date.parse(data.due_at as string) - Date.parse(data.asked_at as string);
+  expect(wait).toBe(14 * DAY);
+  expect((await askToBeErased(student)).data).toEqual(data);
+  expect((await stateOf(student)).request).toEqual(data);
+  expect(await subjectsTo(student)).toEqual(['Your data will be erased']);
+  expect(await keepHouse(portal)).toBe(0);
+  expect(await isErased(student)).toBe(false);
+});
+
+test('of many requests at once one is noted', async () => {
+  const student = await aStudent(portal);
+  const replies = await Promise.all([1, 2, 3, 4].map(() => askToBeErased(student)));
+  expect(new Set(replies.map((reply) => JSON.stringify(reply.data))).size).toBe(1);
+  expect(await actionsOn(student)).toEqual([['account.ask-for-erasure', student.id]]);
+});
+
+test('until its day the request can be taken back, and everything stays', async () => {
+  const student = await aStudent(portal);
+  expect(await withdraw(student)).toMatchObject({ status: 409, code: 'no-erasure' });
+  await comeToBeErased(portal, student);
+  expect((await withdraw(student)).status).toBe(200);
+  expect(await keepHouse(portal)).toBe(0);
+  expect(await stateOf(student)).toMatchObject({ request: null });
+  expect(await withdraw(student)).toMatchObject({ code: 'no-erasure' });
+  expect(await actionsOn(student)).toEqual([
+    ['account.ask-for-erasure', student.id],
+    ['account.withdraw-erasure', student.id],
+  ]);
+});
+
+test('when the day has come nobody stands behind the account any more', async () => {
+  const student = await aJspr(portal);
+  await comeToBeErased(portal, student);
+  expect(await keepHouse(portal)).toBe(1);
+  const row = await rowOf(student);
+  expect(row).toMatchObject({ name: 'Former student', role: 'student', trade: student.trade, batch: 2026 });
+  expect(row).toMatchObject({ mail: null, mobile: null, avatar: null, blocked_at: null });
+  expect(row.regno).toMatch(/^erased-[0-9a-f]{16}$/);
+  expect(await subjectsTo(student)).toEqual(['Your data are erased']);
+  expect((await actionsOn(student)).at(-1)).toEqual(['account.erase', null]);
+  const body = { regno: student.regno, password: PASSWORD };
+  expect(await portal.call(login, { body })).toMatchObject({ status: 401, code: 'wrong-credentials' });
+  const stranger = { regno: row.regno, password: PASSWORD };
+  expect(await portal.call(login, { body: stranger })).toMatchObject({ code: 'wrong-credentials' });
+  const before = await mailCount();
+  await portal.call(generateOtp, { params: { regno: row.regno } });
+  expect(await mailCount()).toBe(before);
+});
+
+const mailCount = async () => (await portal.db.selectFrom('mail').select('id').execute()).length;
+
+test('the registration number is free again, and the new account knows nothing of the old one', async () => {
+  const [batch = 0] = batchesAt(new Date(), 'Asia/Kolkata');
+  const { student, submit } = await anAttempt(portal);
+  await submit();
+  await comeToBeErased(portal, student);
+  await keepHouse(portal);
+  const { regno } = student;
+  const form = { regno, name: 'Somebody Else', trade: 'GCS' as const, batch, password: 'quite another' };
+  expect((await portal.call(register, { body: form })).status).toBe(200);
+  const { data } = await portal.call(login, { body: { regno, password: 'quite another' } });
+  const own = (await portal.call(exportData, {}, data.access_token)).data;
+  expect(own).toMatchObject({ attempts: [], erasures: [] });
+  expect(own.log.map(({ action }) => action)).toEqual(['account.register']);
+});
+
+test('tokens are dead at once here, and within a second on another node', async () => {
+  const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
+  const node = await portal.addNode();
+  onTestFinished(() => node.close());
+  const verify = async (at = portal) => (await at.call(verifySession, {}, student.token)).status;
+  expect([await verify(), await verify(node)]).toEqual([200, 200]);
+  await askToBeErased(student);
+  await admin.call(carryOutErasure, await requestOf(admin, student));
+  expect(await verify()).toBe(401);
+  await vi.waitFor(async () => expect(await verify(node)).toBe(401), { timeout: 1_000, interval: 20 });
+});
+
+test('results stay: nobody’s rank changes, and the hall of fame forgets the person', async () => {
+  const admin = await anAdmin(portal);
+  const question = await aQuestion(portal);
+  const id = await aTest(portal, { questions: [question], release: 'at-once' });
+  const [best, other] = [await anAttempt(portal, { test: id }), await anAttempt(portal, { test: id })];
+  const { right, wrong } = await best.key(question);
+  await best.save([{ seq: 1, question_id: question, selected_options: right }]);
+  await other.save([{ seq: 1, question_id: question, selected_options: wrong.slice(0, 1) }]);
+  await best.submit();
+  await other.submit();
+  const responses = async () => (await admin.call(listResponses, { params: { id } })).data.responses;
+  const ranks = async () => (await responses()).map(({ rank, marks }) => [rank, marks]);
+  const before = await ranks();
+  await comeToBeErased(portal, best.student);
+  await keepHouse(portal);
+  expect(await ranks()).toEqual(before);
+  expect((await responses()).map(({ name }) => name)).toEqual(['Former student', other.student.name]);
+  await letPass(portal, id, 3_700);
+  const { overall, trade } = (await other.student.call(listToppers, { params: { id } })).data;
+  expect(overall.map(({ name, rank }) => [name, rank])).toEqual([[other.student.name, 2]]);
+  expect(JSON.stringify([overall, trade])).not.toMatch(/Former|erased/);
+});
+
+test('the picture goes, unless somebody else has the same', async () => {
+  const [one, other] = [await aStudent(portal), await aStudent(portal)];
+  const bytes = await aPicture(300, 300, '#aa0011').png().toBuffer();
+  for (const { token } of [one, other]) await sendBare(portal, token, bytes, 'image/png');
+  const stored = async () => (await portal.db.selectFrom('picture').select('hash').execute()).length;
+  const before = await stored();
+  await comeToBeErased(portal, one);
+  await keepHouse(portal);
+  expect(await stored()).toBe(before);
+  await comeToBeErased(portal, other);
+  await keepHouse(portal);
+  expect(await stored()).toBe(before - 1);
+});
+
+test('several nodes at once carry a request out once', async () => {
+  const people = [await aStudent(portal), await aStudent(portal), await aStudent(portal)];
+  for (const person of people) await comeToBeErased(portal, person);
+  const counts = await Promise.all([1, 2, 3, 4].map(() => keepHouse(portal)));
+  expect(counts.reduce((sum, one) => sum + one)).toBe(3);
+  for (const person of people) {
+    expect(await subjectsTo(person)).toEqual(['Your data are erased']);
+    const erased = (await actionsOn(person)).filter(([action]) => action === 'account.erase');
+    expect(erased).toHaveLength(1);
+  }
+});
+
+test('nobody is erased in mid-test: asking says until when, and a request waits', async () => {
+  const asked = await aStudent(portal);
+  await comeToBeErased(portal, asked);
+  const { student, submit } = await anAttempt(portal, { student: asked });
+  expect(await stateOf(student)).toMatchObject({ obstacle: 'attempt-open', until: expect.any(String) });
+  expect(await keepHouse(portal)).toBe(0);
+  const admin = await anAdmin(portal);
+  expect(await listedOf(admin, student)).toMatchObject({ obstacle: 'attempt-open' });
+  expect(await admin.call(carryOutErasure, await requestOf(admin, student))).toMatchObject({
+    status: 409,
+    code: 'attempt-open',
+    message: expect.stringMatching(/at the latest after \d/),
+  });
+  const other = await anAttempt(portal);
+  expect(await askToBeErased(other.student)).toMatchObject({ status: 409, code: 'attempt-open' });
+  expect(await stateOf(other.student)).toMatchObject({ request: null });
+  await submit();
+  expect(await keepHouse(portal)).toBe(1);
+  expect(await isErased(student)).toBe(true);
+});
+
+test('a test that is begun while its student is being erased is not begun', async () => {
+  const student = await aStudent(portal);
+  const id = await aTest(portal, { questions: [await aQuestion(portal)] });
+  let starting: Promise<{ status: number }> | undefined;
+  await portal.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('account').select('id').where('id', '=', student.id).forUpdate().execute();
+    await tx
+      .updateTable('account')
+      .set({ regno: `erased-${student.id}`, erased_at: new Date() })
+      .where('id', '=', student.id)
+      .execute();
+    const { regno, trade } = student;
+    starting = student.call(appear, { params: { id }, body: { regno, trade } });
+    await waitForWaiters(portal, 1);
+  });
+  expect((await starting)?.status).toBe(409);
+  const attempts = portal.db.selectFrom('attempt').select('id').where('account_id', '=', student.id);
+  expect(await attempts.execute()).toEqual([]);
+});
+
+test('what is on its way meanwhile is not written to the erased, and nobody can be made of them', async () => {
+  const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
+  await comeToBeErased(portal, student);
+  const late: Promise<{ status: number }>[] = [];
+  await portal.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('account').select('id').where('id', '=', student.id).forUpdate().execute();
+    await tx
+      .updateTable('account')
+      .set({ regno: `erased-${student.id}`, erased_at: new Date() })
+      .where('id', '=', student.id)
+      .execute();
+    const body = { regno: student.regno, name: 'Back Again' };
+    late.push(student.call(editProfile, { body: { mobile: '9876543210' } }));
+    late.push(admin.call(editPerson, { body }));
+    late.push(admin.call(addJsprs, { body: { regnos: [student.regno] } }));
+    await waitForWaiters(portal, 3);
+  });
+  expect((await Promise.all(late)).map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(await rowOf(student)).toMatchObject({ mobile: null, name: student.name, role: 'student' });
+  const regnos = [`erased-${student.id}`];
+  for (const call of [addAdmins, archivePeople, restorePeople] as const)
+    expect(await admin.call(call, { body: { regnos } })).toMatchObject({ status: 404 });
+  expect(await admin.call(block, { body: { users: regnos } })).toMatchObject({ status: 404 });
+});
+
+test('who is blocked meanwhile waits for an admin, who may decide; the block goes with the person', async () => {
+  const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
+  await comeToBeErased(portal, student);
+  await blockPeople(portal, [student], true);
+  expect(await keepHouse(portal)).toBe(0);
+  expect(await listedOf(admin, student)).toMatchObject({ obstacle: 'blocked' });
+  expect((await admin.call(carryOutErasure, await requestOf(admin, student))).status).toBe(200);
+  expect(await rowOf(student)).toMatchObject({ blocked_at: null, name: 'Former student' });
+  const block = portal.db.selectFrom('block').selectAll().where('account_id', '=', student.id);
+  expect(await block.executeTakeFirst()).toMatchObject({ reason: null, lifted_by: admin.id });
+});
+
+test('an admin declines with a reason, which the person is told; asking again is open', async () => {
+  const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
+  await comeToBeErased(portal, student);
+  const reason = 'An inquiry is open until May.';
+  const request = await requestOf(admin, student);
+  expect(await admin.call(declineErasure, { ...request, body: { reason: ' ' } })).toMatchObject({
+    status: 400,
+    code: 'invalid-input',
+  });
+  expect((await admin.call(declineErasure, { ...request, body: { reason } })).status).toBe(200);
+  expect(await stateOf(student)).toMatchObject({ request: null, declined: { reason } });
+  expect((await mailsTo(portal, addressOf(student))).at(-1)?.text).toContain(reason);
+  expect(await keepHouse(portal)).toBe(0);
+  const { erasures } = (await student.call(exportData)).data;
+  expect(erasures).toMatchObject([{ outcome: 'declined', reason }]);
+  expect(await admin.call(declineErasure, { ...request, body: { reason } })).toMatchObject({
+    status: 409,
+    code: 'erasure-ended',
+  });
+  expect(await admin.call(carryOutErasure, request)).toMatchObject({ code: 'erasure-ended' });
+  expect((await auditOf(portal, 'account', student.id)).at(-1)).toMatchObject({
+    actor_id: admin.id,
+    action: 'account.decline-erasure',
+    after: { reason: '(personal)' },
+  });
+  expect((await askToBeErased(student)).status).toBe(200);
+});
+
+test('an admin does not decide on the own request, and declining and erasing at once end it once', async () => {
+  const [admin, other] = [await anAdmin(portal), await anAdmin(portal)];
+  await askToBeErased(admin);
+  expect(await listedOf(admin, admin)).toMatchObject({ own: true });
+  const request = await requestOf(admin, admin);
+  const body = { reason: 'x' };
+  for (const call of [admin.call(carryOutErasure, request), admin.call(declineErasure, { ...request, body })])
+    expect(await call).toMatchObject({ status: 403, code: 'own-erasure' });
+  const replies = await Promise.all([
+    other.call(carryOutErasure, request),
+    other.call(declineErasure, { ...request, body }),
+  ]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('requests lie on pages, the next due first', async () => {
+  const admin = await anAdmin(portal);
+  for (let n = 0; n < 3; n++) await askToBeErased(await aStudent(portal));
+  const page = async (number: number) =>
+    (await admin.call(listErasures, { query: { page: number, limit: 2 } })).data;
+  const [one, two] = [await page(1), await page(2)];
+  expect(one.totalPages).toBe(Math.ceil(one.total / 2));
+  const listed = [...one.results, ...two.results];
+  expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
+  const days = listed.map(({ due_at }) => String(due_at));
+  expect(days).toEqual([...days].sort());
+  expect((await page(1_000)).results).toEqual([]);
+});
+
+test('whoever asks, takes it back and asks again sends three mails a day at the most', async () => {
+  const student = await aStudent(portal);
+  for (let time = 0; time < 3; time++) {
+    expect((await askToBeErased(student)).status).toBe(200);
+    await withdraw(student);
+  }
+  expect(await askToBeErased(student)).toMatchObject({ status: 429, code: 'too-many-requests' });
+  expect(await subjectsTo(student)).toHaveLength(3);
+  await portal.db
+    .updateTable('erasure_request')
+    .set({ asked_at: new Date(Date.now() - DAY) })
+    .where('account_id', '=', student.id)
+    .execute();
+  expect((await askToBeErased(student)).status).toBe(200);
+});

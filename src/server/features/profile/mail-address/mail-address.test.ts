@@ -1,0 +1,327 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { exportData } from '#contract/profile/own-data.ts';
+import { cancelMail, changeMail, readProfile, removeMail, verifyMail } from '#contract/profile/profile.ts';
+import { forgotPassword, generateOtp } from '#contract/accounts/recovery.ts';
+import { waitForWaiters } from '#test/lock-waits.ts';
+import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
+import { openNode, usePortal } from '#test/portal.ts';
+import { codeIn, mailsTo, openPostOffice } from '#test/smtp-server.ts';
+import { request } from '#test/raw-request.ts';
+import { auditOf } from '#test/audit-log.ts';
+import { deleteOldClaims } from './queries.ts';
+
+const STUDENT_MAIL_DOMAIN = 'students.example.org';
+const portal = usePortal({ STUDENT_MAIL_DOMAIN });
+let count = 0;
+
+const anAddress = () => `claimed.${++count}@home.example`;
+const madeFor = ({ regno }: { regno: string }) => `${regno}@${STUDENT_MAIL_DOMAIN}`;
+const claim = ({ call }: Person, mail: string, password = PASSWORD) =>
+  call(changeMail, { body: { mail, password } });
+const verify = ({ call }: Person, otp: string) => call(verifyMail, { body: { otp } });
+const profileOf = async ({ call }: Person) => (await call(readProfile)).data;
+const newestCode = async (address: string) => codeIn((await mailsTo(portal, address)).at(-1)?.text);
+const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const wrong = { success: false, status: 400, code: 'wrong-code', issues: [{ path: 'otp' }] };
+
+/** A student who has asked for an address, with the code that went there. */
+async function aClaimant() {
+  const student = await aStudent(portal);
+  const mail = anAddress();
+  await claim(student, mail);
+  return { student, mail, code: await newestCode(mail) };
+}
+
+/** A student with a verified address on file. */
+async function anOwner() {
+  const { student, mail, code } = await aClaimant();
+  expect((await verify(student, code)).status).toBe(200);
+  return { student, mail };
+}
+
+/** Moves everything that happened with an account's claims into the past. */
+const letPass = ({ id }: Person, minutes: number) =>
+  sql`update mail_claim set created_at = created_at - ${minutes} * interval '1 minute',
+    expires_at = expires_at - ${minutes} * interval '1 minute' where account_id = ${id}`.execute(portal.db);
+
+test('an address counts only once its code was given back', async () => {
+  const student = await aStudent(portal);
+  const mail = anAddress();
+  expect(await profileOf(student)).toMatchObject({ mail: null, made_mail: madeFor(student) });
+  expect(await claim(student, `  ${mail.replace('home', 'HOME')} `)).toMatchObject({
+    status: 200,
+    data: { mail, expires_in: 1_800, resend_after: 60 },
+  });
+  expect(await profileOf(student)).toMatchObject({ mail: null, claimed_mail: { mail } });
+  await portal.call(generateOtp, { params: { regno: student.regno } });
+  expect(await mailsTo(portal, madeFor(student))).toHaveLength(1);
+  expect(await mailsTo(portal, mail)).toHaveLength(1);
+
+  expect(await verify(student, await newestCode(mail))).toMatchObject({ status: 200, data: { mail } });
+  expect(await profileOf(student)).toMatchObject({ mail, claimed_mail: null });
+  await portal.call(generateOtp, { params: { regno: student.regno } });
+  expect((await mailsTo(portal, mail)).map(({ subject }) => subject)).toEqual([
+    'Your code for this mail address',
+    'Your code for a new password',
+  ]);
+  expect((await student.call(exportData)).data.profile.mail).toBe(mail);
+});
+
+test('the way through a real mail server: code to the new address, word to the one of before', async () => {
+  const { letters, port } = await openPostOffice();
+  const node = await openNode(portal.databaseUrl, {
+    STUDENT_MAIL_DOMAIN,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'cell@example.org',
+  });
+  onTestFinished(() => node.close());
+  const student = await aStudent(portal);
+  const mail = anAddress();
+  const to = (address: string) => letters.filter((letter) => letter.to[0] === address);
+  await node.call(changeMail, { body: { mail, password: PASSWORD } }, student.token);
+  await expect.poll(() => to(mail).length).toBe(1);
+  expect(to(mail)[0]?.text).toContain(student.regno);
+  expect(to(mail)[0]?.text).not.toContain(student.name);
+  await node.call(verifyMail, { body: { otp: codeIn(to(mail)[0]?.text) } }, student.token);
+  await expect.poll(() => to(madeFor(student)).length).toBe(1);
+  const [word] = to(madeFor(student));
+  expect(word?.headers).toMatch(/^Subject: Your mail address was changed\r?$/m);
+  expect(word?.text.replace(/\s+/g, ' ')).toContain('If it was not you, somebody knows your password');
+  expect(word?.text).not.toContain(mail);
+});
+
+test('the address of before is told of a change and of a removal, once each', async () => {
+  const { student, mail: first } = await anOwner();
+  const second = anAddress();
+  await claim(student, second);
+  const code = await newestCode(second);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-02-01') });
+  onTestFinished(() => void vi.useRealTimers());
+  await verify(student, code);
+  await student.call(removeMail, { body: { password: PASSWORD } });
+  for (const address of [first, second])
+    expect((await mailsTo(portal, address))[1]?.text).toMatch(
+      /was (changed|removed) on \d+ \w+ 20(?!20)\d\d/,
+    );
+  const subjects = async (address: string) => (await mailsTo(portal, address)).map(({ subject }) => subject);
+  expect(await subjects(first)).toEqual(['Your code for this mail address', 'Your mail address was changed']);
+  expect(await subjects(second)).toEqual([
+    'Your code for this mail address',
+    'Your mail address was removed',
+  ]);
+  expect(await profileOf(student)).toMatchObject({ mail: null, made_mail: madeFor(student) });
+});
+
+test('without the present password nothing is sent and nothing removed', async () => {
+  const { student, mail } = await anOwner();
+  const other = anAddress();
+  const refused = { status: 400, code: 'wrong-password', issues: [{ path: 'password' }] };
+  expect(await claim(student, other, 'not it')).toMatchObject(refused);
+  expect(await student.call(removeMail, { body: { password: 'not it' } })).toMatchObject(refused);
+  expect(await mailsTo(portal, other)).toEqual([]);
+  expect(await profileOf(student)).toMatchObject({ mail, claimed_mail: null });
+});
+
+test.each<unknown>([
+  '',
+  'ravi',
+  'ravi@home',
+  'ravi@home.example\r\nBcc: asha@home.example',
+  'ravi@home.example, asha@home.example',
+  'Ravi <ravi@home.example>',
+  'ravi@127.0.0.1',
+  'ravi@home.example/x',
+  `${'a'.repeat(250)}@home.example`,
+  'ravi\u0000@home.example',
+  null,
+  ['ravi@home.example'],
+])('%j is refused at its field and no mail is written', async (mail) => {
+  const { token } = await aStudent(portal);
+  const before = await mailCount();
+  const body = { mail, password: PASSWORD };
+  const { envelope } = await request(portal, 'POST', '/api/user/change-mail', { token, body });
+  expect(envelope).toMatchObject({ status: 400, code: 'invalid-input' });
+  expect(new Set(envelope.issues?.map((issue) => issue.path))).toEqual(new Set(['mail']));
+  expect(await mailCount()).toBe(before);
+});
+
+const mailCount = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from mail`.execute(portal.db);
+  return rows[0]?.count;
+};
+
+test('a domain in another script is kept as the mail servers know it', async () => {
+  const student = await aStudent(portal);
+  expect((await claim(student, 'ravi@bücher.example')).data.mail).toBe('ravi@xn--bcher-kva.example');
+  expect(await mailsTo(portal, 'ravi@xn--bcher-kva.example')).toHaveLength(1);
+});
+
+test('a code is stored as a slow hash, works once and only for its account', async () => {
+  const { student, code, mail } = await aClaimant();
+  const row = await portal.db
+    .selectFrom('mail_claim')
+    .selectAll()
+    .where('account_id', '=', student.id)
+    .executeTakeFirstOrThrow();
+  expect(row.code_hash).toMatch(/^\$argon2id\$/);
+  expect(await verify(await aStudent(portal), code)).toMatchObject(wrong);
+  expect((await verify(student, code)).status).toBe(200);
+  expect(await verify(student, code)).toMatchObject(wrong);
+  expect(await profileOf(student)).toMatchObject({ mail });
+});
+
+test('a code is good for half an hour', async () => {
+  const { student, code } = await aClaimant();
+  await letPass(student, 29);
+  expect(await profileOf(student)).toMatchObject({ claimed_mail: { mail: expect.any(String) } });
+  await letPass(student, 2);
+  expect(await verify(student, code)).toMatchObject(wrong);
+  expect(await profileOf(student)).toMatchObject({ mail: null, claimed_mail: null });
+});
+
+test('of many tries at once five count, and then the right code is refused too', async () => {
+  const { student, code } = await aClaimant();
+  const tries = await Promise.all(Array.from({ length: 12 }, () => verify(student, anotherThan(code))));
+  expect(new Set(tries.map((reply) => reply.code))).toEqual(new Set(['wrong-code']));
+  const row = await portal.db
+    .selectFrom('mail_claim')
+    .select('tries')
+    .where('account_id', '=', student.id)
+    .executeTakeFirstOrThrow();
+  expect(row.tries).toBe(5);
+  expect(await verify(student, code)).toMatchObject(wrong);
+});
+
+test('only the newest claim counts: another address asked for meanwhile makes the first code void', async () => {
+  const { student, mail: first, code } = await aClaimant();
+  const second = anAddress();
+  await claim(student, second);
+  expect(await profileOf(student)).toMatchObject({ claimed_mail: { mail: second } });
+  const newest = await newestCode(second);
+  if (code !== newest) expect(await verify(student, code)).toMatchObject(wrong);
+  expect((await verify(student, newest)).data).toEqual({ mail: second });
+  expect(await mailsTo(portal, first)).toHaveLength(1);
+});
+
+test('the right code twice at once puts the address on file once', async () => {
+  const { student, code, mail } = await aClaimant();
+  const replies = await Promise.all([1, 2, 3].map(() => verify(student, code)));
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400, 400]);
+  expect(await profileOf(student)).toMatchObject({ mail });
+  expect(await mailsTo(portal, madeFor(student))).toHaveLength(1);
+  const changes = (await auditOf(portal, 'account', student.id)).map(({ action }) => action);
+  expect(changes).toEqual(['account.claim-mail', 'account.change-mail']);
+});
+
+test('an address asked for while the code of another is being proven wins over it', async () => {
+  const { student, code } = await aClaimant();
+  const second = anAddress();
+  let proving: ReturnType<typeof verify> | undefined;
+  let claiming: ReturnType<typeof claim> | undefined;
+  await portal.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('account').select('id').where('id', '=', student.id).forUpdate().execute();
+    claiming = claim(student, second);
+    await waitForWaiters(portal, 1);
+    proving = verify(student, code);
+    await waitForWaiters(portal, 2);
+  });
+  expect((await claiming)?.status).toBe(200);
+  expect(await proving).toMatchObject(wrong);
+  expect(await profileOf(student)).toMatchObject({ mail: null, claimed_mail: { mail: second } });
+});
+
+test('three codes an hour for an account, also when asked for at once', async () => {
+  const student = await aStudent(portal);
+  const replies = await Promise.all(Array.from({ length: 5 }, () => claim(student, anAddress())));
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 200, 200, 429, 429]);
+  expect(await claim(student, anAddress())).toMatchObject({ status: 429, code: 'too-many-codes' });
+  await letPass(student, 61);
+  expect((await claim(student, anAddress())).status).toBe(200);
+});
+
+test('one mailbox gets six codes an hour, whoever asks', async () => {
+  const mail = anAddress();
+  const replies = [];
+  for (let n = 0; n < 7; n++) replies.push(await claim(await aStudent(portal), mail));
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  expect(await mailsTo(portal, mail)).toHaveLength(6);
+});
+
+test('a family shares one address, and nobody is told that it is known', async () => {
+  const { mail } = await anOwner();
+  const sibling = await aStudent(portal);
+  expect(await claim(sibling, mail)).toMatchObject({
+    status: 200,
+    message: 'A code is on its way to that address.',
+  });
+  await verify(sibling, await newestCode(mail));
+  expect(await profileOf(sibling)).toMatchObject({ mail });
+  await portal.call(generateOtp, { params: { regno: sibling.regno } });
+  const text = (await mailsTo(portal, mail)).at(-1)?.text;
+  expect(text).toContain(sibling.regno);
+});
+
+test('the address on file need not be asked for again', async () => {
+  const { student, mail } = await anOwner();
+  expect(await claim(student, mail)).toMatchObject({ status: 409, code: 'mail-on-file' });
+});
+
+test('an address that waits is given up, and its code with it', async () => {
+  const { student, code } = await aClaimant();
+  expect((await student.call(cancelMail)).status).toBe(200);
+  expect(await profileOf(student)).toMatchObject({ mail: null, claimed_mail: null });
+  expect(await verify(student, code)).toMatchObject(wrong);
+  expect((await student.call(cancelMail)).status).toBe(200);
+});
+
+test('a code for a new password that went to the address of before is void after the change', async () => {
+  const student = await aStudent(portal);
+  await portal.call(generateOtp, { params: { regno: student.regno } });
+  const otp = codeIn((await mailsTo(portal, madeFor(student)))[0]?.text);
+  const mail = anAddress();
+  await claim(student, mail);
+  await verify(student, await newestCode(mail));
+  const body = { regno: student.regno, otp, password: 'brand-new' };
+  expect(await portal.call(forgotPassword, { body })).toMatchObject({ status: 400, code: 'wrong-code' });
+});
+
+test('admins have the address on file or none', async () => {
+  const admin = await anAdmin(portal);
+  expect(await profileOf(admin)).toMatchObject({ mail: null, made_mail: null });
+  const mail = anAddress();
+  await claim(admin, mail);
+  await verify(admin, await newestCode(mail));
+  expect(await profileOf(admin)).toMatchObject({ mail });
+  await admin.call(removeMail, { body: { password: PASSWORD } });
+  expect((await mailsTo(portal, mail)).at(-1)?.subject).toBe('Your mail address was removed');
+});
+
+test('in production without a mail server it is said that no mail can come', async () => {
+  const node = await openNode(portal.databaseUrl, { NODE_ENV: 'production' });
+  onTestFinished(() => node.close());
+  const { token } = await aStudent(portal);
+  const body = { mail: anAddress(), password: PASSWORD };
+  expect(await node.call(changeMail, { body }, token)).toMatchObject({ status: 409, code: 'mail-off' });
+});
+
+test('what is done is written down without the address', async () => {
+  const { student, mail } = await anOwner();
+  await student.call(removeMail, { body: { password: PASSWORD } });
+  await student.call(removeMail, { body: { password: PASSWORD } });
+  const trail = await auditOf(portal, 'account', student.id);
+  expect(trail.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ['account.claim-mail', null, null],
+    ['account.change-mail', { mail: null }, { mail: '(personal)' }],
+    ['account.remove-mail', { mail: '(personal)' }, { mail: null }],
+  ]);
+  expect(JSON.stringify(trail)).not.toContain(mail);
+});
+
+test('old claims are forgotten after a day', async () => {
+  const { student } = await aClaimant();
+  await letPass(student, 1_441);
+  await deleteOldClaims(portal.db);
+  const rows = portal.db.selectFrom('mail_claim').select('id').where('account_id', '=', student.id);
+  expect(await rows.execute()).toEqual([]);
+});

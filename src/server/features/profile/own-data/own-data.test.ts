@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest';
+import * as attemptContract from '#contract/attempts/attempt.ts';
+import * as exportContract from '#contract/profile/own-data.ts';
+import * as profileContract from '#contract/profile/profile.ts';
+import * as publicationContract from '#contract/aptitudes/publication.ts';
+import * as reportContract from '#contract/questions/reports.ts';
+import * as violationContract from '#contract/attempts/proctoring.ts';
+import { blockPeople } from '#test/blocks.ts';
+import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { aReport } from '#test/question-reports.ts';
+import { anAttempt, aQuestion, aTest, letPass } from '#test/attempts.ts';
+import { aTestAtVenue, MIDDLE, spot } from '#test/venues.ts';
+import { createShelf } from '#server/features/attempts/content/content-cache.queries.ts';
+import type { Call } from '#server/context.ts';
+import type { Viewer } from '#server/platform/auth/permission.ts';
+import type { Turns } from '#server/platform/sandbox/fair-queue.ts';
+import { exportOwnData } from './actions.ts';
+
+const portal = usePortal();
+const exportOf = ({ call }: Person) => call(exportContract.exportData);
+
+const aSecretQuestion = () =>
+  aQuestion(portal, {
+    description: 'Which STEM is asked?',
+    options: ['FIRST', 'SECOND', 'THIRD'],
+    correct_options: [2],
+    explanation: 'An EXPLANATION.',
+  });
+
+test('the own attempts are read one after the other, each by the side of what others do', async () => {
+  const student = await aStudent(portal);
+  const attempts = [await anAttempt(portal, { student }), await anAttempt(portal, { student })];
+  for (const { sitting, save } of attempts)
+    await save([{ seq: 1, question_id: sitting.questions[0]?.id ?? 0, marked: true }]);
+  let [within, turns] = [0, 0];
+  const sideDoor: Turns = async (work) => {
+    expect(++within).toBe(1);
+    turns++;
+    return await work().finally(() => within--);
+  };
+  const { id: accountId, token } = student;
+  const viewer = { accountId, token } as Viewer;
+  const call = { db: portal.db, shelf: createShelf(portal.db), sideDoor, viewer };
+  const own = await exportOwnData(call as Call<typeof exportContract.exportData, Viewer>);
+  expect(turns).toBe(attempts.length);
+  expect(own.attempts.map(({ answers }) => answers.length)).toEqual([1, 1]);
+});
+
+test('one’s own data: profile, sessions, and what was written down, by whom', async () => {
+  const student = await aStudent(portal);
+  await student.call(profileContract.editProfile, { body: { mobile: '9876543210' } });
+  await blockPeople(portal, [student], true);
+  await blockPeople(portal, [student], false);
+  const { data, status } = await exportOf(student);
+  expect(status).toBe(200);
+  const { regno, name, trade, batch } = student;
+  expect(data.profile).toMatchObject({
+    regno,
+    name,
+    trade,
+    batch,
+    role: 'student',
+    mobile: '+919876543210',
+    avatar: null,
+  });
+  expect(data.sessions).toMatchObject([{ current: true }]);
+  expect(data.log.map(({ action, by_you }) => [action, by_you])).toEqual([
+    ['account.edit-profile', true],
+    ['account.block', false],
+    ['account.unblock', false],
+  ]);
+  expect(data.attempts).toEqual([]);
+});
+
+test('more time in a test, with its reason, and the tests whose list names the student', async () => {
+  const id = await aTest(portal, { name: 'For a few' });
+  const student = await aStudent(portal);
+  const admin = await anAdmin(portal);
+  const extra = { regno: student.regno, extra: { factor: 1.5 }, reason: 'A broken wrist' };
+  await admin.call(publicationContract.grantExtraTime, { params: { id }, body: extra });
+  await admin.call(publicationContract.admitStudents, { params: { id }, body: { users: [student.regno] } });
+  const { data } = await exportOf(student);
+  expect(data.extra_time).toMatchObject([{ test: 'For a few', factor: 1.5, reason: 'A broken wrist' }]);
+  expect(data.listed_for).toEqual(['For a few']);
+});
+
+test('where the own device was: at a refused start and at the one that was let in', async () => {
+  const { id, venue } = await aTestAtVenue(portal);
+  const student = await aStudent(portal);
+  const { regno, trade } = student;
+  for (const place of [spot(900), MIDDLE])
+    await student.call(attemptContract.appear, {
+      params: { id },
+      body: { regno, trade, accuracy: 9, ...place },
+    });
+  const { data } = await exportOf(student);
+  expect(data.attempts).toMatchObject([
+    { place: { name: venue.name, verdict: 'inside', accuracy: 9, metres: 0, ...MIDDLE } },
+  ]);
+  expect(data.refused_starts).toMatchObject([
+    { test: 'Invented test', reason: 'outside', accuracy: 9, tries: 1, ...spot(900) },
+  ]);
+});
+
+test('what was recorded of leaving a test, and whether it counted', async () => {
+  const { student, sitting } = await anAttempt(portal);
+  const at = '2026-01-02T10:42:00.000Z';
+  await student.call(violationContract.reportViolations, {
+    params: { attempt_id: sitting.attempt.id },
+    body: { epoch: 1, violations: [{ seq: 1, kind: 'full-screen', at, seconds: 8 }] },
+  });
+  const { data } = await exportOf(student);
+  expect(data.attempts).toMatchObject([
+    { violations: [{ kind: 'full-screen', at, seconds: 8, counted: true, received_at: expect.any(String) }] },
+  ]);
+});
+
+test('no secret is in it: neither password nor token, nor their hashes', async () => {
+  const student = await aStudent(portal);
+  const text = JSON.stringify(await exportOf(student));
+  for (const word of [PASSWORD, student.token, 'hash', 'argon2']) expect(text).not.toContain(word);
+});
+
+test('a test whose result is not out shows the own answers and no word of its questions', async () => {
+  const question = await aSecretQuestion();
+  const test = await aTest(portal, { questions: [question] });
+  const { key, save, student, submit } = await anAttempt(portal, { test });
+  const { right } = await key(question);
+  await save([{ seq: 1, question_id: question, selected_options: right, seconds: 7 }]);
+  for (const state of ['writing', 'submitted']) {
+    const reply = await exportOf(student);
+    expect(reply.data.attempts).toMatchObject([
+      { state, result: null, answers: [{ question_id: question, selected_options: right, seconds: 7 }] },
+    ]);
+    expect(JSON.stringify(reply)).not.toMatch(/STEM|FIRST|SECOND|THIRD|EXPLANATION|correct|marks|outcome/);
+    await submit();
+  }
+});
+
+test('a released result is there with questions, choices and marks, and still without the key', async () => {
+  const question = await aSecretQuestion();
+  const test = await aTest(portal, { questions: [question] });
+  const { key, save, student, submit } = await anAttempt(portal, { test });
+  const { wrong } = await key(question);
+  await save([{ seq: 1, question_id: question, selected_options: wrong.slice(0, 1) }]);
+  await submit();
+  await letPass(portal, test, 3_700);
+  const { data } = await exportOf(student);
+  expect(data.attempts).toMatchObject([
+    {
+      test: { id: test, name: 'Invented test', state: 'completed' },
+      how: 'student',
+      result: {
+        marks: 0,
+        total_score: 1,
+        incorrect: 1,
+        questions: [
+          {
+            question_id: question,
+            question_html: expect.stringContaining('STEM'),
+            chosen: ['FIRST'],
+            outcome: 'wrong',
+            marks: 0,
+          },
+        ],
+      },
+    },
+  ]);
+  expect(JSON.stringify(data)).not.toMatch(/SECOND|EXPLANATION/);
+});
+
+test('what was typed and what was matched is told in the own words, and still not the key', async () => {
+  const blank = { options: [], correct_options: [], explanation: '' };
+  const text = await aQuestion(portal, { ...blank, text: { accepted: [{ text: 'KEYWORD' }] } });
+  const matching = await aQuestion(portal, {
+    ...blank,
+    matching: {
+      pairs: [
+        { prompt: 'Two', match: 'Four' },
+        { prompt: 'Three', match: 'Nine' },
+      ],
+      extra: ['EXTRA'],
+    },
+  });
+  const test = await aTest(portal, { questions: [text, matching], release: 'at-once' });
+  const { save, sitting, student, submit } = await anAttempt(portal, { test });
+  const asked = sitting.questions.find(({ id }) => id === matching);
+  const idOf = (list: { id: string; html: string }[] | undefined, word: string) =>
+    list?.find(({ html }) => html.includes(word))?.id ?? '';
+  const pair = `${idOf(asked?.prompts, 'Two')}:${idOf(asked?.options, 'Nine')}`;
+  await save([
+    { seq: 1, question_id: text, value: 'my guess' },
+    { seq: 2, question_id: matching, selected_options: [pair] },
+  ]);
+  expect((await exportOf(student)).data.attempts[0]?.answers).toMatchObject([
+    { question_id: text, value: 'my guess' },
+    { question_id: matching, selected_options: [pair], value: '' },
+  ]);
+  await submit();
+  const { data } = await exportOf(student);
+  expect(new Map(data.attempts[0]?.result?.questions.map((one) => [one.question_id, one]))).toMatchObject(
+    new Map([
+      [text, expect.objectContaining({ typed: 'my guess', chosen: [] })],
+      [matching, expect.objectContaining({ typed: '', chosen: ['Two → Nine'] })],
+    ]),
+  );
+  expect(JSON.stringify(data)).not.toMatch(/KEYWORD|EXTRA|Four/);
+});
+
+test('the own reports of faults are there with what was answered', async () => {
+  const { id, question, student } = await aReport(portal, { words: 'Two of them are right.' });
+  const body = { outcome: 'nothing-wrong' as const, words: 'One of them is.', up_to: id };
+  await (await anAdmin(portal)).call(reportContract.answerReports, { params: { id: question }, body });
+  expect((await exportOf(student)).data.reports).toMatchObject([
+    {
+      test: 'Invented test',
+      question_id: question,
+      reason: 'wrong-key',
+      words: 'Two of them are right.',
+      outcome: 'nothing-wrong',
+      answer: 'One of them is.',
+    },
+  ]);
+});
+
+test('nothing of anybody else is in it', async () => {
+  const question = await aSecretQuestion();
+  const test = await aTest(portal, { questions: [question], release: 'at-once' });
+  const [one, other] = [await anAttempt(portal, { test }), await anAttempt(portal, { test })];
+  await one.submit();
+  await other.submit();
+  const admin = await anAdmin(portal);
+  expect(JSON.stringify((await exportOf(one.student)).data)).not.toContain(other.student.regno);
+  const { attempts, log } = (await exportOf(admin)).data;
+  expect([attempts, log]).toEqual([[], []]);
+});

@@ -1,0 +1,55 @@
+import type { StoredKey, StoredOption, StoredOutcome } from '#server/platform/database/json-columns.ts';
+
+type Marked = {
+  paper: { question: number; version: number }[];
+  outcomes: StoredOutcome[];
+  marks: number | null;
+  max_marks: number | null;
+  correct: number | null;
+  incorrect: number | null;
+  unanswered: number | null;
+  seconds: number | null;
+};
+type Answered = { question_id: number; selected_options: string[]; value: string };
+type Asked = { description_html: string; options: StoredOption[]; typed_key: StoredKey | null };
+type Versions = Map<number, Asked>;
+
+/**
+ * A released result in words: every question of the paper with what was answered and how it counted, never the key; without the
+ * versions none of it.
+ */
+export function resultToTell(attempt: Marked, answers: Answered[], versions: Versions) {
+  const given = new Map(answers.map((answer) => [answer.question_id, answer]));
+  const byQuestion = new Map(attempt.outcomes.map((outcome) => [outcome.question, outcome]));
+  return {
+    marks: attempt.marks ?? 0,
+    total_score: attempt.max_marks ?? 0,
+    correct: attempt.correct ?? 0,
+    incorrect: attempt.incorrect ?? 0,
+    unanswered: attempt.unanswered ?? 0,
+    response_time: attempt.seconds ?? 0,
+    questions: attempt.paper.flatMap(({ question, version }) => {
+      const asked = versions.get(version);
+      const outcome = byQuestion.get(question);
+      if (!asked) return [];
+      return {
+        question_id: question,
+        question_html: asked.description_html,
+        chosen: chosenOf(asked, given.get(question)?.selected_options ?? []),
+        typed: given.get(question)?.value ?? '',
+        outcome: outcome?.outcome ?? null,
+        marks: outcome?.marks ?? 0,
+      };
+    }),
+  };
+}
+
+function chosenOf({ options, typed_key }: Asked, selected: string[]): string[] {
+  if (typed_key?.kind !== 'matching')
+    return options.filter(({ id }) => selected.includes(id)).map(({ text }) => text);
+  return typed_key.prompts.flatMap((prompt) =>
+    options
+      .filter(({ id }) => selected.includes(`${prompt.id}:${id}`))
+      .map((match) => `${prompt.text} → ${match.text}`),
+  );
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { SimilarQuestion } from '#contract/questions/history.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { testsWith, versionsOf } from '../queries.ts';
+
+/** Every version of a question, newest first, with who wrote it. */
+export async function listVersionsOf(db: Database, questionId: number) {
+  return await versionsOf(db)
+    .where('question.id', '=', questionId)
+    .leftJoin('account as author', 'author.id', 'version.author_id')
+    .select(['author.regno as author_regno', 'author.name as author_name'])
+    .orderBy('version.number', 'desc')
+    .execute();
+}
+
+/** The tests that have a question or drew it, latest first, with its statistics there. */
+export async function listUses(db: Database, questionId: number) {
+  return await db
+    .selectFrom(testsWith(sql`${questionId}::int`).as('used'))
+    .innerJoin('aptitude', 'aptitude.id', 'used.aptitude_id')
+    .leftJoin('item_statistic as item', (join) =>
+      join.onRef('item.aptitude_id', '=', 'used.aptitude_id').on('item.question_id', '=', questionId),
+    )
+    .select(['aptitude.id as aptitude_id', 'aptitude.name', 'starts_at', 'facility', 'discrimination'])
+    .select(sql<number>`coalesce(attempts, 0)`.as('attempts'))
+    .orderBy('starts_at', 'desc')
+    .orderBy('aptitude.id', 'desc')
+    .execute();
+}
+
+/** Least share of three-letter groups in common at which two questions are worth a second look. */
+const ALIKE = 0.45;
+const MOST = 5;
+
+/** For each text the present questions that read most like it, retired ones left out. */
+export async function listSimilar(
+  db: Database,
+  texts: string[],
+  except: number | undefined,
+): Promise<SimilarQuestion[][]> {
+  const { rows } = await sql<SimilarQuestion & { place: number }>`
+    select place::int, found.id, found.description_html, found.similarity
+    from unnest(${texts}::text[]) with ordinality as asked(words, place)
+    cross join lateral (
+      select question.id, version.description_html, similarity(version.description, words)::float8 as similarity
+      from question_version version join question on question.current_version_id = version.id
+      where words <> '' and version.description % words and question.status <> 'retired'
+        and question.id is distinct from ${except ?? null}::int and similarity(version.description, words) >= ${ALIKE}
+      order by similarity desc, question.id limit ${MOST}
+    ) found
+    order by place, similarity desc`.execute(db);
+  const byText = Map.groupBy(rows, (row) => row.place);
+  return texts.map((_, index) =>
+    (byText.get(index + 1) ?? []).map(({ id, description_html, similarity }) => ({
+      id,
+      description_html,
+      similarity,
+    })),
+  );
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { boundedFiles, HEAD, quiz, ROW, refusedFiles, whole } from '#test/hostile-questions.ts';
+import { bookOf, sheetOf } from '#test/table-files.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { createTurns } from '#server/platform/sandbox/fair-queue.ts';
+import type { ItemFile } from '#lib/question-formats/file-question.ts';
+import { createItemReader } from './file-reader.sandbox.ts';
+
+// What each of these files takes of time and memory is measured in bench/hostile-files.ts.
+
+const reader = createItemReader(createTurns(1, 3));
+const bytesOf = (file: string | Uint8Array) => (typeof file === 'string' ? Buffer.from(file) : file);
+const read = (file: string | Uint8Array): Promise<ItemFile> =>
+  reader.read({ bytes: bytesOf(file), name: 'questions' });
+const outcomeOf = (file: string | Uint8Array) => read(file).catch((error: unknown) => error);
+
+const SOUND = 'Question,A,B,Correct\nWhich one?,x,y,A\n';
+
+test.each(refusedFiles)('%s is refused in words', async (_what, make) => {
+  const outcome = await outcomeOf(make());
+  expect(outcome).toBeInstanceOf(Problem);
+  expect((outcome as Problem).message).toMatch(/^[A-Z].*\.$/);
+});
+
+test.each(boundedFiles)('%s is read or refused', async (_what, make) => {
+  const outcome = await outcomeOf(make());
+  if (!(outcome instanceof Problem)) expect(outcome).toMatchObject({ items: expect.any(Array) });
+});
+
+test('a check over a whole sheet is nothing to read', async () => {
+  const after =
+    '<dataValidations count="1"><dataValidation type="list" sqref="A1:XFD1048576"><formula1>"a,b"</formula1></dataValidation></dataValidations><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>';
+  expect(await read(bookOf(sheetOf(HEAD + ROW, after)))).toMatchObject({
+    format: 'XLSX',
+    items: [{ correct: [0] }],
+  });
+});
+
+test('five thousand questions in ten megabytes are read', async () => {
+  const words = 'a train crosses a bridge in some time and the length of both is asked '.repeat(12);
+  const row = (n: number) => `"${n}: ${words}?",${n},${n + 1},${n + 2},B,"${words}"\n`;
+  const file = `Question,A,B,C,Correct,Explanation\n${Array.from({ length: 5_000 }, (_, n) => row(n)).join('')}`;
+  expect(file.length).toBeGreaterThan(8_000_000);
+  const { items, problems } = await read(file);
+  expect([items.length, problems]).toEqual([5_000, []]);
+});
+
+const words = 'a train crosses a bridge in some time and the length of both is asked '.repeat(25);
+
+/** Sound files that cost more than hostile ones may, because they hold so much. */
+test.each([
+  [
+    'GIFT',
+    () =>
+      whole(
+        5_000,
+        (n) => `::q${n}::[html]<p>${n}: ${words}?</p>{\n\t=<p>${n} m</p>\n\t~<p>${n + 1} m</p>\n}\n\n`,
+      ),
+    5_000,
+  ],
+  ['Aiken', () => whole(5_000, (n) => `${n}: ${words}?\nA. one\nB. two\nANSWER: B\n\n`), 5_000],
+  [
+    'Moodle XML',
+    () =>
+      quiz(
+        whole(
+          4_000,
+          (n) =>
+            `<question type="truefalse"><questiontext format="html"><text><![CDATA[<h4>${n}</h4><table><tr><td>${words}</td></tr></table>]]></text></questiontext><answer fraction="100"><text>true</text></answer></question>\n`,
+        ),
+      ),
+    4_000,
+  ],
+])('thousands of questions in almost ten megabytes of %s are read', async (_format, make, count) => {
+  const file = make();
+  expect(file.length).toBeGreaterThan(7_000_000);
+  expect((await read(file)).items).toHaveLength(count);
+});
+
+test('what a file names is text, and never the portal’s own', async () => {
+  const { items } = await read(
+    'Question,A,B,Correct,Title\n__proto__ of what?,constructor,__proto__,A,__proto__\n',
+  );
+  expect(items[0]).toMatchObject({ options: ['constructor', '__proto__'], title: '__proto__' });
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+});
+
+test('many files at once wait for one another, and too many are told so', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      read(SOUND).then(
+        () => 'read',
+        ({ code }: Problem) => code,
+      ),
+    ),
+  );
+  expect(outcomes.toSorted()).toEqual([...Array(4).fill('busy'), ...Array(4).fill('read')]);
+});

@@ -1,0 +1,34 @@
+import type { StoredRemark } from '#server/platform/database/json-columns.ts';
+import type { Item, ItemProblem } from '#lib/question-formats/file-question.ts';
+
+const MOST_REMARKS = 500;
+
+/** What is to be said of a file as a whole. */
+export function remarksOf(items: Item[], problems: ItemProblem[]): StoredRemark[] {
+  const general = problems
+    .filter(({ item }) => item === undefined)
+    .map(({ where, message }) => ({ where: clean(where), message: clean(message) }));
+  const marks = new Set(items.flatMap(({ points }) => (points === undefined ? [] : [points])));
+  const some = general.slice(0, MOST_REMARKS);
+  const more = general.length - some.length;
+  if (more > 0) some.push({ where: 'the file', message: `${more} more places could not be read.` });
+  if (marks.size > 1)
+    some.push({
+      where: 'the file',
+      message: 'The file gives questions different marks. They are left out: here each test sets its marks.',
+    });
+  return some;
+}
+
+const clean = (text: string) => text.toWellFormed().replaceAll('\u0000', '');
+
+/** Ascending numbers in short: `3-7, 9`. */
+export function rangesOf(numbers: number[]): string {
+  const ranges: [number, number][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last && number === last[1] + 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(', ');
+}

@@ -1,0 +1,267 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ImportFilter, ImportKind } from '#contract/questions/imports.ts';
+import type { Trade } from '#contract/trade.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import type { StoredDraft, StoredLikeness, StoredVersion } from '#server/platform/database/json-columns.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+
+type NewItem = {
+  position: number;
+  place: string;
+  kind: ImportKind;
+  draft: StoredDraft;
+  passage: string;
+  category: string;
+  lead: number | null;
+  problems: string[];
+  faults: string[];
+  decision: 'import' | 'skip';
+};
+
+export async function insertItems(tx: Database, importId: number, items: NewItem[]): Promise<void> {
+  await sql`
+    insert into question_import_item (import_id, position, place, kind, draft, passage, category, lead, problems, faults, decision)
+    select ${importId}, position, place, kind, draft, passage, category, lead, problems, faults, decision
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item(position integer, place text, kind text, draft jsonb,
+      passage text, category text, lead integer, problems text[], faults text[], decision text)`.execute(tx);
+}
+
+/** The next items after a place that are not rendered yet. */
+export async function listUnrendered(db: Database, importId: number, after: number, limit: number) {
+  return await db
+    .selectFrom('question_import_item')
+    .select(['position', 'draft', 'passage', 'kind'])
+    .where('import_id', '=', importId)
+    .where('position', '>', after)
+    .where('version', 'is', null)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+}
+
+export type RenderedItem = {
+  position: number;
+  version: StoredVersion;
+  passage_html: string;
+  faults: string[];
+};
+
+/** Keeps what items look like; `faults` come to those that they have. */
+export async function updateRendered(tx: Database, importId: number, items: RenderedItem[]): Promise<void> {
+  await sql`
+    update question_import_item item
+    set version = made.version, passage_html = made.passage_html, faults = item.faults || made.faults
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as made(position integer, version jsonb, passage_html text, faults text[])
+    where import_id = ${importId} and item.position = made.position and item.version is null`.execute(tx);
+}
+
+type Compared = { position: number; alike: StoredLikeness[]; same: boolean };
+
+/** Notes what items read like; what is there already is skipped unless somebody says otherwise. */
+export async function updateLikeness(tx: Database, importId: number, items: Compared[]): Promise<void> {
+  await sql`
+    update question_import_item item
+    set alike = found.alike, duplicate = case when found.same then 'same' else 'alike' end,
+      decision = case when found.same then 'skip' else decision end
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as found(position integer, alike jsonb, same boolean)
+    where import_id = ${importId} and item.position = found.position`.execute(tx);
+}
+
+const hasTopic = sql<boolean>`jsonb_array_length(draft -> 'topic_tags') > 0`;
+/** A topic that the file offers and the question does not have yet. */
+const isCategorised = sql<boolean>`(category <> '' and not ${hasTopic})`;
+const wanted = sql<boolean>`kind <> 'description' and decision = 'import'`;
+
+/** What an import would bring into the bank. */
+export const isGood = sql<boolean>`(${wanted} and faults = '{}' and ${hasTopic})`;
+
+const filters: Record<ImportFilter, RawBuilder<boolean>> = {
+  good: isGood,
+  faulty: sql`(${wanted} and faults <> '{}')`,
+  without_topic: sql`(${wanted} and faults = '{}' and not ${hasTopic})`,
+  problems: sql`problems <> '{}'`,
+  duplicates: sql`duplicate is not null`,
+  skipped: sql`decision = 'skip'`,
+  edited: sql`edited`,
+  imported: sql`question_id is not null`,
+  kept: sql`undone = 'kept'`,
+};
+
+const shown = (show: ImportFilter | undefined) => (show ? filters[show] : sql<boolean>`true`);
+
+type Counts = Record<
+  'all' | 'good' | 'faulty' | 'without_topic' | 'categorised' | 'problems' | 'same' | 'alike' | 'skipped',
+  number
+>;
+const NONE: Counts = {
+  all: 0,
+  good: 0,
+  faulty: 0,
+  without_topic: 0,
+  categorised: 0,
+  problems: 0,
+  same: 0,
+  alike: 0,
+  skipped: 0,
+};
+
+/** What the items of some imports come to. */
+export async function countItems(db: Database, importIds: number[]): Promise<(id: number) => Counts> {
+  const { rows } = await sql<Counts & { import_id: number }>`
+    select import_id, count(*)::int as all, count(*) filter (where ${filters.good})::int as good,
+      count(*) filter (where ${filters.faulty})::int as faulty,
+      count(*) filter (where ${filters.without_topic})::int as without_topic,
+      count(*) filter (where ${wanted} and ${isCategorised})::int as categorised,
+      count(*) filter (where ${filters.problems})::int as problems,
+      count(*) filter (where duplicate = 'same')::int as same,
+      count(*) filter (where duplicate = 'alike')::int as alike,
+      count(*) filter (where ${filters.skipped})::int as skipped
+    from question_import_item where import_id = any(${importIds}::int[]) group by import_id`.execute(db);
+  return (id) => {
+    const found = rows.find(({ import_id }) => import_id === id);
+    if (!found) return NONE;
+    const { import_id: _, ...counts } = found;
+    return counts;
+  };
+}
+
+type ItemRow = {
+  position: number;
+  place: string;
+  kind: ImportKind;
+  draft: StoredDraft;
+  version: StoredVersion | null;
+  passage: string;
+  passage_html: string;
+  category: string;
+  problems: string[];
+  faults: string[];
+  duplicate: 'same' | 'alike' | null;
+  alike: StoredLikeness[];
+  decision: 'import' | 'skip';
+  edited: boolean;
+  question_id: number | null;
+  undone: 'undone' | 'kept' | null;
+  remark: string | null;
+};
+
+type Chosen = { position: number } | { page: number; limit: number; show: ImportFilter | undefined };
+
+/** Items in the file's order, each with the passage that it would be about. */
+export async function listItems(db: Database, importId: number, chosen: Chosen): Promise<ItemRow[]> {
+  const own =
+    'position' in chosen
+      ? sql`select * from question_import_item where import_id = ${importId} and position = ${chosen.position}`
+      : sql`select * from question_import_item where import_id = ${importId} and ${shown(chosen.show)}
+          order by position limit ${chosen.limit} offset ${(chosen.page - 1) * chosen.limit}`;
+  const { rows } = await sql<ItemRow>`
+    select item.position, item.place, item.kind, item.draft, item.version, item.category, item.problems, item.faults, item.duplicate,
+      item.alike, item.decision, item.edited, item.question_id, item.undone, item.remark, ${passageOf} as passage,
+      ${passageHtmlOf} as passage_html
+    from (${own}) item ${joinLead} order by item.position`.execute(db);
+  return rows;
+}
+
+/**
+ * The text before an item that asks nothing, where it is chosen to be a passage. Looked up for each item by its key: a new import is
+ * planned as if it were one row, and a plain join would run through all of it for each.
+ */
+export const joinLead = sql`left join lateral (
+  select * from question_import_item before where before.import_id = item.import_id and before.position = item.lead
+    and before.decision = 'import' and item.kind <> 'description' limit 1) lead on true`;
+export const passageOf = sql<string>`coalesce(nullif(item.passage, ''), lead.draft ->> 'description', '')`;
+export const passageHtmlOf = sql<string>`case when item.passage <> '' then item.passage_html
+  else coalesce(lead.version ->> 'description_html', '') end`;
+
+/** Throws `not-found`. */
+export async function getItem(db: Database, importId: number, position: number): Promise<ItemRow> {
+  const [item] = await listItems(db, importId, { position });
+  if (!item) throw new Problem('not-found');
+  return item;
+}
+
+export async function countShown(db: Database, importId: number, show: ImportFilter | undefined) {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from question_import_item where import_id = ${importId} and ${shown(show)}`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** What questions ask, by their numbers and by places in the file. */
+export async function listAsked(db: Database, importId: number, questions: number[], positions: number[]) {
+  const { rows } = await sql<{ question: number | null; position: number | null; html: string }>`
+    select question.id as question, null::int as position, description_html as html
+    from question join question_version version on version.id = current_version_id
+    where question.id = any(${questions}::int[])
+    union all
+    select null, position, version ->> 'description_html' from question_import_item
+    where import_id = ${importId} and position = any(${positions}::int[])`.execute(db);
+  return rows;
+}
+
+type Edit = Pick<ItemRow, 'kind' | 'draft' | 'passage' | 'passage_html'> & { version: StoredVersion };
+
+/** Writes an item anew. What was said of the file's text holds no longer. */
+export async function rewriteItem(
+  tx: Database,
+  importId: number,
+  position: number,
+  edit: Edit,
+): Promise<void> {
+  await tx
+    .updateTable('question_import_item')
+    .set({
+      ...edit,
+      draft: JSON.stringify(edit.draft),
+      version: JSON.stringify(edit.version),
+      faults: [],
+      edited: true,
+      alike: '[]',
+      duplicate: null,
+      decision: 'import',
+    })
+    .where('import_id', '=', importId)
+    .where('position', '=', position)
+    .execute();
+}
+
+type Wish = {
+  positions?: number[] | undefined;
+  show?: ImportFilter | undefined;
+  topic_tags?: string[] | undefined;
+  topic_of_file?: boolean | undefined;
+  question_type?: Trade | undefined;
+  difficulty_level?: number | undefined;
+  add_tags?: string[] | undefined;
+  decision?: 'import' | 'skip' | undefined;
+};
+
+/** Gives items what was chosen for them; returns how many there were. */
+export async function updateItems(tx: Database, importId: number, wish: Wish): Promise<number> {
+  const { positions, show, topic_tags, topic_of_file, question_type, difficulty_level, add_tags, decision } =
+    wish;
+  const patch = JSON.stringify({ topic_tags, question_type, difficulty_level });
+  const added = add_tags ?? [];
+  const tagsOf = (column: RawBuilder<unknown>) => sql`jsonb_build_object('tags', (
+    select coalesce(jsonb_agg(tag order by first), '[]') from (
+      select tag, first from (
+        select tag, min(place) as first from jsonb_array_elements_text(
+          (${column} -> 'tags') || ${JSON.stringify(added)}::jsonb) with ordinality as each(tag, place) group by tag
+      ) once order by first limit 20
+    ) few))`;
+  const patched = (column: RawBuilder<unknown>) => {
+    const parts = [column, sql`${patch}::jsonb`];
+    if (added.length > 0) parts.push(tagsOf(column));
+    if (topic_of_file) parts.push(sql`jsonb_build_object('topic_tags', jsonb_build_array(category))`);
+    return sql.join(parts, sql` || `);
+  };
+  const { numAffectedRows } = await sql`
+    update question_import_item set draft = ${patched(sql`draft`)}, version = ${patched(sql`version`)},
+      decision = case when kind = 'description' and ${positions === undefined} then decision
+        else coalesce(${decision ?? null}, decision) end
+    where import_id = ${importId} and ${shown(show)} and (${!topic_of_file} or ${isCategorised})
+      and (${positions ?? null}::int[] is null or position = any(${positions ?? null}::int[]))`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/connection.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { namePictures } from '../pictures/queries.ts';
+
+/** A passage as it is written: its source, safe HTML, and the pictures it shows. */
+export type NewStimulus = {
+  title: string;
+  format: 'markdown' | 'text';
+  description: string;
+  description_html: string;
+  author_id: number | null;
+  pictures: string[];
+};
+
+const stimuli = (db: Database) =>
+  db
+    .selectFrom('stimulus')
+    .select(['id', 'title', 'format', 'description', 'description_html as html', 'created_at'])
+    .select(
+      sql<number>`(select count(*)::int from question join question_version version on version.id = current_version_id
+        where version.stimulus_id = stimulus.id)`.as('questions'),
+    );
+
+/** Throws `not-found`. */
+export async function getStimulus(db: Database, id: number) {
+  return await stimuli(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'));
+}
+
+/** The sources of some passages by their numbers. */
+export async function listPassages(db: Database, ids: number[]) {
+  if (ids.length === 0) return new Map<number, { description: string; format: 'markdown' | 'text' }>();
+  const rows = await db
+    .selectFrom('stimulus')
+    .select(['id', 'description', 'format'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...passage }) => [id, passage]));
+}
+
+/** One page of the newest of each line. */
+export async function searchStimuli(
+  db: Database,
+  { page, limit, search }: { page: number; limit: number; search?: string | undefined },
+) {
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const chosen = stimuli(db)
+    .where(sql<boolean>`not exists (select from stimulus later where later.replaces = stimulus.id)`)
+    .$if(!!search, (query) =>
+      query.where(sql<boolean>`(title ilike ${pattern} or description ilike ${pattern})`),
+    );
+  const { total } = await chosen
+    .clearSelect()
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await chosen
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total };
+}
+
+/** Adds a passage and returns its number; undefined where another one stands in the place of `replaces` already. */
+export async function insertStimulus(
+  tx: Database,
+  { pictures, ...stimulus }: NewStimulus,
+  replaces: number | null = null,
+): Promise<number | undefined> {
+  await namePictures(tx, pictures);
+  const row = await tx
+    .insertInto('stimulus')
+    .values({ ...stimulus, replaces })
+    .onConflict((conflict) => conflict.column('replaces').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether questions may be written about it: it is there, and nothing stands in its place. Holds until the transaction ends. */
+export async function holdStimulus(tx: Database, id: number): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('stimulus'), ${id})`.execute(tx);
+  const { rows } = await sql<{ id: number }>`select id from stimulus where id = ${id}
+    and not exists (select from stimulus later where later.replaces = ${id})`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Waits until nobody is writing a question about it. */
+export async function lockStimulus(tx: Database, id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('stimulus'), ${id})`.execute(tx);
+}
+
+/** Gives each question about one passage a version about the next; returns them with the numbers of their new versions. */
+export async function moveQuestions(tx: Database, from: number, to: number, author: number) {
+  await sql`select question.id from question join question_version version on version.id = current_version_id
+    where stimulus_id = ${from} order by question.id for update of question`.execute(tx);
+  const { rows } = await sql<{ id: number; question_id: number; number: number }>`
+    insert into question_version (question_id, number, kind, format, description, description_html, options, typed_key,
+      stimulus_id, tags, source, explanation, explanation_html, topic_tags, question_type, difficulty_level, author_id)
+    select question_id, number + 1, kind, format, description, description_html, options, typed_key,
+      ${to}, tags, source, explanation, explanation_html, topic_tags, question_type, difficulty_level, ${author}
+    from question_version
+    where stimulus_id = ${from} and id in (select current_version_id from question)
+    order by question_id
+    returning id, question_id, number`.execute(tx);
+  for (const { id, question_id } of rows)
+    await tx.updateTable('question').set({ current_version_id: id }).where('id', '=', question_id).execute();
+  return rows;
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createQuestion, previewQuestion } from '#contract/questions/question.ts';
+import { createStimulus } from '#contract/questions/passages.ts';
+import { anAdmin, aStudent, type Person } from '#test/people.ts';
+import { aPicture, formOf } from '#test/pictures.ts';
+import { usePortal } from '#test/portal.ts';
+import { request } from '#test/raw-request.ts';
+import { auditOf } from '#test/audit-log.ts';
+
+const portal = usePortal();
+
+const upload = (token: string, bytes: Uint8Array) =>
+  request(portal, 'POST', '/api/question/picture', { token, body: formOf(['picture', bytes]) });
+const placeIn = ({ envelope }: Awaited<ReturnType<typeof upload>>) =>
+  (envelope as unknown as { data: { address: string; width: number; height: number } }).data;
+const hashIn = (address: string) => address.slice('/api/picture/'.length, -'.webp'.length);
+const statusOf = async (address: string) => (await fetch(portal.origin + address)).status;
+let colour = 0x100000;
+/** A picture that no other test has. */
+const fresh = (width = 40, height = 30) => {
+  colour += 0x1357;
+  return aPicture(width, height, `#${colour.toString(16)}`)
+    .png()
+    .toBuffer();
+};
+
+const draft = (description: string) => ({
+  description,
+  options: ['Nine', 'Ten'],
+  correct_options: [1],
+  topic_tags: ['Trains'],
+  question_type: 'GENERAL' as const,
+  difficulty_level: 1,
+});
+const write = (admin: Person, description: string) =>
+  admin.call(createQuestion, { body: draft(description) });
+
+test.each([
+  ['a wide one', 3_200, 800, 1_600, 400],
+  ['a tall one', 500, 3_000, 267, 1_600],
+  ['a small one', 120, 90, 120, 90],
+])('%s keeps its proportions and nothing beside its pixels', async (_what, width, height, w, h) => {
+  const { token, id: _ } = await anAdmin(portal);
+  const file = await aPicture(width, height)
+    .withExif({ IFD0: { Make: 'Camera of an invented maker' } })
+    .jpeg()
+    .toBuffer();
+  const place = placeIn(await upload(token, file));
+  expect(place).toMatchObject({ width: w, height: h });
+  const bytes = Buffer.from(await (await fetch(portal.origin + place.address)).arrayBuffer());
+  expect(hashIn(place.address)).toBe(createHash('sha256').update(bytes).digest('hex'));
+  const metadata = await sharp(bytes).metadata();
+  expect(metadata).toMatchObject({ format: 'webp', width: w, height: h });
+  expect(metadata.exif).toBeUndefined();
+});
+
+test('noise is kept as well as two megabytes allow', async () => {
+  const { token } = await anAdmin(portal);
+  const file = await sharp({
+    create: {
+      width: 1_600,
+      height: 1_600,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+  expect((await upload(token, file)).status).toBe(200);
+});
+
+test('a page, an SVG and something behind the picture are refused as everywhere', async () => {
+  const { token } = await anAdmin(portal);
+  const page = Buffer.from('<html><script>alert(1)</script></html>');
+  expect((await upload(token, page)).envelope).toMatchObject({ code: 'not-a-picture' });
+  expect((await upload(token, Buffer.concat([await fresh(), page]))).envelope).toMatchObject({
+    code: 'more-than-picture',
+  });
+  const { token: student } = await aStudent(portal);
+  expect((await upload(student, await fresh())).envelope).toMatchObject({ code: 'forbidden' });
+});
+
+test('a picture shows in the question with its size and what it says', async () => {
+  const admin = await anAdmin(portal);
+  const { address } = placeIn(await upload(admin.token, await fresh(300, 200)));
+  const made = await write(admin, `Look: ![Two trains](${address})`);
+  expect(made).toMatchObject({
+    data: {
+      description_html: `<p>Look: <img src="${address}" alt="Two trains" width="300" height="200"></p>`,
+    },
+  });
+  const preview = await admin.call(previewQuestion, { body: { texts: [`![A](${address})`, ''] } });
+  expect(preview).toMatchObject({ data: { html: [expect.stringContaining('width="300"'), ''] } });
+  expect(await auditOf(portal, 'picture', hashIn(address))).toMatchObject([
+    { actor_id: admin.id, action: 'question.add-picture', after: { width: 300, height: 200 } },
+  ]);
+});
+
+test('a picture that says nothing, or that nobody has sent, is refused at its field', async () => {
+  const admin = await anAdmin(portal);
+  const { address } = placeIn(await upload(admin.token, await fresh()));
+  const unknown = `/api/picture/${'0'.repeat(64)}.webp`;
+  expect(await write(admin, `![](${address})`)).toMatchObject({
+    issues: [{ path: 'description', message: expect.stringContaining('Say what the picture shows') }],
+  });
+  expect(await write(admin, `![A](${unknown})`)).toMatchObject({
+    issues: [{ path: 'description', message: expect.stringContaining('not there') }],
+  });
+  const body = { ...draft('Which?'), options: [`![A](${address})`, `![B](${unknown})`] };
+  expect(await admin.call(createQuestion, { body })).toMatchObject({ issues: [{ path: 'options.1' }] });
+  expect(
+    await admin.call(createStimulus, { body: { title: 'A', description: `![A](${unknown})` } }),
+  ).toMatchObject({ issues: [{ path: 'description' }] });
+});
+
+test.each([
+  'https://tracker.example/p.png',
+  '//tracker.example/p.webp',
+  '/api/user/logout',
+  'data:image/png;base64,AAAA',
+  `/api/picture/../${'a'.repeat(64)}.webp`,
+])('a picture from %s is left out', async (address) => {
+  const admin = await anAdmin(portal);
+  const made = await write(admin, `Before ![x](${address}) after`);
+  expect(made).toMatchObject({ data: { description_html: expect.not.stringContaining('<img') } });
+});
+
+test('what no text has named for a week goes with the next picture; what one names stays', async () => {
+  const admin = await anAdmin(portal);
+  const [named, dropped, recent] = [
+    placeIn(await upload(admin.token, await fresh())).address,
+    placeIn(await upload(admin.token, await fresh())).address,
+    placeIn(await upload(admin.token, await fresh())).address,
+  ];
+  await write(admin, `![Named](${named})`);
+  for (const address of [named, dropped])
+    await portal.db
+      .updateTable('question_picture')
+      .set({ uploaded_at: sql`now() - interval '8 days'` })
+      .where('hash', '=', hashIn(address))
+      .execute();
+  await upload(admin.token, await fresh());
+  expect(await Promise.all([named, dropped, recent].map(statusOf))).toEqual([200, 404, 200]);
+  expect(await write(admin, `![Gone](${dropped})`)).toMatchObject({ code: 'invalid-input' });
+});
+
+test('a portrait of the same bytes takes no picture out of a question', async () => {
+  const admin = await anAdmin(portal);
+  const { address } = placeIn(await upload(admin.token, await fresh()));
+  await portal.db.updateTable('account').set({ avatar: address }).where('id', '=', admin.id).execute();
+  await request(portal, 'DELETE', '/api/user/avatar', { token: admin.token });
+  expect(await statusOf(address)).toBe(200);
+});

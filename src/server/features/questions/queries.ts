@@ -1,0 +1,261 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Parsed } from '#contract/endpoint.ts';
+import type { QuestionKind } from '#contract/questions/answer-key.ts';
+import type { listQuestions, QuestionOrder, QuestionStatus } from '#contract/questions/question.ts';
+import type { Trade } from '#contract/trade.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import type { StoredKey, StoredOption } from '#server/platform/database/json-columns.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { namePictures } from './pictures/queries.ts';
+
+/** What a version is written from: sources, their safe HTML, and options with random ids. */
+export type NewVersion = {
+  kind: QuestionKind;
+  format: 'markdown' | 'text';
+  description: string;
+  description_html: string;
+  options: StoredOption[];
+  typed_key: StoredKey | null;
+  stimulus_id: number | null;
+  tags: string[];
+  source: string;
+  explanation: string;
+  explanation_html: string;
+  topic_tags: string[];
+  question_type: Trade;
+  difficulty_level: number;
+  author_id: number | null;
+  /** The hashes of what it shows. */
+  pictures: string[];
+};
+
+/** The tests that a question is chosen for, and those that drew it, known once their figures are worked out. */
+export const testsWith = (question: RawBuilder<unknown>) => sql<{ aptitude_id: number }>`(
+  select aptitude_id from aptitude_question where question_id = ${question}
+  union select aptitude_id from item_statistic where question_id = ${question})`;
+
+/** Every version of every question with its use in tests. */
+export const versionsOf = (db: Database) =>
+  db
+    .selectFrom('question')
+    .innerJoin('question_version as version', 'version.question_id', 'question.id')
+    .leftJoin('stimulus', 'stimulus.id', 'version.stimulus_id')
+    .leftJoin('generated_question as generated', 'generated.question_id', 'question.id')
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom(testsWith(sql.ref('question.id')).as('used'))
+          .innerJoin('aptitude', 'aptitude.id', 'used.aptitude_id')
+          .select((use) => [
+            use.fn.countAll<number>().as('times_used'),
+            sql<Date | null>`max(starts_at) filter (where starts_at <= now())`.as('last_used_at'),
+          ])
+          .as('use'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'question.id',
+      'question.status',
+      'question.created_at',
+      'question.attempts',
+      'question.facility',
+      'question.discrimination',
+      'version.number as version',
+      'version.kind',
+      'version.format',
+      'version.description',
+      'version.description_html',
+      'version.options',
+      'version.typed_key',
+      'version.stimulus_id',
+      'stimulus.title as stimulus_title',
+      'stimulus.description_html as stimulus_html',
+      'version.tags',
+      'version.source',
+      'version.explanation',
+      'version.explanation_html',
+      'version.topic_tags',
+      'version.question_type',
+      'version.difficulty_level',
+      'version.created_at as updated_at',
+      'use.last_used_at',
+      'generated.template',
+      'generated.seed',
+    ])
+    .select(sql<number>`coalesce(times_used, 0)`.as('times_used'));
+
+/** Current versions. */
+const questions = (db: Database) => versionsOf(db).whereRef('version.id', '=', 'question.current_version_id');
+
+/** Throws `not-found`. */
+export async function getQuestion(db: Database, id: number) {
+  return await questions(db)
+    .where('question.id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'));
+}
+
+/** The questions of a test in their order. */
+export async function listQuestionsOfTest(db: Database, aptitudeId: number) {
+  return await questions(db)
+    .innerJoin('aptitude_question as place', 'place.question_id', 'question.id')
+    .where('place.aptitude_id', '=', aptitudeId)
+    .orderBy('place.position')
+    .orderBy('question.id')
+    .execute();
+}
+
+type Filter = Parsed<(typeof listQuestions)['query']>;
+
+/** The bank narrowed by a filter. */
+function chosen(db: Database, filter: Omit<Filter, 'page' | 'limit' | 'order' | 'sort'>) {
+  const { question_type, difficulty_level, kind, topic_tags, tags, status, search } = filter;
+  const { facility_from, facility_to, discrimination_below, used } = filter;
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const when = (condition: unknown, clause: RawBuilder<boolean>) =>
+    condition === undefined || condition === '' ? sql<boolean>`true` : clause;
+  return questions(db)
+    .where('question.status', '=', status)
+    .where(when(question_type, sql`question_type = ${question_type}`))
+    .where(when(difficulty_level, sql`difficulty_level = ${difficulty_level}`))
+    .where(when(kind, sql`kind = ${kind}`))
+    .where(when(topic_tags?.[0], sql`topic_tags && ${topic_tags}::text[]`))
+    .where(when(tags?.[0], sql`tags && ${tags}::text[]`))
+    .where(when(facility_from, sql`question.facility >= ${facility_from}::float8 / 100`))
+    .where(when(facility_to, sql`question.facility <= ${facility_to}::float8 / 100`))
+    .where(when(discrimination_below, sql`question.discrimination < ${discrimination_below}::float8 / 100`))
+    .where(when(used, sql`(times_used > 0) = ${used === 'yes'}`))
+    .where(
+      when(
+        search,
+        sql`(version.description ilike ${pattern} or explanation ilike ${pattern} or source ilike ${pattern} or exists (
+          select from jsonb_array_elements(version.options) as option where option ->> 'text' ilike ${pattern}))`,
+      ),
+    );
+}
+
+const orders: Record<QuestionOrder, string> = {
+  age: 'question.id',
+  times_used: 'times_used',
+  last_used: 'last_used_at',
+  facility: 'question.facility',
+  discrimination: 'question.discrimination',
+};
+
+function inOrder(bank: ReturnType<typeof chosen>, order: QuestionOrder, sort: 'ASC' | 'DESC') {
+  const direction = sql.raw(sort === 'ASC' ? 'asc' : 'desc');
+  return bank.orderBy(sql`${sql.ref(orders[order])} ${direction} nulls last, question.id ${direction}`);
+}
+
+/** The numbers of the questions that a filter leaves, in its order; one more than `most` at the most. */
+export async function listQuestionIds(
+  db: Database,
+  { order, sort, ...filter }: Omit<Filter, 'page' | 'limit'>,
+  most: number,
+): Promise<number[]> {
+  const bank = inOrder(chosen(db, filter), order, sort).clearSelect().select('question.id');
+  const rows = await bank.limit(most + 1).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Questions by their numbers, in no order. */
+export async function listQuestionsById(db: Database, ids: number[]) {
+  return await questions(db).where('question.id', '=', sql<number>`any(${ids}::int[])`).execute();
+}
+
+/** One page of the bank. */
+export async function searchQuestions(db: Database, { page, limit, order, sort, ...filter }: Filter) {
+  const bank = chosen(db, filter);
+  const { total } = await bank
+    .clearSelect()
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await inOrder(bank, order, sort)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total };
+}
+
+/** Adds a question with its first version and returns its number. */
+export async function insertQuestion(
+  tx: Database,
+  version: NewVersion,
+  status: QuestionStatus = 'ready',
+): Promise<number> {
+  const { id } = await tx.insertInto('question').values({ status }).returning('id').executeTakeFirstOrThrow();
+  await insertVersion(tx, id, 1, version);
+  return id;
+}
+
+/** Adds version `number`, which new attempts get from now on. */
+export async function insertVersion(
+  tx: Database,
+  questionId: number,
+  number: number,
+  { pictures, ...version }: NewVersion,
+) {
+  await namePictures(tx, pictures);
+  const { id } = await tx
+    .insertInto('question_version')
+    .values({
+      ...version,
+      options: JSON.stringify(version.options),
+      typed_key: version.typed_key && JSON.stringify(version.typed_key),
+      question_id: questionId,
+      number,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('question').set({ current_version_id: id }).where('id', '=', questionId).execute();
+}
+
+/** Locks a question so that two edits at once become two versions. Throws `not-found`. */
+export async function lockQuestion(
+  tx: Database,
+  id: number,
+): Promise<{ status: QuestionStatus; version: number }> {
+  // Locked by a statement of its own: one that waits for a lock sees other tables as they were before it waited.
+  await tx.selectFrom('question').select('id').where('id', '=', id).forUpdate().execute();
+  return await tx
+    .selectFrom('question')
+    .innerJoin('question_version as version', 'version.question_id', 'question.id')
+    .select((row) => ['status', row.fn.max('version.number').as('version')])
+    .where('question.id', '=', id)
+    .groupBy('status')
+    .executeTakeFirstOrThrow(() => new Problem('not-found'));
+}
+
+/** Whether a question is chosen for a test, or in what one draws from. */
+export const isInTest = (question: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from aptitude_question where question_id = ${question})
+  or exists (select from aptitude_pool where question_id = ${question}))`;
+
+/** Whether any test has the question. A test that was sat keeps its questions, so no attempt is missed. */
+export async function isQuestionUsed(tx: Database, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 where ${isInTest(sql`${id}::int`)}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The state of some questions, locked, and whether any test has them. */
+export async function lockStatuses(tx: Database, ids: number[]) {
+  const { rows } = await sql<{ id: number; status: QuestionStatus; used: boolean }>`
+    select id, status, ${isInTest(sql.ref('question.id'))} as used
+    from question where id = any(${ids}::int[]) order by id for update`.execute(tx);
+  return rows;
+}
+
+export async function updateStatuses(tx: Database, ids: number[], status: QuestionStatus): Promise<void> {
+  await tx
+    .updateTable('question')
+    .set({ status })
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
+}
+
+export async function updateStatus(tx: Database, id: number, status: QuestionStatus): Promise<void> {
+  await tx.updateTable('question').set({ status }).where('id', '=', id).execute();
+}
+
+export async function deleteQuestion(tx: Database, id: number): Promise<void> {
+  await tx.deleteFrom('question').where('id', '=', id).execute();
+}

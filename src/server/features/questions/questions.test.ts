@@ -1,0 +1,360 @@
+import { expect, test } from 'vitest';
+import { removeAptitude, takeQuestionOut } from '#contract/aptitudes/aptitude.ts';
+import type { Wire } from '#contract/endpoint.ts';
+import {
+  createQuestion,
+  editQuestion,
+  previewQuestion,
+  readQuestion,
+  removeQuestion,
+  restoreQuestion,
+} from '#contract/questions/question.ts';
+import { waitForWaiters } from '#test/lock-waits.ts';
+import { anAdmin } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { request } from '#test/raw-request.ts';
+import { anAttempt, aQuestion, aTest } from '#test/attempts.ts';
+import { auditOf } from '#test/audit-log.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { lockQuestion } from './queries.ts';
+
+const portal = usePortal();
+
+type Draft = Wire<typeof createQuestion.body>;
+const aDraft = (wish: Partial<Draft> = {}): Draft => ({
+  description: 'How much is $6 \\times 7$?',
+  options: ['41', '42', '**43**'],
+  correct_options: [2],
+  topic_tags: ['Numbers'],
+  question_type: 'GENERAL',
+  difficulty_level: 2,
+  explanation: 'Six sevens are forty-two.',
+  ...wish,
+});
+
+const versionsOf = (id: number) =>
+  portal.db
+    .selectFrom('question_version')
+    .select(['number', 'description', 'author_id'])
+    .where('question_id', '=', id)
+    .orderBy('number')
+    .execute();
+
+test('a question is created with everything an admin reads', async () => {
+  const admin = await anAdmin(portal);
+  const draft = aDraft({ question_type: 'GME', topic_tags: ['Numbers', 'Ages'] });
+  const { data, status } = await admin.call(createQuestion, { body: draft });
+  expect(status).toBe(200);
+  expect(data).toEqual({
+    ...draft,
+    id: expect.any(Number),
+    version: 1,
+    kind: 'single',
+    status: 'ready',
+    format: 'markdown',
+    description_html: expect.stringContaining('<math'),
+    options_html: ['<p>41</p>', '<p>42</p>', '<p><strong>43</strong></p>'],
+    explanation_html: '<p>Six sevens are forty-two.</p>',
+    ...{ numerical: null, text: null, matching: null, stimulus: null, tags: [], source: '' },
+    ...{
+      times_used: 0,
+      last_used_at: null,
+      attempts: 0,
+      facility: null,
+      discrimination: null,
+      generated: null,
+    },
+    created_at: expect.any(String),
+    updated_at: expect.any(String),
+  });
+  expect((await admin.call(readQuestion, { params: { id: data.id } })).data).toEqual(data);
+});
+
+test('several keys make a multiple choice; one key does if the author says so', async () => {
+  const admin = await anAdmin(portal);
+  const several = await admin.call(createQuestion, { body: aDraft({ correct_options: [3, 1] }) });
+  expect(several.data).toMatchObject({ kind: 'multiple', correct_options: [1, 3] });
+  const one = await admin.call(createQuestion, { body: aDraft({ kind: 'multiple' }) });
+  expect(one.data).toMatchObject({ kind: 'multiple', correct_options: [2] });
+});
+
+test('a question in plain text shows every character as written', async () => {
+  const admin = await anAdmin(portal);
+  const { data } = await admin.call(createQuestion, {
+    body: aDraft({ format: 'text', description: 'a < b && $x$', options: ['<b>', '**no**'] }),
+  });
+  expect(data.description_html).not.toMatch(/<math|<b>/);
+  expect(data.options_html[1]).toContain('**no**');
+});
+
+test('a topic named twice counts once', async () => {
+  const admin = await anAdmin(portal);
+  const { data } = await admin.call(createQuestion, {
+    body: aDraft({ topic_tags: ['Ages', ' Ages ', 'Trains'] }),
+  });
+  expect(data.topic_tags).toEqual(['Ages', 'Trains']);
+});
+
+test.each<[string, object, string]>([
+  ['two options that are the same', { options: ['4', '5', '4'] }, 'options'],
+  ['two options that differ in blanks only', { options: ['4', ' 4 '] }, 'options'],
+  ['one option', { options: ['4'], correct_options: [1] }, 'options'],
+  ['eleven options', { options: Array.from({ length: 11 }, (_, n) => `${n}`) }, 'options'],
+  ['an empty option', { options: ['4', ' '] }, 'options.1'],
+  ['an option that is a number', { options: ['4', 5] }, 'options.1'],
+  ['no key', { correct_options: [] }, 'correct_options'],
+  ['a key of 0', { correct_options: [0] }, 'correct_options'],
+  ['a key past the last option', { correct_options: [4] }, 'correct_options'],
+  ['a negative key', { correct_options: [-1] }, 'correct_options'],
+  ['the same key twice', { correct_options: [2, 2] }, 'correct_options'],
+  ['half a key', { correct_options: [1.5] }, 'correct_options.0'],
+  ['a key that is text', { correct_options: ['2'] }, 'correct_options.0'],
+  ['a single choice with two keys', { kind: 'single', correct_options: [1, 2] }, 'kind'],
+  ['an unknown kind', { kind: 'essay' }, 'kind'],
+  ['no topic', { topic_tags: [] }, 'topic_tags'],
+  ['eleven topics', { topic_tags: Array.from({ length: 11 }, (_, n) => `${n}`) }, 'topic_tags'],
+  ['an empty topic', { topic_tags: [' '] }, 'topic_tags.0'],
+  ['an unknown trade', { question_type: 'GXX' }, 'question_type'],
+  ['difficulty 0', { difficulty_level: 0 }, 'difficulty_level'],
+  ['difficulty 6', { difficulty_level: 6 }, 'difficulty_level'],
+  ['difficulty 2.5', { difficulty_level: 2.5 }, 'difficulty_level'],
+  ['difficulty as text', { difficulty_level: '2' }, 'difficulty_level'],
+  ['an empty description', { description: ' \n' }, 'description'],
+  ['a description with NUL', { description: 'a\u0000b' }, 'description'],
+  ['a description with half a character', { description: 'a\ud83d' }, 'description'],
+  ['an endless description', { description: 'x'.repeat(20_001) }, 'description'],
+  ['an option with NUL', { options: ['4', '5\u0000'] }, 'options.1'],
+  ['an explanation with NUL', { explanation: 'a\u0000b' }, 'explanation'],
+  ['an explanation with half a character', { explanation: 'a\udc00' }, 'explanation'],
+  ['an endless explanation', { explanation: 'x'.repeat(20_001) }, 'explanation'],
+  ['an explanation that is a list', { explanation: ['because'] }, 'explanation'],
+  ['an unknown format', { format: 'html' }, 'format'],
+  ['an unknown field', { author_id: 1 }, ''],
+  ['no description', { description: undefined }, 'description'],
+  ['no options', { options: undefined }, 'options'],
+  ['no keys', { correct_options: undefined }, 'correct_options'],
+])('%s is refused by name, on creating and on editing', async (_what, wish, path) => {
+  const { token } = await anAdmin(portal);
+  const id = await aQuestion(portal);
+  const body = { ...aDraft(), ...wish };
+  for (const [method, address] of [
+    ['POST', '/api/question/create'],
+    ['PUT', `/api/question/${id}`],
+  ] as const) {
+    const { envelope } = await request(portal, method, address, { token, body });
+    expect(envelope).toMatchObject({ status: 400, code: 'invalid-input' });
+    expect(envelope.issues?.map((issue) => issue.path)).toEqual([path]);
+  }
+  expect(await versionsOf(id)).toHaveLength(1);
+});
+
+test('an edit is version 2, and version 1 stays as it was', async () => {
+  const admin = await anAdmin(portal);
+  const { data } = await admin.call(createQuestion, { body: aDraft({ description: 'Before' }) });
+  const edited = await admin.call(editQuestion, {
+    params: { id: data.id },
+    body: aDraft({ description: 'After' }),
+  });
+  expect(edited.data).toMatchObject({
+    id: data.id,
+    version: 2,
+    description: 'After',
+    created_at: data.created_at,
+  });
+  expect(await versionsOf(data.id)).toEqual([
+    { number: 1, description: 'Before', author_id: admin.id },
+    { number: 2, description: 'After', author_id: admin.id },
+  ]);
+});
+
+test('an edit makes a draft ready in the same act, and no other edit changes the status', async () => {
+  const admin = await anAdmin(portal);
+  const edit = async (id: number, status?: 'draft' | 'ready') =>
+    (await admin.call(editQuestion, { params: { id }, body: aDraft({ ...(status && { status }) }) })).data;
+  const { data: draft } = await admin.call(createQuestion, { body: aDraft({ status: 'draft' }) });
+  expect((await edit(draft.id)).status).toBe('draft');
+  expect((await edit(draft.id, 'draft')).status).toBe('draft');
+  expect(await edit(draft.id, 'ready')).toMatchObject({ status: 'ready', version: 4 });
+  expect((await edit(draft.id, 'draft')).status).toBe('ready');
+  const trail = await auditOf(portal, 'question', draft.id);
+  expect(trail.filter((entry) => entry.action === 'question.change-status')).toMatchObject([
+    { actor_id: admin.id, before: { status: 'draft' }, after: { status: 'ready' } },
+  ]);
+});
+
+test('an edit of a version that is not the newest any more is refused, and writes nothing', async () => {
+  const admin = await anAdmin(portal);
+  const id = await aQuestion(portal);
+  const edit = (description: string, based_on: number) =>
+    admin.call(editQuestion, { params: { id }, body: { ...aDraft({ description }), based_on } });
+  expect((await edit('First', 1)).data).toMatchObject({ version: 2, description: 'First' });
+  expect(await edit('Second', 1)).toMatchObject({ status: 409, code: 'question-changed' });
+  expect((await versionsOf(id)).map(({ number }) => number)).toEqual([1, 2]);
+  expect((await edit('Second', 2)).data).toMatchObject({ version: 3, description: 'Second' });
+});
+
+test('two edits at once become versions 2 and 3', async () => {
+  const admin = await anAdmin(portal);
+  const id = await aQuestion(portal);
+  const edits = await transaction(portal.db, async (tx) => {
+    await lockQuestion(tx, id);
+    const edits = ['one', 'two'].map((description) =>
+      admin.call(editQuestion, { params: { id }, body: aDraft({ description }) }),
+    );
+    await waitForWaiters(portal, 2);
+    return { edits };
+  });
+  const replies = await Promise.all(edits.edits);
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
+  const versions = await versionsOf(id);
+  expect(versions.map((version) => version.number)).toEqual([1, 2, 3]);
+  expect(versions.map((version) => version.description).sort()).toEqual([
+    'How much is $2 + 2$?',
+    'one',
+    'two',
+  ]);
+  const { data } = await admin.call(readQuestion, { params: { id } });
+  expect(data).toMatchObject({ version: 3, description: versions[2]?.description });
+});
+
+test('a question that no test used is deleted, with its versions', async () => {
+  const admin = await anAdmin(portal);
+  const id = await aQuestion(portal);
+  expect((await admin.call(removeQuestion, { params: { id } })).data).toEqual({ outcome: 'deleted' });
+  expect(await admin.call(readQuestion, { params: { id } })).toMatchObject({
+    status: 404,
+    code: 'not-found',
+  });
+  expect(await versionsOf(id)).toEqual([]);
+});
+
+test('a question in a test is retired and stays readable with its versions', async () => {
+  const admin = await anAdmin(portal);
+  const id = await aQuestion(portal);
+  await aTest(portal, { questions: [id] });
+  expect((await admin.call(removeQuestion, { params: { id } })).data).toEqual({ outcome: 'retired' });
+  expect((await admin.call(readQuestion, { params: { id } })).data).toMatchObject({
+    status: 'retired',
+    version: 1,
+  });
+});
+
+test('retiring a question takes it out of no test and no open attempt', async () => {
+  const admin = await anAdmin(portal);
+  const { sitting, student, save } = await anAttempt(portal);
+  const [question] = sitting.questions;
+  const id = question?.id ?? 0;
+  await admin.call(removeQuestion, { params: { id } });
+  const saved = await save([{ seq: 1, question_id: id, selected_options: [question?.options[0]?.id ?? ''] }]);
+  expect(saved.status).toBe(200);
+  const again = await anAttempt(portal, { student, test: sitting.aptitude.id });
+  expect(again.sitting.questions).toEqual(sitting.questions);
+});
+
+test('a retired question comes back; one that is ready stays so', async () => {
+  const admin = await anAdmin(portal);
+  const id = await aQuestion(portal);
+  await aTest(portal, { questions: [id] });
+  await admin.call(removeQuestion, { params: { id } });
+  for (let n = 0; n < 2; n++) {
+    const { data } = await admin.call(restoreQuestion, { params: { id } });
+    expect(data).toMatchObject({ id, status: 'ready', version: 1 });
+  }
+});
+
+test('a question whose tests are gone is deleted again', async () => {
+  const admin = await anAdmin(portal);
+  const [taken, dropped] = [await aQuestion(portal), await aQuestion(portal)];
+  const [one, other] = [
+    await aTest(portal, { questions: [taken] }),
+    await aTest(portal, { questions: [dropped] }),
+  ];
+  await admin.call(takeQuestionOut, { body: { aptitudeId: one, questionId: taken } });
+  await admin.call(removeAptitude, { params: { id: other } });
+  for (const id of [taken, dropped])
+    expect((await admin.call(removeQuestion, { params: { id } })).data).toEqual({ outcome: 'deleted' });
+});
+
+test('the use of a question is told: in how many tests, and when it was last sat', async () => {
+  const admin = await anAdmin(portal);
+  const id = await aQuestion(portal);
+  await aTest(portal, { questions: [id], startsIn: -7_200 });
+  await aTest(portal, { questions: [id], startsIn: 7_200 });
+  const { data } = await admin.call(readQuestion, { params: { id } });
+  expect(data.times_used).toBe(2);
+  expect(Math.round((Date.now() - Date.parse(data.last_used_at ?? '')) / 60_000)).toBe(120);
+});
+
+test.each(['0', '-1', '1.5', 'one', '2147483648', '99999999999999999999', '1%00', '१'])(
+  'the address /question/%s is refused',
+  async (id) => {
+    const { token } = await anAdmin(portal);
+    const { envelope } = await request(portal, 'GET', `/api/question/${id}`, { token });
+    expect(envelope).toMatchObject({ status: 400, code: 'invalid-input', issues: [{ path: 'id' }] });
+  },
+);
+
+test('what does not exist is not found by any call', async () => {
+  const admin = await anAdmin(portal);
+  const params = { id: 2_147_483_647 };
+  for (const reply of [
+    await admin.call(readQuestion, { params }),
+    await admin.call(editQuestion, { params, body: aDraft() }),
+    await admin.call(removeQuestion, { params }),
+    await admin.call(restoreQuestion, { params }),
+  ])
+    expect(reply).toMatchObject({ status: 404, code: 'not-found' });
+});
+
+test('everything done to a question is written down with who did it', async () => {
+  const admin = await anAdmin(portal);
+  const { data } = await admin.call(createQuestion, { body: aDraft() });
+  const params = { id: data.id };
+  await admin.call(editQuestion, { params, body: aDraft({ description: 'After' }) });
+  const test = await aTest(portal, { questions: [data.id] });
+  await admin.call(removeQuestion, { params });
+  await admin.call(restoreQuestion, { params });
+  await admin.call(removeAptitude, { params: { id: test } });
+  await admin.call(removeQuestion, { params });
+  const trail = await auditOf(portal, 'question', data.id);
+  expect(trail.map((entry) => entry.action)).toEqual(
+    ['create', 'edit', 'retire', 'restore', 'delete'].map((verb) => `question.${verb}`),
+  );
+  expect(new Set(trail.map((entry) => entry.actor_id))).toEqual(new Set([admin.id]));
+  expect(trail[1]).toMatchObject({ before: { version: 1 }, after: { version: 2, description: 'After' } });
+});
+
+test('a preview renders as a student would see it and stores nothing', async () => {
+  const admin = await anAdmin(portal);
+  const count = () => portal.db.selectFrom('question').select('id').execute();
+  const before = await count();
+  const { data } = await admin.call(previewQuestion, {
+    body: { texts: ['**a**', '$x$', '', '<script>1</script>'] },
+  });
+  expect(data.html[0]).toBe('<p><strong>a</strong></p>');
+  expect(data.html[1]).toContain('<math');
+  expect(data.html[2]).toBe('');
+  expect(data.html[3]).not.toContain('<script');
+  expect(await count()).toEqual(before);
+});
+
+test('a preview of plain text leaves markup as it stands', async () => {
+  const admin = await anAdmin(portal);
+  const { data } = await admin.call(previewQuestion, { body: { texts: ['**a**'], format: 'text' } });
+  expect(data.html[0]).toContain('**a**');
+});
+
+test('a revision that leaves out explanation, format and kind keeps them', async () => {
+  const admin = await anAdmin(portal);
+  const written = aDraft({ format: 'text', kind: 'multiple', explanation: 'As *written*.' });
+  const { data } = await admin.call(createQuestion, { body: written });
+  const { explanation: _, ...rest } = aDraft({ description: 'How much is seven times six?' });
+  const revised = await admin.call(editQuestion, { params: { id: data.id }, body: rest });
+  expect(revised.data).toMatchObject({
+    version: 2,
+    description: 'How much is seven times six?',
+    explanation: 'As *written*.',
+    format: 'text',
+    kind: 'multiple',
+  });
+});

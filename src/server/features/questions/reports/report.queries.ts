@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+
+/** The version of a question in a person's paper of a test, and its place there from 1, once it is handed in. */
+export async function findSat(
+  db: Database,
+  { accountId, aptitudeId, questionId }: { accountId: number; aptitudeId: number; questionId: number },
+): Promise<{ version: number; number: number } | undefined> {
+  const { rows } = await sql<{ version: number; number: number }>`
+    select (item ->> 'version')::int as version, nth::int as number
+    from attempt, jsonb_array_elements(paper) with ordinality as listed(item, nth)
+    where account_id = ${accountId} and aptitude_id = ${aptitudeId} and state = 'submitted'
+      and (item ->> 'question')::int = ${questionId}`.execute(db);
+  return rows[0];
+}
+
+/** How many reports of a person wait, and whether one of this version does. The account is locked until the end. */
+export async function lockOpenOf(tx: Database, accountId: number, versionId: number) {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+  const { rows } = await sql<{ count: number; ofVersion: boolean }>`
+    select count(*)::int as count, coalesce(bool_or(version_id = ${versionId}), false) as "ofVersion"
+    from question_report where account_id = ${accountId} and answer_id is null`.execute(tx);
+  return rows[0] ?? { count: 0, ofVersion: false };
+}
+
+type NewReport = {
+  account_id: number;
+  aptitude_id: number;
+  question_id: number;
+  version_id: number;
+  reason: ReportReason;
+  words: string;
+};
+
+export async function insertReport(tx: Database, report: NewReport): Promise<number> {
+  const { id } = await tx
+    .insertInto('question_report')
+    .values(report)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type OwnRow = {
+  id: number;
+  aptitude_id: number;
+  aptitude_name: string;
+  question_id: number;
+  number: number;
+  reason: ReportReason;
+  words: string;
+  reported_at: Date;
+  outcome: ReportOutcome | null;
+  version: number | null;
+  answer: string | null;
+  answered_at: Date | null;
+};
+
+type OwnFilter = { page: number; limit: number; aptitude_id?: number | undefined; id?: number };
+
+/** One page of a person's reports, latest first, and how many there are. */
+export async function listOwn(db: Database, accountId: number, { page, limit, aptitude_id, id }: OwnFilter) {
+  const chosen = sql`report.account_id = ${accountId}
+    and (${aptitude_id ?? null}::int is null or report.aptitude_id = ${aptitude_id ?? null}::int)
+    and (${id ?? null}::int is null or report.id = ${id ?? null}::int)`;
+  const { rows } = await sql<OwnRow>`
+    select report.id, report.aptitude_id, aptitude.name as aptitude_name, report.question_id, reason, report.words,
+      reported_at, outcome, version, answer.words as answer, answered_at,
+      (select nth::int from jsonb_array_elements(paper) with ordinality as listed(item, nth)
+        where (item ->> 'question')::int = report.question_id) as number
+    from question_report report
+    join attempt on attempt.aptitude_id = report.aptitude_id and attempt.account_id = report.account_id
+    join aptitude on aptitude.id = report.aptitude_id
+    left join report_answer answer on answer.id = report.answer_id
+    where ${chosen}
+    order by report.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*)::int as total from question_report report where ${chosen}`.execute(db);
+  return { rows, total: counts[0]?.total ?? 0 };
+}
+
+/** A person's report, locked; its question, and whether it waits. */
+export async function lockReport(tx: Database, id: number, accountId: number) {
+  return await tx
+    .selectFrom('question_report')
+    .select(['question_id', 'answer_id', 'reason'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function deleteReport(tx: Database, id: number): Promise<void> {
+  await tx.deleteFrom('question_report').where('id', '=', id).execute();
+}

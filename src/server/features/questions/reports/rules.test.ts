@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MAX_OPEN_REPORTS, ReportReason } from '#contract/questions/reports.ts';
+import { countReasons, refusalToAnswer, refusalToRead, refusalToReport } from './rules.ts';
+
+test('a student reports a version once, and so many at the most', () => {
+  expect(refusalToReport({ count: 0, ofVersion: false })).toBeUndefined();
+  expect(refusalToReport({ count: MAX_OPEN_REPORTS - 1, ofVersion: false })).toBeUndefined();
+  expect(refusalToReport({ count: MAX_OPEN_REPORTS, ofVersion: false })).toBe('too-many-reports');
+  expect(refusalToReport({ count: MAX_OPEN_REPORTS, ofVersion: true })).toBe('already-reported');
+});
+
+test.each([
+  ['admin', 'GENERAL', 'GME', true, undefined],
+  ['jspr', 'GCS', 'GCS', false, undefined],
+  ['jspr', 'GCS', 'GCS', true, 'not-found'],
+  ['jspr', 'GCS', 'GME', false, 'out-of-trade'],
+  ['jspr', 'GCS', 'GENERAL', false, 'out-of-trade'],
+  ['jspr', 'GENERAL', 'GENERAL', false, 'out-of-trade'],
+] as const)('%s of %s and the reports of a %s question, test ahead: %s', (role, trade, type, ahead, code) => {
+  expect(refusalToRead({ role, trade }, { question_type: type, ahead })).toBe(code);
+});
+
+const number = fc.integer({ min: 1, max: 50 });
+
+test('a correction is told when the present version is newer than every reported one, and only then', () => {
+  fc.assert(
+    fc.property(number, fc.array(number, { minLength: 1, maxLength: 9 }), (version, reported) => {
+      const code = refusalToAnswer('corrected', { status: 'ready', version, reported });
+      expect(code === undefined).toBe(reported.every((one) => one < version));
+    }),
+  );
+});
+
+test.each([
+  ['retired', 'ready', 'not-retired'],
+  ['retired', 'retired', undefined],
+  ['nothing-wrong', 'ready', undefined],
+  ['nothing-wrong', 'retired', undefined],
+] as const)('%s of a question that is %s: %s', (outcome, status, code) => {
+  expect(refusalToAnswer(outcome, { status, version: 1, reported: [1] })).toBe(code);
+  expect(refusalToAnswer(outcome, { status, version: 1, reported: [] })).toBe('reports-answered');
+});
+
+test('reasons are counted, none is lost, the most frequent stands first', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...ReportReason.options)), (reasons) => {
+      const counted = countReasons(reasons);
+      expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(reasons.length);
+      const counts = counted.map(({ count }) => count);
+      expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    }),
+  );
+});

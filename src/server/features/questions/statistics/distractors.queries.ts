@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { isAdmitted } from '#server/features/attempts/answers/events.queries.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import type { GivenAnswer } from './rules.ts';
+
+/**
+ * The share of the attempts in each of the two groups: 27 %, after T. L. Kelley (1939), which tells upper from lower best by as
+ * many as can be. They rank as on the list of results, by marks and then time.
+ */
+const GROUP = 0.27;
+
+/**
+ * How often each answer to a question was given by those who sat it at a test, apart for each version that papers pinned. Nothing where
+ * the question has no figures there.
+ */
+export async function countGiven(
+  db: Database,
+  aptitudeId: number,
+  questionId: number,
+): Promise<GivenAnswer[]> {
+  const { rows } = await sql<GivenAnswer>`
+    -- Apart from what ranks them, so that each paper is looked into once.
+    with pinned as materialized (
+      select attempt_id, marks, score.seconds,
+        jsonb_path_query_first(paper, '$[*] ? (@.question == $id).version', jsonb_build_object('id', ${questionId}::int))::int
+          as version_id
+      from score join attempt on attempt.id = attempt_id and state = 'submitted'
+      where score.aptitude_id = ${aptitudeId}
+        and exists (select from item_statistic where aptitude_id = ${aptitudeId} and question_id = ${questionId})
+    ), ranked as (
+      select attempt_id, version_id, count(*) over (partition by version_id)::int as attempts,
+        row_number() over (partition by version_id order by marks desc, seconds, attempt_id) as place
+      from pinned where version_id is not null
+    ), sat as (
+      select *, round(${GROUP}::numeric * attempts)::int as "group" from ranked
+    ), latest as (
+      -- Of those who opened it, the last event that answered or cleared it, else any: options or pairs, or one text.
+      select distinct on (attempt_id) attempt_id, coalesce(selected, array_remove(array[value], '')) as answers
+      from sat join answer_event using (attempt_id)
+      where question_id = ${questionId} and (not late or ${isAdmitted})
+      order by attempt_id, selected is null and value is null, epoch desc, seq desc
+    )
+    select version_id, attempts, "group", answer, count(*)::int as "all",
+      (count(*) filter (where place <= "group"))::int as upper,
+      (count(*) filter (where place > attempts - "group"))::int as lower,
+      (count(*) filter (where latest.attempt_id is null))::int as unopened
+    from sat left join latest using (attempt_id)
+    -- What somebody names twice in one answer is chosen once.
+    left join lateral unnest(
+      case when cardinality(answers) > 1 then array(select distinct unnest(answers)) else answers end
+    ) as given(answer) on true
+    group by version_id, attempts, "group", answer`.execute(db);
+  return rows;
+}
+
+/** Every version of a question with its key. */
+export async function listKeyedVersions(db: Database, questionId: number) {
+  return await db
+    .selectFrom('question_version')
+    .select(['id', 'number', 'kind', 'options', 'typed_key'])
+    .where('question_id', '=', questionId)
+    .execute();
+}

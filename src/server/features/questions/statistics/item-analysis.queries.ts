@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+
+/**
+ * Works out the item statistics of every test that has ended for everybody and was marked since: facility index and discrimination of
+ * classical item analysis. Several nodes share the work. Returns the tests that were worked out.
+ */
+export async function refreshStatistics(db: Database): Promise<number[]> {
+  const done: number[] = [];
+  for (;;) {
+    const aptitudeId = await transaction(db, async (tx) => {
+      const id = await lockStaleTest(tx);
+      if (id !== undefined) await workOut(tx, id);
+      return id;
+    });
+    if (aptitudeId === undefined) return done;
+    done.push(aptitudeId);
+  }
+}
+
+// Whoever marks holds the test, so that no score comes between those that are counted: it is looked at once nobody marks, and what is
+// marked later bears a later time.
+async function lockStaleTest(tx: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select aptitude.id from aptitude left join item_analysis analysis on analysis.aptitude_id = aptitude.id
+    where closes_at + ${GRACE_SECONDS} * interval '1 second' < coalesce(paused_at, now())
+      and exists (select from score where score.aptitude_id = aptitude.id
+        and marked_at > coalesce(analysis.worked_out_at, '-infinity'))
+    order by closes_at limit 1 for update of aptitude skip locked`.execute(tx);
+  return rows[0]?.id;
+}
+
+// Facility index: the mean share of the marks. Discrimination: Pearson's correlation of that share with the marks of the
+// rest of the test, which leaves the item itself out of what it is compared with. Marks that everybody was given tell nothing.
+async function workOut(tx: Database, aptitudeId: number): Promise<void> {
+  await sql`
+    insert into item_analysis (aptitude_id, attempts, worked_out_at)
+    select ${aptitudeId}, count(*) filter (where state = 'submitted'), max(marked_at)
+    from score join attempt on attempt.id = attempt_id where score.aptitude_id = ${aptitudeId}
+    on conflict (aptitude_id) do update
+      set attempts = excluded.attempts, worked_out_at = excluded.worked_out_at`.execute(tx);
+  const former = await tx
+    .deleteFrom('item_statistic')
+    .where('aptitude_id', '=', aptitudeId)
+    .returning('question_id')
+    .execute();
+  await sql`
+    insert into item_statistic (aptitude_id, question_id, attempts, facility, discrimination)
+    select ${aptitudeId}, question_id, count(*), avg(share), corr(share, rest)
+    from (
+      select (item ->> 'question')::int as question_id,
+        coalesce((item ->> 'credit')::float8,
+          case item ->> 'outcome' when 'right' then 1 else 0 end) as share,
+        (score.marks - (item ->> 'marks')::numeric)::float8 as rest
+      from score join attempt on attempt.id = attempt_id and state = 'submitted', json_array_elements(outcomes) as item
+      where score.aptitude_id = ${aptitudeId} and item -> 'given' is null
+    ) marked
+    where exists (select from question where id = question_id)
+    group by question_id`.execute(tx);
+  await sql`
+    update question set attempts = coalesce(sums.attempts, 0), facility = sums.facility,
+      discrimination = sums.discrimination
+    from (
+      select question_id from item_statistic where aptitude_id = ${aptitudeId}
+      union select unnest(${former.map((one) => one.question_id)}::int[])
+    ) touched cross join lateral (
+      select sum(attempts) as attempts, sum(facility * attempts) / sum(attempts) as facility,
+        sum(discrimination * attempts) / nullif(sum(attempts) filter (where discrimination is not null), 0)
+          as discrimination
+      from item_statistic where item_statistic.question_id = touched.question_id
+    ) sums
+    where question.id = touched.question_id`.execute(tx);
+}

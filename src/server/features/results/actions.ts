@@ -1,0 +1,189 @@
+import type { HowSubmitted } from '#contract/attempts/attempt.ts';
+import type * as contract from '#contract/results.ts';
+import { findAccount } from '#server/features/accounts/queries.ts';
+import { isSameRegno } from '#server/features/accounts/rules.ts';
+import { getAptitude } from '#server/features/aptitudes/queries.ts';
+import { areCorrectionsReleased, comesAt, resultsAt, settledAt, unixSecondsOf } from '#server/features/aptitudes/rules.ts';
+import { listSections } from '#server/features/aptitudes/sections/queries.ts';
+import { latestAnswers } from '#server/features/attempts/answers/rules.ts';
+import { readEvents } from '#server/features/attempts/answers/events.queries.ts';
+import { stimulusIds } from '#server/features/aptitudes/paper/paper.rules.ts';
+import { listRulings } from '#server/features/grading/rulings/queries.ts';
+import { ruledVersions } from '#server/features/grading/marking/marking-plan.rules.ts';
+import type { Call } from '#server/context.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import type { Viewer } from '#server/platform/auth/permission.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import {
+  findMarkedAttempt,
+  listAllRanked,
+  listCorrections,
+  listRanked,
+  type MarkedAttempt,
+  PODIUM,
+} from './queries.ts';
+import { responsesOf } from '#server/features/grading/marking/marked-responses.rules.ts';
+import { accuracyOf, percentileOf, releasedTo } from './rules.ts';
+
+export async function listRankedResponses({
+  db,
+  params,
+  query,
+}: Call<typeof contract.listResponses, Viewer>) {
+  await getAptitude(db, params.id);
+  const { rows, total } = await listRanked(db, params.id, query, query, query);
+  return {
+    currentPage: query.page,
+    totalPages: Math.ceil(total / query.items),
+    totalResponses: total,
+    responses: rows,
+  };
+}
+
+const endings: Record<HowSubmitted, string> = {
+  student: 'Handed in',
+  deadline: 'Time ran out',
+  violations: 'Limit of violations',
+  invigilator: 'Invigilator',
+};
+
+/** Times in seconds and marks as numbers, so that a spreadsheet can reckon with them. */
+export async function exportRankedResponses(
+  call: Call<typeof contract.exportResponses, Viewer>,
+): Promise<File> {
+  const { db, params, query, tables } = call;
+  const test = await getAptitude(db, params.id);
+  return await tables.write(query.format, {
+    name: `Responses to ${test.name}`,
+    columns: [
+      { title: 'Rank', cell: (row) => row.rank },
+      { title: 'Rank in trade', cell: (row) => row.trade_rank },
+      { title: 'Registration no', cell: (row) => row.regno },
+      { title: 'Name', cell: (row) => row.name },
+      { title: 'Trade', cell: (row) => row.trade },
+      { title: 'Batch', cell: (row) => row.batch },
+      { title: 'Marks', cell: (row) => row.marks },
+      { title: 'Out of', cell: (row) => row.total_score },
+      { title: 'Time taken (seconds)', cell: (row) => row.response_time },
+      { title: 'Qualified', cell: (row) => (row.qualified === null ? '' : row.qualified ? 'Yes' : 'No') },
+      { title: 'Handed in', cell: (row) => row.submitted_at },
+      { title: 'Ended by', cell: (row) => endings[row.how] },
+    ],
+    rows: await listAllRanked(db, params.id, query, query),
+  });
+}
+
+/** The own result once released. An admin names the student and reads it as soon as it is marked. */
+export async function readTheResult(call: Call<typeof contract.readResult, Viewer>) {
+  const { db, params, query, ranks, shelf, viewer } = call;
+  const test = await getAptitude(db, params.id);
+  const ranked = await ranks.add({ test: params.id, student: await accountToRead(call) });
+  const nothing = () =>
+    new Problem('not-found', {
+      message:
+        query.regno === undefined
+          ? 'You have not handed this test in.'
+          : 'There is no result of this student.',
+    });
+  if (!ranked) throw nothing();
+  const isAdmin = viewer.role === 'admin';
+  const released = releasedTo(viewer, test);
+  if (!released.marks)
+    throw new Problem('not-released', {
+      data: { results_at: resultsAt(test), release: test.release_marks, paused_at: test.paused_at },
+    });
+
+  const attempt = await findMarkedAttempt(db, ranked.attempt_id);
+  if (!attempt) throw nothing();
+  const eventsOf = await readEvents(db, [ranked.attempt_id]);
+  const answers = latestAnswers(eventsOf(ranked.attempt_id));
+  const rulings = (await listRulings(db, [params.id])).get(params.id)?.rulings ?? new Map();
+  const versions = await shelf.versions([
+    ...attempt.paper.map((item) => item.version),
+    ...ruledVersions({ rulings }),
+  ]);
+  const { regno, name, trade, batch, rank, marks, total, total_score, response_time, submitted_at, how } =
+    ranked;
+  const { correct, incorrect, unanswered } = attempt;
+  const responses = released.answers
+    ? responsesOf(attempt, versions, rulings, answers, released.explanations)
+    : [];
+  const planned = await listSections(db, [params.id]);
+  return {
+    attempt_id: ranked.attempt_id,
+    aptitude: {
+      id: test.id,
+      name: test.name,
+      test_timestamp: unixSecondsOf(test.starts_at),
+      duration: test.duration,
+    },
+    student: { regno, name, trade, batch },
+    rank,
+    total_users: total,
+    percentile: percentileOf(rank, total),
+    marks,
+    total_score,
+    correct,
+    incorrect,
+    unanswered,
+    accuracy: accuracyOf(correct, incorrect),
+    response_time,
+    submitted_at,
+    how,
+    sections: attempt.sections.map((score, place) => ({
+      ...score,
+      cut_off: planned.find(({ id }) => id === attempt.paper_sections?.[place]?.section)?.cut_off ?? null,
+    })),
+    cut_off: test.cut_off,
+    qualified: ranked.qualified,
+    released,
+    coming: {
+      answers: comesAt(test, test.now, 'answers'),
+      explanations: comesAt(test, test.now, 'explanations'),
+    },
+    corrections:
+      isAdmin || areCorrectionsReleased(test, test.now) ? await correctionsOf(db, params.id, attempt) : [],
+    responses,
+    stimuli: await shelf.stimuli(stimulusIds(responses.map(({ question }) => question))),
+  };
+}
+
+/** What was corrected of the questions of a paper, by their numbers in it. */
+async function correctionsOf(db: Database, aptitudeId: number, { paper }: Pick<MarkedAttempt, 'paper'>) {
+  return (await listCorrections(db, aptitudeId)).flatMap((correction) => {
+    const place = paper.findIndex((item) => item.question === correction.question_id);
+    return place < 0 ? [] : { ...correction, number: place + 1 };
+  });
+}
+
+async function accountToRead({
+  db,
+  query,
+  viewer,
+}: Call<typeof contract.readResult, Viewer>): Promise<number> {
+  if (query.regno === undefined || isSameRegno(query.regno, viewer.regno)) return viewer.accountId;
+  if (viewer.role !== 'admin') throw new Problem('forbidden');
+  const account = await findAccount(db, query.regno);
+  if (!account)
+    throw new Problem('not-found', { message: `No account has the registration number ${query.regno}.` });
+  return account.id;
+}
+
+/** The best of a test that is over. Throws `not-found`, to students also for a draft, and `not-released`. */
+export async function listTheToppers({
+  db,
+  params,
+  podiums,
+  viewer,
+}: Call<typeof contract.listToppers, Viewer>) {
+  const test = await getAptitude(db, params.id);
+  if (test.stage === 'draft' && viewer.role !== 'admin') throw new Problem('not-found');
+  const waits = test.release_marks === 'by-hand' && test.marks_released_at === null;
+  if (test.now < settledAt(test) || waits) throw new Problem('not-released');
+  const best = await podiums.add(params.id);
+  const byTrade = best.toSorted((one, other) => one.trade.localeCompare(other.trade));
+  return {
+    overall: best.filter(({ rank }) => rank <= PODIUM),
+    trade: byTrade.map((row) => ({ ...row, rank: row.trade_rank })),
+  };
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { readDashboard } from '#contract/profile/dashboard.ts';
+import { exportData } from '#contract/profile/own-data.ts';
+import { releaseResult } from '#contract/aptitudes/publication.ts';
+import { readOwnReplay } from '#contract/attempts/timeline.ts';
+import { listResponses, listToppers, readResult } from '#contract/results.ts';
+import type { ResultPart } from '#contract/aptitudes/terms.ts';
+import { aSectionedTest } from '#test/sections.ts';
+import { anAdmin } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { regrade, regradeOf } from '#test/regrade.ts';
+import { anAttempt, aQuestion, aTest, letPass } from '#test/attempts.ts';
+
+const portal = usePortal();
+const OVER = 3_700;
+
+const release = async (id: number, ...parts: ResultPart[]) =>
+  (await anAdmin(portal)).call(releaseResult, { params: { id }, body: { parts } });
+
+/** A test that was sat, with a question whose texts tell themselves apart. */
+async function aSatTest(wish: Parameters<typeof aTest>[1]) {
+  const question = await aQuestion(portal, {
+    description: 'Which STEM?',
+    options: ['FIRST', 'SECOND'],
+    correct_options: [2],
+    explanation: 'BECAUSE',
+  });
+  const id = await aTest(portal, { questions: [question], ...wish });
+  const attempt = await anAttempt(portal, { test: id });
+  const { right } = await attempt.key(question);
+  await attempt.submit([{ question_id: question, selected_options: right }]);
+  const read = () => attempt.student.call(readResult, { params: { id } });
+  return { id, student: attempt.student, read };
+}
+
+test('marks alone are out while the answers are held back: no key, no outcome, no explanation', async () => {
+  const { id, student, read } = await aSatTest({ release_marks: 'at-once', release_answers: 'by-hand' });
+  const { data } = await read();
+  expect(data).toMatchObject({
+    ...{ marks: 1, rank: 1, correct: 1, responses: [], stimuli: [] },
+    released: { marks: true, answers: false, explanations: false },
+    sections: [{ name: 'General', marks: 1, max_marks: 1 }],
+  });
+  const own = await student.call(exportData);
+  expect(own.data.attempts[0]?.result).toMatchObject({ marks: 1, questions: [] });
+  const dashboard = await student.call(readDashboard);
+  expect(dashboard.data).toMatchObject({ lastTest: { score: 1 }, topicAnalysis: [] });
+  expect(JSON.stringify([data, own, dashboard])).not.toMatch(/STEM|FIRST|SECOND|BECAUSE/);
+  const admins = await (await anAdmin(portal)).call(readResult, {
+    params: { id },
+    query: { regno: student.regno },
+  });
+  expect(admins.data.responses).toHaveLength(1);
+});
+
+test('what was corrected, which tells of right answers, is told once answers are out or nobody writes any more', async () => {
+  const { id, student, read } = await aSatTest({ release_marks: 'at-once', release_answers: 'by-hand' });
+  const admin = await anAdmin(portal);
+  const [{ question_id = 0 } = {}] = (await regradeOf(admin, id)).data.questions;
+  await regrade(admin, id, [{ question_id, how: 'full' }]);
+  const told = async () => {
+    const replay = await student.call(readOwnReplay, { params: { id } });
+    return (
+      JSON.stringify([(await read()).data.corrections, replay.data]).split('The key was wrong.').length - 1
+    );
+  };
+  expect((await read()).data.released).toMatchObject({ marks: true, answers: false });
+  expect(await told()).toBe(0);
+  const { data } = await admin.call(readResult, { params: { id }, query: { regno: student.regno } });
+  expect(data.corrections).toMatchObject([{ number: 1, words: 'The key was wrong.' }]);
+  await letPass(portal, id, OVER);
+  expect((await read()).data.released).toMatchObject({ answers: false });
+  expect(await told()).toBeGreaterThan(0);
+});
+
+test('by hand nothing is out until the act, which waits for the end of the test', async () => {
+  const { id, read, student } = await aSatTest({ release: 'by-hand' });
+  const refusal = { status: 409, code: 'not-released', data: { results_at: null, release: 'by-hand' } };
+  expect(await read()).toMatchObject(refusal);
+  expect(await release(id, 'marks')).toMatchObject({ status: 409, code: 'test-not-over' });
+  await letPass(portal, id, OVER);
+  expect(await read()).toMatchObject(refusal);
+  expect(await student.call(listToppers, { params: { id } })).toMatchObject({ code: 'not-released' });
+  expect((await release(id, 'answers')).success).toBe(true);
+  expect(await read()).toMatchObject(refusal);
+  expect((await release(id, 'marks')).data.marks_released_at).not.toBeNull();
+  expect((await read()).data).toMatchObject({
+    released: { marks: true, answers: true, explanations: false },
+  });
+  expect((await read()).data.responses[0]?.question).toMatchObject({ explanation_html: '' });
+  await release(id, 'explanations');
+  expect((await read()).data.responses[0]?.question.explanation_html).toContain('BECAUSE');
+  expect((await student.call(listToppers, { params: { id } })).data.overall).toHaveLength(1);
+});
+
+test('explanations may come at once and still wait for the answers', async () => {
+  const { read } = await aSatTest({
+    ...{ release_marks: 'at-once', release_answers: 'after-end', release_explanations: 'at-once' },
+  });
+  expect((await read()).data.released).toEqual({ marks: true, answers: false, explanations: false });
+});
+
+test('a cut-off that is missed is told with the section and to the admins', async () => {
+  const { id } = await aSectionedTest(
+    portal,
+    [
+      { name: 'Easy', cut_off: { marks: 0 } },
+      { name: 'Hard', cut_off: { percent: 50 } },
+    ],
+    { release: 'at-once' },
+  );
+  const attempt = await anAttempt(portal, { test: id });
+  await attempt.submit();
+  const { data } = await attempt.student.call(readResult, { params: { id } });
+  expect(data.qualified).toBe(false);
+  expect(data.sections.map(({ name, qualified }) => [name, qualified])).toEqual([
+    ['Easy', true],
+    ['Hard', false],
+  ]);
+  expect(data.responses.map(({ question }) => question.section)).toEqual(['Easy', 'Easy', 'Hard', 'Hard']);
+  const listed = await (await anAdmin(portal)).call(listResponses, { params: { id }, query: {} });
+  expect(listed.data.responses[0]?.qualified).toBe(false);
+});

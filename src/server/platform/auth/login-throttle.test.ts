@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { changePassword, login } from '#contract/accounts/account.ts';
+import { aStudent, PASSWORD, type Person } from '#test/people.ts';
+import { type Portal, usePortal } from '#test/portal.ts';
+import { request } from '#test/raw-request.ts';
+import { holdWaits } from '#test/login-throttle.ts';
+import { createTries, waitAfter } from './login-throttle.ts';
+
+const portal = usePortal({ TRUSTED_PROXIES: '127.0.0.1' });
+
+const signIn = (
+  regno: string,
+  password: string,
+  { headers = {}, node = portal as Pick<Portal, 'origin'> } = {},
+) => request(node, 'POST', '/api/user/login', { body: { regno, password }, headers });
+
+async function fail(regno: string, times: number, wish: Parameters<typeof signIn>[2] = {}) {
+  for (let time = 0; time < times; time++) {
+    await signIn(regno, `wrong ${time}`, wish);
+    await holdWaits(portal);
+  }
+}
+
+/** A call that comes from this address. */
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+/** So many addresses of networks that have nothing to do with each other. */
+const addresses = (count: number) => Array.from({ length: count }, (_, at) => `203.0.113.${at + 1}`);
+
+/** Lets the present waiting time of every subject run out. */
+const waitOut = () =>
+  portal.db
+    .updateTable('password_try')
+    .set({ next_at: new Date(0) })
+    .execute();
+
+test('the waiting time never shrinks as wrong passwords add up, and never passes a quarter of an hour', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000), (failures) => {
+      expect(waitAfter(failures + 1)).toBeGreaterThanOrEqual(waitAfter(failures));
+      expect(waitAfter(failures)).toBeLessThanOrEqual(900);
+    }),
+  );
+  expect([4, 5, 6, 8, 11, 99, 100].map(waitAfter)).toEqual([0, 1, 2, 8, 60, 60, 900]);
+});
+
+test('after five wrong passwords even the right one has to wait, and is told how long', async () => {
+  const { regno } = await aStudent(portal);
+  await fail(regno, 6);
+  const { envelope, headers, status } = await signIn(regno, PASSWORD);
+  expect(status).toBe(429);
+  expect(envelope).toMatchObject({
+    code: 'too-many-tries',
+    message: expect.stringMatching(/Wait \d+ minutes?/),
+  });
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  await waitOut();
+  expect((await signIn(regno, PASSWORD)).status).toBe(200);
+});
+
+test('a right password clears the count', async () => {
+  const { regno } = await aStudent(portal);
+  await fail(regno, 4);
+  expect((await signIn(regno, PASSWORD)).status).toBe(200);
+  await fail(regno, 4);
+  expect((await signIn(regno, PASSWORD)).status).toBe(200);
+});
+
+test('an unknown registration number waits as a known one does', async () => {
+  const { regno } = await aStudent(portal);
+  const replies = async (name: string) => {
+    const seen = [];
+    for (let time = 0; time < 7; time++) {
+      seen.push((await signIn(name, 'wrong')).envelope.code);
+      await holdWaits(portal);
+    }
+    return seen;
+  };
+  expect(await replies('T-nobody-here')).toEqual(await replies(regno));
+});
+
+test('the case and the blanks of a registration number make no other account of it', async () => {
+  const { regno } = await aStudent(portal);
+  await fail(regno, 3);
+  await fail(` ${regno.toLowerCase()} `, 3);
+  expect((await signIn(regno, PASSWORD)).status).toBe(429);
+});
+
+test('of many wrong passwords at once no more are looked at than the free ones and those that have waited, over two nodes', async () => {
+  const { regno } = await aStudent(portal);
+  const node = await portal.addNode();
+  const begun = performance.now();
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => signIn(regno, `wrong ${at}`, { node: at % 2 ? node : portal })),
+  );
+  let seconds = (performance.now() - begun) / 1_000;
+  await node.close();
+  let most = 5;
+  for (; seconds >= waitAfter(most); most++) seconds -= waitAfter(most);
+  const looked = replies.filter(({ envelope }) => envelope.code === 'wrong-credentials');
+  expect(looked.length).toBeLessThanOrEqual(most);
+  expect(replies.length - looked.length).toBe(
+    replies.filter(({ envelope }) => envelope.code === 'too-many-tries').length,
+  );
+});
+
+test('whoever signs in forty times at once with the right password never has to wait', async () => {
+  const { regno } = await aStudent(portal);
+  const replies = await Promise.all(Array.from({ length: 40 }, () => signIn(regno, PASSWORD)));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('whoever tries elsewhere never makes the owner wait in a browser of one’s own', async () => {
+  const { regno } = await aStudent(portal);
+  const cookie = (await signIn(regno, PASSWORD)).headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^device=[\w-]{43}; Path=\/api\/user; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+  const own = { headers: { cookie: cookie.split(';')[0] ?? '' } };
+  await fail(regno, 8);
+  expect((await signIn(regno, PASSWORD)).status).toBe(429);
+  expect((await signIn(regno, PASSWORD, own)).status).toBe(200);
+  await fail(regno, 6, own);
+  expect((await signIn(regno, PASSWORD, own)).status).toBe(429);
+});
+
+test('whoever tries at one address keeps nobody out who has the password at another', async () => {
+  const { regno } = await aStudent(portal);
+  await fail(regno, 40, from('203.0.113.1'));
+  expect((await signIn(regno, PASSWORD, from('203.0.113.1'))).status).toBe(429);
+  expect((await signIn(regno, PASSWORD, from('203.0.113.2'))).status).toBe(200);
+});
+
+test('the addresses that one IPv6 host may choose from count as one', async () => {
+  const { regno } = await aStudent(portal);
+  for (let host = 1; host <= 6; host++) await fail(regno, 1, from(`2001:db8:1:1::${host}`));
+  expect((await signIn(regno, PASSWORD, from('2001:db8:1:1:ffff::9'))).status).toBe(429);
+  expect((await signIn(regno, PASSWORD, from('2001:db8:1:2::1'))).status).toBe(200);
+});
+
+/** Brings four wrong passwords from each of so many addresses, then counts on over all of them to where each wait is a minute. */
+async function beset(regno: string, many = 4) {
+  await Promise.all(addresses(many).map((address) => fail(regno, 4, from(address))));
+  const { numAffectedRows } =
+    await sql`update password_try set failures = 400, next_at = now() where failures = ${4 * many}`.execute(
+      portal.db,
+    );
+  expect(numAffectedRows).toBe(1n);
+}
+
+const counts = () =>
+  portal.db.selectFrom('password_try').select(['key', 'failures']).orderBy('key').execute();
+
+test('after many wrong passwords from many addresses every unknown browser waits, known numbers and others alike', async () => {
+  const { regno } = await aStudent(portal);
+  for (const name of [regno, `${regno}-nobody`]) {
+    await beset(name, 25);
+    expect((await signIn(name, 'wrong', from('198.51.100.1'))).status).toBe(401);
+    const { envelope, headers, status } = await signIn(name, PASSWORD, from('198.51.100.2'));
+    expect(status).toBe(429);
+    expect(envelope).toMatchObject({ code: 'too-many-tries' });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(30);
+  }
+  await waitOut();
+  expect((await signIn(regno, PASSWORD, from('198.51.100.2'))).status).toBe(200);
+});
+
+test('a try that is refused for all addresses does not count at its own', async () => {
+  const { regno } = await aStudent(portal);
+  await beset(regno);
+  await fail(regno, 1, from('198.51.100.1'));
+  const before = await counts();
+  await fail(regno, 8, from('198.51.100.1'));
+  await fail(regno, 8, from('198.51.100.2'));
+  expect(await counts()).toEqual(before);
+});
+
+test('many at once from many addresses, over two nodes, get no more tries than one after another', async () => {
+  const other = await portal.addNode();
+  onTestFinished(() => other.close());
+  const { regno } = await aStudent(portal);
+  await beset(regno);
+  const rush = addresses(40).map((address, at) =>
+    signIn(regno, 'wrong', { ...from(address), node: at % 2 ? other : portal }),
+  );
+  const statuses = (await Promise.all(rush)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(1);
+});
+
+test('a right password clears what was counted at its address and over all, and at no other', async () => {
+  const { regno } = await aStudent(portal);
+  const before = await counts();
+  await beset(regno);
+  expect(await counts()).toHaveLength(before.length + 5);
+  expect((await signIn(regno, PASSWORD, from('203.0.113.1'))).status).toBe(200);
+  const after = await counts();
+  expect(after).toHaveLength(before.length + 3);
+  expect(after.filter(({ failures }) => failures > 100)).toEqual(
+    before.filter(({ failures }) => failures > 100),
+  );
+});
+
+test('what is counted names neither the number nor the address', async () => {
+  const { regno } = await aStudent(portal);
+  await fail(regno, 1, from('203.0.113.77'));
+  const rows = await portal.db.selectFrom('password_try').select('key').execute();
+  for (const { key } of rows) expect(key).toHaveLength(32);
+});
+
+test('the browser of one account helps no other', async () => {
+  const [one, other] = [await aStudent(portal), await aStudent(portal)];
+  const cookie = (await signIn(one.regno, PASSWORD)).headers.get('set-cookie')?.split(';')[0] ?? '';
+  await fail(other.regno, 8);
+  expect((await signIn(other.regno, PASSWORD, { headers: { cookie } })).status).toBe(429);
+});
+
+test('who has had a shared browser in hand keeps nobody out of it from elsewhere', async () => {
+  const [mate, owner] = [await aStudent(portal), await aStudent(portal)];
+  const lab = (cookie: string) => ({ headers: { ...from('10.0.0.7').headers, cookie } });
+  const home = (cookie: string) => ({ headers: { ...from('203.0.113.9').headers, cookie } });
+  // Planted before the owner comes, or read after.
+  const planted = `device=${'A'.repeat(43)}`;
+  const kept = async ({ regno }: Person, cookie: string) =>
+    (await signIn(regno, PASSWORD, lab(cookie))).headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect(await kept(mate, planted)).not.toBe(planted);
+  const own = await kept(owner, planted);
+  expect(own).not.toBe(planted);
+  for (const cookie of [planted, own]) {
+    await fail(owner.regno, 8, home(cookie));
+    expect((await signIn(owner.regno, PASSWORD, home(cookie))).status).toBe(429);
+    expect((await signIn(owner.regno, PASSWORD, lab(cookie))).status).toBe(200);
+  }
+});
+
+test('the present password cannot be guessed through its change', async () => {
+  const student = await aStudent(portal);
+  const guess = (oldPassword: string) =>
+    student.call(changePassword, { body: { regno: student.regno, oldPassword, newPassword: 'another one' } });
+  for (let time = 0; time < 6; time++) {
+    await guess(`wrong ${time}`);
+    await holdWaits(portal);
+  }
+  expect(await guess(PASSWORD)).toMatchObject({ status: 429, code: 'too-many-tries' });
+  expect((await portal.call(login, { body: { regno: student.regno, password: PASSWORD } })).status).toBe(200);
+});
+
+test('a try that could not be looked at is not counted', async () => {
+  const tries = createTries(portal.db);
+  const busy = () => Promise.reject(new Error('busy'));
+  for (let time = 0; time < 12; time++) await expect(tries.guard('somebody', busy)).rejects.toThrow('busy');
+  expect(await tries.guard('somebody', async () => true)).toBe(true);
+});
+
+test('a hundred students behind one address sign in at once, each after a mistake', async () => {
+  const students = await Promise.all(Array.from({ length: 100 }, () => aStudent(portal)));
+  const statuses = await Promise.all(
+    students.map(async ({ regno }) => {
+      const wrong = (await signIn(regno, 'mistyped')).status;
+      return [wrong, (await signIn(regno, PASSWORD)).status];
+    }),
+  );
+  expect(new Set(statuses.map(String))).toEqual(new Set(['401,200']));
+});

@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini';
+import type { Role } from '#contract/accounts/account.ts';
+import type { BlockNotice } from '#contract/blocks.ts';
+import type { Trade } from '#contract/trade.ts';
+
+/** The signed-in person of a call, as proven by the bearer token. */
+export type Viewer = {
+  accountId: number;
+  regno: string;
+  name: string;
+  trade: Trade;
+  batch: number;
+  role: Role;
+  /** What to tell a blocked person. */
+  blocked: z.output<typeof BlockNotice> | false;
+  /** The bearer token of this session. */
+  token: string;
+};
+
+/** Who may make a call. `roles` undefined: no token is wanted. */
+export type Permission<V extends Viewer | undefined = Viewer | undefined> = {
+  name: string;
+  roles: readonly Role[] | undefined;
+  /** Only for types: what the handler knows of the caller. */
+  viewer?: V;
+};
+
+export const anyone: Permission<undefined> = { name: 'anyone', roles: undefined };
+export const signedIn: Permission<Viewer> = { name: 'signed in', roles: ['admin', 'jspr', 'spr', 'student'] };
+/** Representatives are students too and sit tests; admins do not. */
+export const student: Permission<Viewer> = { name: 'student', roles: ['jspr', 'spr', 'student'] };
+export const moderator: Permission<Viewer> = { name: 'admin or JSPR', roles: ['admin', 'jspr'] };
+export const admin: Permission<Viewer> = { name: 'admin', roles: ['admin'] };

@@ -1,0 +1,273 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import type { Viewer } from './permission.ts';
+import { hashToken, mintToken } from './tokens.ts';
+import { createViewers, type Viewers } from './sessions.ts';
+
+type Person = Omit<Viewer, 'token'>;
+
+const aPerson = (accountId = 1): Person => ({
+  accountId,
+  regno: `R${accountId}`,
+  name: 'Invented Person',
+  trade: 'GCS',
+  batch: 2026,
+  role: 'student',
+  blocked: false,
+});
+
+/** Sessions that a test can change, and how often they were read. A read waits while the gate is closed. */
+function someSessions() {
+  const people = new Map<string, Person>();
+  let gate = Promise.resolve();
+  const told = { reads: 0 };
+  return {
+    told,
+    add(person = aPerson()) {
+      const { token, tokenHash } = mintToken();
+      people.set(tokenHash.toString('hex'), person);
+      return token;
+    },
+    change: (token: string, person: Person) => people.set(hashToken(token).toString('hex'), person),
+    remove: (token: string) => people.delete(hashToken(token).toString('hex')),
+    /** Reads take what they find now, but answer only once the returned function is called. */
+    close() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+    async load(tokenHash: Buffer) {
+      told.reads++;
+      const found = people.get(tokenHash.toString('hex'));
+      await gate;
+      return found;
+    },
+  };
+}
+
+test('a token stands for its person, and is read once', async () => {
+  const { add, load, told } = someSessions();
+  const viewers = createViewers(load);
+  const token = add();
+  for (let n = 0; n < 3; n++) expect(await viewers.find(token)).toEqual({ ...aPerson(), token });
+  expect(told.reads).toBe(1);
+});
+
+test('those who ask for a token at once share one read', async () => {
+  const { add, load, told } = someSessions();
+  const viewers = createViewers(load);
+  const token = add();
+  const found = await Promise.all([1, 2, 3].map(() => viewers.find(token)));
+  expect(found.map((viewer) => viewer?.accountId)).toEqual([1, 1, 1]);
+  expect(told.reads).toBe(1);
+});
+
+test.each(['', 'abc', 'A'.repeat(42), 'A'.repeat(44), `${'A'.repeat(42)}=`, ' '.repeat(43)])(
+  'the token %j is not even looked up',
+  async (token) => {
+    const { load, told } = someSessions();
+    expect(await createViewers(load).find(token)).toBeUndefined();
+    expect(told.reads).toBe(0);
+  },
+);
+
+test('an unknown token is not remembered as unknown', async () => {
+  const { load, told } = someSessions();
+  const viewers = createViewers(load);
+  const { token } = mintToken();
+  await viewers.find(token);
+  await viewers.find(token);
+  expect(told.reads).toBe(2);
+});
+
+test('a forgotten account is read anew, with every token it has; others are not', async () => {
+  const { add, load, told } = someSessions();
+  const viewers = createViewers(load);
+  const tokens = [add(), add(), add(aPerson(2))];
+  for (const token of tokens) await viewers.find(token);
+  viewers.forget(1);
+  for (const token of tokens) await viewers.find(token);
+  expect(told.reads).toBe(5);
+});
+
+test('a viewer forgotten while loading is not kept', async () => {
+  const { add, close, load, remove } = someSessions();
+  const viewers = createViewers(load);
+  const token = add();
+  const open = close();
+  const loading = viewers.find(token);
+  remove(token);
+  viewers.forget(1);
+  open();
+  await loading;
+  expect(await viewers.find(token)).toBeUndefined();
+});
+
+test('a call that comes after the forgetting does not join a read from before it', async () => {
+  const { add, close, load, remove } = someSessions();
+  const viewers = createViewers(load);
+  const token = add();
+  const open = close();
+  const before = viewers.find(token);
+  remove(token);
+  viewers.forget(1);
+  const after = viewers.find(token);
+  open();
+  expect(await before).toBeDefined();
+  expect(await after).toBeUndefined();
+});
+
+test('a call does not join a read that is on its way for a second: it may tell what was before a block', async () => {
+  const { add, close, load, remove } = someSessions();
+  let time = 0;
+  const viewers = createViewers(load, { now: () => time });
+  const token = add();
+  const open = close();
+  const before = viewers.find(token);
+  remove(token);
+  time = 1_000;
+  const after = viewers.find(token);
+  open();
+  expect(await before).toBeDefined();
+  expect(await after).toBeUndefined();
+});
+
+test('forgetting all forgets what is known and what is being loaded', async () => {
+  const { add, close, load, remove } = someSessions();
+  const viewers = createViewers(load);
+  const [known, slow] = [add(), add(aPerson(2))];
+  await viewers.find(known);
+  const open = close();
+  const loading = viewers.find(slow);
+  for (const token of [known, slow]) remove(token);
+  viewers.forgetAll();
+  open();
+  await loading;
+  expect([await viewers.find(known), await viewers.find(slow)]).toEqual([undefined, undefined]);
+});
+
+test('what is known is read anew within a second, whoever keeps asking', async () => {
+  const { add, load, told } = someSessions();
+  const viewers = createViewers(load);
+  const token = add();
+  await viewers.find(token);
+  await vi.waitFor(
+    async () => {
+      await viewers.find(token);
+      expect(told.reads).toBe(2);
+    },
+    { timeout: 1_000, interval: 20 },
+  );
+});
+
+/** What is found at once, or that it has to be waited for. */
+const atOnce = (finding: ReturnType<Viewers['find']>) => Promise.race([finding, nextTurn('later')]);
+
+test('who keeps asking is not kept waiting while the token is read anew, and then hears what was read', async () => {
+  const { add, close, load, remove, told } = someSessions();
+  const clock = { ms: 10_000 };
+  const viewers = createViewers(load, { life: 900, now: () => clock.ms });
+  const token = add();
+  await viewers.find(token);
+  remove(token);
+  const open = close();
+  clock.ms = 10_400;
+  expect(await atOnce(viewers.find(token))).toMatchObject(aPerson());
+  expect(told.reads).toBe(1);
+  clock.ms = 10_500;
+  for (let n = 0; n < 3; n++) expect(await atOnce(viewers.find(token))).toMatchObject(aPerson());
+  expect(told.reads).toBe(2);
+  open();
+  await nextTurn();
+  expect(await viewers.find(token)).toBeUndefined();
+});
+
+test('who is read anew stays the same object until something of theirs changes', async () => {
+  const { add, change, load } = someSessions();
+  const clock = { ms: 10_000 };
+  const viewers = createViewers(load, { life: 900, now: () => clock.ms });
+  const token = add();
+  const first = await viewers.find(token);
+  clock.ms += 1_000;
+  expect(await viewers.find(token)).toBe(first);
+  change(token, { ...aPerson(), role: 'jspr' });
+  clock.ms += 899;
+  expect(await viewers.find(token)).toBe(first);
+  clock.ms += 1;
+  expect(await viewers.find(token)).toEqual({ ...aPerson(), role: 'jspr', token });
+  expect(first).toEqual({ ...aPerson(), token });
+});
+
+test('what was read is never served longer than its life, counted from when the read began', async () => {
+  const { add, close, load, told } = someSessions();
+  const clock = { ms: 10_000 };
+  const viewers = createViewers(load, { life: 900, now: () => clock.ms });
+  const token = add();
+  const open = close();
+  const first = viewers.find(token);
+  clock.ms = 10_800;
+  open();
+  await first;
+  const reopen = close();
+  clock.ms = 10_899;
+  expect(await atOnce(viewers.find(token))).toMatchObject(aPerson());
+  clock.ms = 10_901;
+  const late = viewers.find(token);
+  expect(await atOnce(late)).toBe('later');
+  reopen();
+  expect(await late).toMatchObject(aPerson());
+  expect(told.reads).toBe(2);
+});
+
+test('where a token cannot be read anew, what is known serves until its end', async () => {
+  const { add, load } = someSessions();
+  const clock = { ms: 10_000 };
+  let broken = false;
+  const viewers = createViewers(
+    async (tokenHash) => {
+      if (broken) throw new Error('out of reach');
+      return await load(tokenHash);
+    },
+    { life: 900, now: () => clock.ms },
+  );
+  const token = add();
+  await viewers.find(token);
+  broken = true;
+  clock.ms = 10_600;
+  expect(await viewers.find(token)).toBeDefined();
+  clock.ms = 10_901;
+  await expect(viewers.find(token)).rejects.toThrow('out of reach');
+});
+
+test('a read that fails is not remembered', async () => {
+  const { add, load } = someSessions();
+  let broken = true;
+  const viewers = createViewers(async (tokenHash) => {
+    if (broken) throw new Error('out of reach');
+    return await load(tokenHash);
+  });
+  const token = add();
+  await expect(viewers.find(token)).rejects.toThrow('out of reach');
+  broken = false;
+  expect(await viewers.find(token)).toBeDefined();
+});
+
+test('no more is kept than there is room for', async () => {
+  const { add, load, told } = someSessions();
+  const viewers = createViewers(load, { size: 2 });
+  const tokens = [add(aPerson(1)), add(aPerson(2)), add(aPerson(3))];
+  for (const token of tokens) await viewers.find(token);
+  await viewers.find(tokens[2] ?? '');
+  expect(told.reads).toBe(3);
+  await viewers.find(tokens[0] ?? '');
+  expect(told.reads).toBe(4);
+});
+
+test('tokens are 256 random bits, and stored as their SHA-256', () => {
+  const minted = Array.from({ length: 100 }, mintToken);
+  expect(new Set(minted.map((one) => one.token)).size).toBe(100);
+  for (const { token, tokenHash } of minted) {
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(hashToken(token).equals(tokenHash)).toBe(true);
+  }
+});

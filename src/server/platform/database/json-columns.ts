@@ -1,0 +1,125 @@
+import type { Role } from '#contract/accounts/account.ts';
+import type { MatchingKey, NumericalView, QuestionKind, TextView } from '#contract/questions/answer-key.ts';
+import type { Outcome, SectionScore } from '#contract/results.ts';
+import type { Trade } from '#contract/trade.ts';
+
+/** The shapes of the JSON columns. */
+
+/** `question_version.options`, in the author's order. */
+export type StoredOption = { id: string; text: string; html: string; correct: boolean };
+
+/** `question_version.typed_key`: the key of a question whose answer is typed or matched. */
+export type StoredKey =
+  | { kind: 'numerical'; numerical: NumericalView }
+  | { kind: 'text'; text: TextView }
+  /** The matches on offer stand among the options. */
+  | { kind: 'matching'; prompts: StoredPrompt[] };
+type StoredPrompt = { id: string; text: string; html: string; match: string };
+
+/**
+ * `attempt.paper`: one item a question, in this student's order; `section` is a place in the attempt's sections, `marks` what a
+ * blueprint's line says that it is worth.
+ */
+export type PaperItem = {
+  question: number;
+  version: number;
+  options: string[];
+  section?: number;
+  marks?: number;
+};
+
+/** What a paper asks in one place, however its options stand. */
+export type AskedItem = Omit<PaperItem, 'options'>;
+
+/** `attempt.sections`: those of the frozen paper, in their order; null in a test without sections of its own. */
+export type StoredSection = { section: number; name: string; minutes: number | null };
+
+/** `score.sections`: one a section of the paper. */
+export type StoredSectionScore = SectionScore;
+
+/** `score.outcomes`: one a question that counts, in the paper's order. */
+export type StoredOutcome = {
+  question: number;
+  outcome: Outcome;
+  marks: number;
+  /** The share that a partly right answer earned, between 0 and 1. */
+  credit?: number;
+  /** A ruling counts everybody's answer as right. */
+  given?: true;
+};
+
+/** `attempt.place`: where the device said it was at the first start of a test with a venue. Metres. */
+export type StoredPlace = {
+  venue: number;
+  name: string;
+  verdict: 'inside' | 'waived';
+  lat: number | null;
+  long: number | null;
+  accuracy: number | null;
+  /** From the venue's edge; 0 inside. */
+  metres: number | null;
+};
+
+/** What a year's act changes of an account; `standing` is another after every change. */
+type StoredStanding = { role: Role; archived: boolean; standing: string };
+
+/** `year_act.changes`: one an account. */
+export type StoredChange = { account: number; before: StoredStanding; after: StoredStanding };
+
+/** `roster_sheet.rows`: a row's number in the file and its cells. */
+export type StoredRow = [number: number, cells: string[]];
+
+/** `roster_row.before` and `after`: the fields that an import changed. */
+export type StudentFields = {
+  name?: string;
+  trade?: Trade;
+  batch?: number;
+  mail?: string | null;
+  mobile?: string | null;
+};
+
+export type StoppedIn = 'importing' | 'undoing' | null;
+export type Undone = 'undone' | 'kept' | null;
+
+/** `question_import.remarks`: what could not be carried over, and where in the file. */
+export type StoredRemark = { where: string; message: string };
+
+type Written = {
+  kind: QuestionKind;
+  format: 'markdown' | 'text';
+  description: string;
+  explanation: string;
+  topic_tags: string[];
+  tags: string[];
+  source: string;
+  question_type: Trade;
+  difficulty_level: number;
+};
+
+/** `question_import_item.draft`: a question of a file as an author would have written it. */
+export type StoredDraft = Written & {
+  options: string[];
+  correct_options: number[];
+  numerical?: NumericalView | null;
+  text?: TextView | null;
+  matching?: MatchingKey | null;
+};
+
+/** `question_import_item.version`: the same rendered, as a version of a question. */
+export type StoredVersion = Written & {
+  description_html: string;
+  explanation_html: string;
+  options: StoredOption[];
+  typed_key: StoredKey | null;
+};
+
+/** `question_import_item.alike`: a question of the bank, or an earlier one of the file. */
+export type StoredLikeness = { question: number | null; position: number | null; similarity: number };
+
+/** A time in which the clock of an attempt stood still; ISO 8601. */
+export type Standstill = {
+  from: string;
+  to: string;
+  /** It was the end of the attempt, until this was opened again. */
+  reopened?: true;
+};

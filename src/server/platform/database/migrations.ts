@@ -1,0 +1,73 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
+import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
+import type { Database } from './connection.ts';
+import { isOutage } from './outage.ts';
+import { isDatabaseError } from './transaction.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../../database/migrations');
+
+const plainSql = (folder = FOLDER): MigrationProvider => ({
+  async getMigrations() {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+    return Object.fromEntries(
+      names.map((name) => [name.replace(/\.sql$/, ''), migrationOf(join(folder, name))]),
+    );
+  },
+});
+
+function migrationOf(path: string): Migration {
+  return {
+    async up(db) {
+      await sql`set local lock_timeout to ${sql.lit(`${GIVES_WAY_MS}ms`)}`.execute(db);
+      await sql.raw(await readFile(path, 'utf8')).execute(db);
+    },
+  };
+}
+
+/** While a migration waits for a table, as for the end of a dump, whoever saves waits behind it: so it gives way after as long. */
+const GIVES_WAY_MS = 2_000;
+const REST_MS = 1_000;
+/** So often it is tried again: for a quarter of an hour. */
+const TRIES = 300;
+// A wait that was too long, or for each other.
+const GIVEN_WAY = new Set(['55P03', '40P01']);
+
+/**
+ * Brings the schema up to date, forward only. Several starters at once wait for one another; where somebody holds a table, it gives way
+ * and tries again. Returns the names of what was applied. Throws where one fails, or the user does not own the tables.
+ */
+export async function migrate(db: Database, folder = FOLDER): Promise<string[]> {
+  const toLatest = () => new Migrator({ db, provider: plainSql(folder) }).migrateToLatest();
+  let { error, results = [] } = await toLatest();
+  for (let tries = 1; isDatabaseError(error, GIVEN_WAY) && tries < TRIES; tries++) {
+    await pass(REST_MS);
+    ({ error, results = [] } = await toLatest());
+  }
+  if (isDatabaseError(error, new Set(['42501'])))
+    throw new Error('The user may not migrate the database: name its owner in MIGRATION_DATABASE_URL.', {
+      cause: error,
+    });
+  const failed = results.find((result) => result.status === 'Error');
+  if (failed) throw new Error(`The migration ${failed.migrationName} failed`, { cause: error });
+  if (error)
+    throw isOutage(error) ? new Error('The connection to the database broke.', { cause: error }) : error;
+  return results.map((result) => result.migrationName);
+}
+
+/** Whether every migration that this program knows stands in the database. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const migrations = await new Migrator({ db, provider: plainSql() }).getMigrations();
+  return migrations.every((migration) => migration.executedAt !== undefined);
+}
+
+/** Whether a newer release has migrated the database: this one may serve it, and changes nothing of it. */
+export async function isAhead(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null as there`.execute(db);
+  if (!rows[0]?.there) return false;
+  const known = Object.keys(await plainSql().getMigrations());
+  const { rows: applied } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return applied.some(({ name }) => !known.includes(name));
+}

@@ -1,0 +1,591 @@
+// Written by `npm run schema` from the migrated database; not edited by hand.
+import type { ColumnType } from 'kysely';
+import type { Role } from '#contract/accounts/account.ts';
+import type { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
+import type { Outline } from '#contract/venues/geometry.ts';
+import type { QuestionKind } from '#contract/questions/answer-key.ts';
+import type { NoticeKind } from '#contract/attempts/notices.ts';
+import type { QuestionStatus } from '#contract/questions/question.ts';
+import type { ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
+import type { ImportKind, QuestionImportState } from '#contract/questions/imports.ts';
+import type { ImportState, RegistrationMode, RosterPlan, RowOutcome } from '#contract/people/roster.ts';
+import type { CutOff, Scheme } from '#contract/aptitudes/marking-scheme.ts';
+import type { Blueprint } from '#contract/aptitudes/sections.ts';
+import type { Design } from '#contract/aptitudes/templates.ts';
+import type { Release, Timing } from '#contract/aptitudes/terms.ts';
+import type { StudentTrade, Trade } from '#contract/trade.ts';
+import type { ViolationKind } from '#contract/attempts/proctoring.ts';
+import type { YearActKind } from '#contract/people/academic-year.ts';
+import type {
+  PaperItem,
+  Standstill,
+  StoppedIn,
+  StoredChange,
+  StoredDraft,
+  StoredKey,
+  StoredLikeness,
+  StoredOption,
+  StoredOutcome,
+  StoredPlace,
+  StoredRemark,
+  StoredRow,
+  StoredSection,
+  StoredSectionScore,
+  StoredVersion,
+  StudentFields,
+  Undone,
+} from './json-columns.ts';
+
+export type DB = {
+  account: {
+    id: ColumnType<number, number | undefined, number>;
+    regno: string;
+    name: string;
+    trade: Trade;
+    batch: number;
+    role: ColumnType<Role, Role | undefined, Role>;
+    password_hash: ColumnType<string | null, string | null | undefined, string | null>;
+    mobile: ColumnType<string | null, string | null | undefined, string | null>;
+    avatar: ColumnType<string | null, string | null | undefined, string | null>;
+    blocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    mail: ColumnType<string | null, string | null | undefined, string | null>;
+    blocked_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    archived_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    standing: ColumnType<string, string | undefined, string>;
+    erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  admission: {
+    aptitude_id: number;
+    account_id: number;
+  };
+  admitted_event: {
+    admission_id: number;
+    attempt_id: number;
+    epoch: number;
+    seq: number;
+  };
+  answer_event: {
+    attempt_id: number;
+    epoch: number;
+    seq: number;
+    question_id: number;
+    selected: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
+    marked: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+    seconds: ColumnType<number, number | undefined, number>;
+    received_at: Date;
+    late: boolean;
+    value: ColumnType<string | null, string | null | undefined, string | null>;
+    link: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  aptitude: {
+    id: ColumnType<number, number | undefined, number>;
+    name: string;
+    starts_at: Date;
+    duration: number;
+    ends_at: Date;
+    total_questions: number;
+    instructions: ColumnType<string, string | undefined, string>;
+    instructions_html: ColumnType<string, string | undefined, string>;
+    marks_right: ColumnType<number, number | undefined, number>;
+    marks_wrong: ColumnType<number, number | undefined, number>;
+    archived_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    venue_id: ColumnType<number | null, number | null | undefined, number | null>;
+    stage: ColumnType<'draft' | 'published', 'draft' | 'published' | undefined, 'draft' | 'published'>;
+    published_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    timing: ColumnType<Timing, Timing | undefined, Timing>;
+    closes_at: Date;
+    one_way: ColumnType<boolean, boolean | undefined, boolean>;
+    scheme: ColumnType<Scheme | null, string | null | undefined, string | null>;
+    cut_off: ColumnType<CutOff | null, string | null | undefined, string | null>;
+    draw: ColumnType<'each' | 'same', 'each' | 'same' | undefined, 'each' | 'same'>;
+    seed: ColumnType<number, number | undefined, number>;
+    access_code: ColumnType<string | null, string | null | undefined, string | null>;
+    networks: ColumnType<string[], string[] | undefined, string[]>;
+    trades: ColumnType<StudentTrade[], StudentTrade[] | undefined, StudentTrade[]>;
+    batches: ColumnType<number[], number[] | undefined, number[]>;
+    listed_only: ColumnType<boolean, boolean | undefined, boolean>;
+    violation_limit: ColumnType<number, number | undefined, number>;
+    release_marks: ColumnType<Release, Release | undefined, Release>;
+    release_answers: ColumnType<Release, Release | undefined, Release>;
+    release_explanations: ColumnType<Release, Release | undefined, Release>;
+    marks_released_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    answers_released_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    explanations_released_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    full_screen: ColumnType<boolean, boolean | undefined, boolean>;
+    seb_config_keys: ColumnType<string[], string[] | undefined, string[]>;
+    seb_exam_keys: ColumnType<string[], string[] | undefined, string[]>;
+    paused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    paused_ms: ColumnType<number, number | undefined, number>;
+    answers_out_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  aptitude_pool: {
+    section_id: number;
+    line: number;
+    question_id: number;
+    version_id: number;
+    aptitude_id: number;
+  };
+  aptitude_question: {
+    aptitude_id: number;
+    question_id: number;
+    position: number;
+    section_id: ColumnType<number | null, number | null | undefined, number | null>;
+    marks: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  aptitude_section: {
+    id: ColumnType<number, number | undefined, number>;
+    aptitude_id: number;
+    position: number;
+    name: string;
+    instructions: ColumnType<string, string | undefined, string>;
+    instructions_html: ColumnType<string, string | undefined, string>;
+    minutes: ColumnType<number | null, number | null | undefined, number | null>;
+    trades: ColumnType<StudentTrade[], StudentTrade[] | undefined, StudentTrade[]>;
+    scheme: ColumnType<Scheme | null, string | null | undefined, string | null>;
+    cut_off: ColumnType<CutOff | null, string | null | undefined, string | null>;
+    choice: ColumnType<string, string | undefined, string>;
+    blueprint: ColumnType<Blueprint | null, string | null | undefined, string | null>;
+    shuffle_questions: ColumnType<boolean, boolean | undefined, boolean>;
+    shuffle_options: ColumnType<boolean, boolean | undefined, boolean>;
+  };
+  attempt: {
+    id: ColumnType<number, number | undefined, number>;
+    aptitude_id: number;
+    account_id: number;
+    epoch: ColumnType<number, number | undefined, number>;
+    state: ColumnType<AttemptState, AttemptState | undefined, AttemptState>;
+    how: HowSubmitted | null;
+    started_at: Date;
+    deadline: Date;
+    submitted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    paper: ColumnType<PaperItem[], string, string>;
+    place: ColumnType<StoredPlace | null, string | null, string | null>;
+    sections: ColumnType<StoredSection[] | null, string | null | undefined, string | null>;
+    section_ends: ColumnType<Date[] | null, Date[] | null | undefined, Date[] | null>;
+    paused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    news: ColumnType<number, number | undefined, number>;
+    violations_forgiven: ColumnType<number, number | undefined, number>;
+    standstills: ColumnType<Standstill[], string | undefined, string>;
+    stretch: ColumnType<number, number | undefined, number>;
+    missed_ms: ColumnType<number, number | undefined, number>;
+    section_gifts: ColumnType<number[], number[] | undefined, number[]>;
+  };
+  attempt_chain: {
+    attempt_id: number;
+    link: ColumnType<number, number | undefined, number>;
+    head: ColumnType<Buffer, Buffer | undefined, Buffer>;
+    saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    size: ColumnType<number, number | undefined, number>;
+    newest: ColumnType<number, number | undefined, number>;
+  };
+  attempt_opening: {
+    attempt_id: number;
+    epoch: number;
+    opened_at: ColumnType<Date, Date | undefined, Date>;
+    device: string;
+    address: string;
+    signing_key: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    link: ColumnType<number | null, number | null | undefined, number | null>;
+    head: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  };
+  audit_event: {
+    id: ColumnType<number, number | undefined, number>;
+    at: ColumnType<Date, Date | undefined, Date>;
+    actor_id: ColumnType<number | null, number | null | undefined, number | null>;
+    action: string;
+    subject_type: string;
+    subject_id: string;
+    before: ColumnType<unknown, string | null | undefined, string | null>;
+    after: ColumnType<unknown, string | null | undefined, string | null>;
+  };
+  block: {
+    id: ColumnType<number, number | undefined, number>;
+    account_id: number;
+    blocked_at: Date;
+    blocked_by: ColumnType<number | null, number | null | undefined, number | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    lifted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    lifted_by: ColumnType<number | null, number | null | undefined, number | null>;
+    appeal: ColumnType<string | null, string | null | undefined, string | null>;
+    appealed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    answer: ColumnType<string | null, string | null | undefined, string | null>;
+    answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    answered_by: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  erasure_request: {
+    id: ColumnType<number, number | undefined, number>;
+    account_id: number;
+    asked_at: ColumnType<Date, Date | undefined, Date>;
+    due_at: Date;
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    outcome: 'withdrawn' | 'declined' | 'erased' | null;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  extra_time: {
+    aptitude_id: number;
+    account_id: number;
+    factor: ColumnType<number | null, number | null | undefined, number | null>;
+    minutes: ColumnType<number | null, number | null | undefined, number | null>;
+    reason: string;
+    granted_by: number;
+    granted_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  generated_question: {
+    question_id: number;
+    template: string;
+    seed: number;
+    likeness: string;
+  };
+  item_analysis: {
+    aptitude_id: number;
+    attempts: number;
+    worked_out_at: Date;
+  };
+  item_statistic: {
+    aptitude_id: number;
+    question_id: number;
+    attempts: number;
+    facility: number;
+    discrimination: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  known_device: {
+    secret_hash: Buffer;
+    account_id: number;
+    seen_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  late_admission: {
+    id: ColumnType<number, number | undefined, number>;
+    attempt_id: number;
+    admitted_by: number;
+    admitted_at: ColumnType<Date, Date | undefined, Date>;
+    reason: string;
+    withdrawn_by: ColumnType<number | null, number | null | undefined, number | null>;
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    withdrawn_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  mail: {
+    id: ColumnType<number, number | undefined, number>;
+    recipient: string;
+    subject: string;
+    text: ColumnType<string | null, string | null | undefined, string | null>;
+    html: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    expires_at: Date;
+    attempts: ColumnType<number, number | undefined, number>;
+    next_try_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    last_error: ColumnType<string | null, string | null | undefined, string | null>;
+    bulk: ColumnType<boolean, boolean | undefined, boolean>;
+    account_id: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  mail_claim: {
+    id: ColumnType<number, number | undefined, number>;
+    account_id: number;
+    address: string;
+    code_hash: string;
+    tries: ColumnType<number, number | undefined, number>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    expires_at: Date;
+    closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  notice: {
+    id: ColumnType<number, number | undefined, number>;
+    aptitude_id: number;
+    attempt_id: ColumnType<number | null, number | null | undefined, number | null>;
+    kind: NoticeKind;
+    text: string;
+    at: ColumnType<Date, Date | undefined, Date>;
+    by: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  password_link: {
+    id: ColumnType<number, number | undefined, number>;
+    account_id: number;
+    purpose: 'invitation' | 'reset';
+    token_hash: Buffer;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    expires_at: Date;
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  password_try: {
+    key: Buffer;
+    failures: number;
+    next_at: Date;
+    last_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  picture: {
+    hash: string;
+    bytes: Buffer;
+    media_type: string;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  presence: {
+    attempt_id: number;
+    epoch: number;
+    seen_at: Date;
+    waiting: number;
+    visible: boolean;
+    address: string;
+  };
+  question: {
+    id: ColumnType<number, number | undefined, number>;
+    status: ColumnType<QuestionStatus, QuestionStatus | undefined, QuestionStatus>;
+    current_version_id: ColumnType<number | null, number | null | undefined, number | null>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    attempts: ColumnType<number, number | undefined, number>;
+    facility: ColumnType<number | null, number | null | undefined, number | null>;
+    discrimination: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  question_import: {
+    id: ColumnType<number, number | undefined, number>;
+    file_name: string;
+    format: string;
+    remarks: ColumnType<StoredRemark[], string, string>;
+    state: ColumnType<QuestionImportState, QuestionImportState | undefined, QuestionImportState>;
+    total: number;
+    done: ColumnType<number, number | undefined, number>;
+    author_id: number;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    claimed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    imported_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    imported: ColumnType<number, number | undefined, number>;
+    kept: ColumnType<number, number | undefined, number>;
+  };
+  question_import_item: {
+    import_id: number;
+    position: number;
+    place: string;
+    kind: ImportKind;
+    draft: ColumnType<StoredDraft, string, string>;
+    version: ColumnType<StoredVersion | null, string | null | undefined, string | null>;
+    passage: ColumnType<string, string | undefined, string>;
+    passage_html: ColumnType<string, string | undefined, string>;
+    lead: ColumnType<number | null, number | null | undefined, number | null>;
+    problems: string[];
+    faults: string[];
+    alike: ColumnType<StoredLikeness[], string | undefined, string>;
+    duplicate: ColumnType<'same' | 'alike' | null, 'same' | 'alike' | null | undefined, 'same' | 'alike' | null>;
+    decision: 'import' | 'skip';
+    edited: ColumnType<boolean, boolean | undefined, boolean>;
+    question_id: ColumnType<number | null, number | null | undefined, number | null>;
+    undone: ColumnType<Undone, Undone | undefined, Undone>;
+    remark: ColumnType<string | null, string | null | undefined, string | null>;
+    category: ColumnType<string, string | undefined, string>;
+  };
+  question_picture: {
+    hash: string;
+    width: number;
+    height: number;
+    named: ColumnType<boolean, boolean | undefined, boolean>;
+    uploaded_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  question_report: {
+    id: ColumnType<number, number | undefined, number>;
+    account_id: number;
+    aptitude_id: number;
+    question_id: number;
+    version_id: number;
+    reason: ReportReason;
+    words: string;
+    reported_at: ColumnType<Date, Date | undefined, Date>;
+    answer_id: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  question_version: {
+    id: ColumnType<number, number | undefined, number>;
+    question_id: number;
+    number: number;
+    kind: QuestionKind;
+    format: 'markdown' | 'text';
+    description: string;
+    description_html: string;
+    options: ColumnType<StoredOption[], string, string>;
+    explanation: string;
+    explanation_html: string;
+    topic_tags: string[];
+    question_type: Trade;
+    difficulty_level: number;
+    author_id: ColumnType<number | null, number | null | undefined, number | null>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    typed_key: ColumnType<StoredKey | null, string | null | undefined, string | null>;
+    tags: ColumnType<string[], string[] | undefined, string[]>;
+    source: ColumnType<string, string | undefined, string>;
+    stimulus_id: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  recovery_code: {
+    id: ColumnType<number, number | undefined, number>;
+    account_id: number;
+    code_hash: string;
+    tries: ColumnType<number, number | undefined, number>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    expires_at: Date;
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  registration: {
+    single: ColumnType<boolean, boolean | undefined, boolean>;
+    mode: ColumnType<RegistrationMode, RegistrationMode | undefined, RegistrationMode>;
+  };
+  report_answer: {
+    id: ColumnType<number, number | undefined, number>;
+    question_id: number;
+    outcome: ReportOutcome;
+    version: ColumnType<number | null, number | null | undefined, number | null>;
+    words: string;
+    answered_by: ColumnType<number | null, number | null | undefined, number | null>;
+    answered_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  roster_import: {
+    id: ColumnType<number, number | undefined, number>;
+    file_name: string;
+    format: 'CSV' | 'XLSX';
+    remarks: string[];
+    state: ColumnType<ImportState, ImportState | undefined, ImportState>;
+    plan: ColumnType<RosterPlan | null, string | null | undefined, string | null>;
+    total: ColumnType<number, number | undefined, number>;
+    done: ColumnType<number, number | undefined, number>;
+    trouble: ColumnType<string | null, string | null | undefined, string | null>;
+    stopped_in: ColumnType<StoppedIn, StoppedIn | undefined, StoppedIn>;
+    author_id: number;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    imported_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  roster_row: {
+    import_id: number;
+    number: number;
+    regno: string;
+    name: string;
+    trade: ColumnType<Trade | null, Trade | null | undefined, Trade | null>;
+    batch: ColumnType<number | null, number | null | undefined, number | null>;
+    mail: ColumnType<string | null, string | null | undefined, string | null>;
+    mobile: ColumnType<string | null, string | null | undefined, string | null>;
+    faults: string[];
+    outcome: ColumnType<RowOutcome | null, RowOutcome | null | undefined, RowOutcome | null>;
+    account_id: ColumnType<number | null, number | null | undefined, number | null>;
+    before: ColumnType<StudentFields | null, string | null | undefined, string | null>;
+    after: ColumnType<StudentFields | null, string | null | undefined, string | null>;
+    undone: ColumnType<Undone, Undone | undefined, Undone>;
+    remark: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  roster_sheet: {
+    import_id: number;
+    position: number;
+    name: string;
+    hidden: boolean;
+    rows: ColumnType<StoredRow[], string, string>;
+  };
+  ruling: {
+    aptitude_id: number;
+    number: number;
+    question_id: number;
+    how: string;
+    version_id: ColumnType<number | null, number | null | undefined, number | null>;
+    words: string;
+    decided_by: ColumnType<number | null, number | null | undefined, number | null>;
+    decided_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  score: {
+    attempt_id: number;
+    aptitude_id: number;
+    marks: number;
+    max_marks: number;
+    correct: number;
+    incorrect: number;
+    unanswered: number;
+    seconds: number;
+    outcomes: ColumnType<StoredOutcome[], string, string>;
+    marked_at: ColumnType<Date, Date | undefined, Date>;
+    sections: ColumnType<StoredSectionScore[], string | undefined, string>;
+    qualified: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+    key_version: ColumnType<number, number | undefined, number>;
+  };
+  seeding: {
+    name: string;
+    at: ColumnType<Date, Date | undefined, Date>;
+  };
+  session: {
+    token_hash: Buffer;
+    account_id: number;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    expires_at: Date;
+    id: ColumnType<number, number | undefined, number>;
+    user_agent: ColumnType<string, string | undefined, string>;
+    last_seen_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  stimulus: {
+    id: ColumnType<number, number | undefined, number>;
+    title: string;
+    format: 'markdown' | 'text';
+    description: string;
+    description_html: string;
+    author_id: ColumnType<number | null, number | null | undefined, number | null>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    replaces: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  template: {
+    id: ColumnType<number, number | undefined, number>;
+    name: string;
+    note: ColumnType<string, string | undefined, string>;
+    design: ColumnType<Design, string, string>;
+    author_id: ColumnType<number | null, number | null | undefined, number | null>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  topic: {
+    name: string;
+    area: string;
+    position: number;
+    id: ColumnType<number, number | undefined, number>;
+  };
+  venue: {
+    id: ColumnType<number, number | undefined, number>;
+    name: string;
+    directions: ColumnType<string, string | undefined, string>;
+    outline: ColumnType<Outline, string, string>;
+    archived_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  venue_refusal: {
+    aptitude_id: number;
+    account_id: number;
+    reason: 'missing' | 'rough' | 'outside';
+    lat: ColumnType<number | null, number | null | undefined, number | null>;
+    long: ColumnType<number | null, number | null | undefined, number | null>;
+    accuracy: ColumnType<number | null, number | null | undefined, number | null>;
+    metres: ColumnType<number | null, number | null | undefined, number | null>;
+    tries: ColumnType<number, number | undefined, number>;
+    first_at: ColumnType<Date, Date | undefined, Date>;
+    last_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  venue_waiver: {
+    aptitude_id: number;
+    account_id: number;
+    reason: string;
+    granted_by: number;
+    granted_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  violation: {
+    attempt_id: number;
+    epoch: number;
+    seq: number;
+    kind: ViolationKind;
+    seen_at: Date;
+    seconds: number;
+    received_at: Date;
+    counted: boolean;
+  };
+  year_act: {
+    id: ColumnType<number, number | undefined, number>;
+    kind: YearActKind;
+    batch: number;
+    step_back: boolean;
+    acted_by: number;
+    acted_at: ColumnType<Date, Date | undefined, Date>;
+    changes: ColumnType<StoredChange[], string, string>;
+    undone_by: ColumnType<number | null, number | null | undefined, number | null>;
+    undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    kept: ColumnType<number[], number[] | undefined, number[]>;
+  };
+};

@@ -1,0 +1,173 @@
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { login, register as registration } from '#contract/accounts/account.ts';
+import { appeal } from '#contract/blocks.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { readPicture } from '#contract/profile/profile.ts';
+import { forgotPassword } from '#contract/accounts/recovery.ts';
+import { readSettings } from '#contract/settings.ts';
+import { anAdmin, aStudent, signInAgain } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { request } from '#test/raw-request.ts';
+import { anAttempt } from '#test/attempts.ts';
+import { routes } from '#server/app.ts';
+import type { AppContext } from '#server/context.ts';
+import { createViewers } from '#server/platform/auth/sessions.ts';
+import { handleFailures } from './error-handler.ts';
+import { createLimits } from './call-limits.ts';
+import { Problem, type ProblemCode } from './problem.ts';
+import { register } from './register.ts';
+
+const portal = usePortal();
+
+/** How often an address answers before it is told to wait. */
+async function callsUntilRefused(path: string, token: string, most: number): Promise<number> {
+  for (let calls = 0; calls < most; calls++) {
+    const { envelope, headers, status } = await request(portal, 'GET', path, { token });
+    if (status !== 429) continue;
+    expect(envelope).toMatchObject({ success: false, code: 'too-many-requests' });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    return calls;
+  }
+  return most;
+}
+
+test('an account that floods is told to wait, with every session of its, and no other account is', async () => {
+  const flooder = await aStudent(portal);
+  const second = await signInAgain(portal, flooder.id);
+  expect(await callsUntilRefused('/api/user/verify-session', flooder.token, 1_300)).toBe(1_200);
+  expect(await callsUntilRefused('/api/user/verify-session', second, 1)).toBe(0);
+  const neighbour = await aStudent(portal);
+  expect(await callsUntilRefused('/api/user/verify-session', neighbour.token, 5)).toBe(5);
+});
+
+test('a flood of saves is never refused: an answer counts for more', async () => {
+  const { student, sitting } = await anAttempt(portal);
+  const save = (seq: number) =>
+    request(portal, 'POST', `/api/attempt/${sitting.attempt.id}/answers`, {
+      token: student.token,
+      body: { epoch: 1, operations: [{ seq, question_id: sitting.questions[0]?.id, marked: true }] },
+    });
+  // In thirds: what waits too long for the database is refused for another reason.
+  for (let seq = 0; seq < 1_500; seq += 500) {
+    const answers = await Promise.all(Array.from({ length: 500 }, (_, place) => save(seq + place + 1)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  }
+});
+
+test('who has called too often waits for a minute at most, though the clock of the node is set back meanwhile', async () => {
+  const flooder = await aStudent(portal);
+  const path = '/api/user/verify-session';
+  await callsUntilRefused(path, flooder.token, 1_300);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const { headers, status } = await request(portal, 'GET', path, { token: flooder.token });
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+});
+
+test('who sends again and again what cannot be taken is refused before it is read, and nobody else is', async () => {
+  const { student, sitting } = await anAttempt(portal);
+  const other = await anAttempt(portal);
+  const save = (who: { token: string }, { attempt, questions }: typeof sitting, seq: number) =>
+    request(portal, 'POST', `/api/attempt/${attempt.id}/answers`, {
+      token: who.token,
+      body: { epoch: 1, operations: [{ seq, question_id: questions[0]?.id, marked: true }] },
+    });
+  expect((await save(student, sitting, 1)).status).toBe(200);
+  const faults = await Promise.all(Array.from({ length: 120 }, () => save(student, sitting, 0)));
+  expect(new Set(faults.map(({ status }) => status))).toEqual(new Set([400]));
+  const refused = await save(student, sitting, 2);
+  expect(refused.envelope).toMatchObject({ status: 429, code: 'too-many-requests' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await save(other.student, other.sitting, 1)).status).toBe(200);
+});
+
+test('an admin’s scripts may slip as often as they call', async () => {
+  const { token } = await anAdmin(portal);
+  const slip = () => request(portal, 'POST', '/api/aptitude/create', { token, body: {} });
+  const slips = await Promise.all(Array.from({ length: 130 }, slip));
+  expect(new Set(slips.map(({ status }) => status))).toEqual(new Set([400]));
+});
+
+test('an admin may call more often than a student', async () => {
+  const { token } = await anAdmin(portal);
+  expect(await callsUntilRefused('/api/user/verify-session', token, 1_300)).toBe(1_300);
+});
+
+/** A node that allows little, whose routes only fail: to sign in always with a wrong password. Tells the status of a call. */
+async function aStrictNode(strangeFaults = 1_000) {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  onTestFinished(() => app.close());
+  handleFailures(app);
+  const fail = (code: ProblemCode) => () => Promise.reject(new Problem(code));
+  const failing = routes.map((route) => ({
+    ...route,
+    handle: fail(route.endpoint === login ? 'wrong-credentials' : 'not-found'),
+  }));
+  const services = { viewers: createViewers(async () => undefined) } as AppContext;
+  register(
+    app,
+    { signedIn: services, anonymous: services },
+    createLimits({
+      ...{ account: 2, admin: 2, address: 5, files: 20, mistakes: 3 },
+      ...{ faults: 2, strangeFaults },
+    }),
+    failing,
+  );
+  return async ({ method, path }: Endpoint, remoteAddress: string): Promise<number> => {
+    const body = { regno: 'T1', password: 'not this' };
+    const url = `/api${path.replace(':file', `${'0'.repeat(64)}.webp`)}`;
+    return (await app.inject({ method, url, remoteAddress, ...(method !== 'GET' && { body }) })).statusCode;
+  };
+}
+
+const repeat = async <T>(times: number, work: () => Promise<T>) => {
+  const outcomes = [];
+  for (let time = 0; time < times; time++) outcomes.push(await work());
+  return outcomes;
+};
+
+test('an address is refused only for what nobody has signed in for, each route apart', async () => {
+  const statusOf = await aStrictNode();
+  const [one, other] = ['192.0.2.1', '192.0.2.2'];
+  expect(await repeat(6, () => statusOf(readSettings, one))).toEqual([404, 404, 404, 404, 404, 429]);
+  expect(await statusOf(readSettings, other)).toBe(404);
+  expect(await statusOf(login, one)).toBe(401);
+});
+
+test('the addresses that one IPv6 host may choose from are limited as one', async () => {
+  const statusOf = await aStrictNode();
+  for (const host of [1, 2, 3, 4, 5]) expect(await statusOf(readSettings, `2001:db8::${host}`)).toBe(404);
+  expect(await statusOf(readSettings, '2001:db8::6')).toBe(429);
+  for (const host of [1, 2, 3, 4]) expect(await statusOf(login, `2001:db8::${host}`)).toBe(401);
+  expect(await statusOf(login, '2001:db8::5')).toBe(429);
+  expect(await statusOf(login, '2001:db8:0:1::1')).toBe(401);
+});
+
+test('an address may ask for many more files than for anything else', async () => {
+  const statusOf = await aStrictNode();
+  const statuses = await repeat(21, () => statusOf(readPicture, '192.0.2.1'));
+  expect(statuses).toEqual([...Array(20).fill(404), 429]);
+});
+
+test('after many mistakes an address is refused where another could be made, and nowhere else', async () => {
+  const statusOf = await aStrictNode();
+  expect(await repeat(4, () => statusOf(login, '192.0.2.1'))).toEqual([401, 401, 401, 401]);
+  expect(await statusOf(login, '192.0.2.2')).toBe(401);
+  const refused = [];
+  for (const { endpoint } of routes)
+    if ((await statusOf(endpoint, '192.0.2.1')) === 429) refused.push(endpoint.path);
+  expect(refused.sort()).toEqual([appeal.path, forgotPassword.path, login.path].sort());
+});
+
+test('an address from which too much comes that cannot be taken may read on, and send nothing', async () => {
+  const statusOf = await aStrictNode(3);
+  const [one, other] = ['192.0.2.1', '192.0.2.2'];
+  expect(await repeat(4, () => statusOf(registration, one))).toEqual([400, 400, 400, 429]);
+  expect(await statusOf(login, one)).toBe(429);
+  expect(await statusOf(readSettings, one)).toBe(404);
+  expect(await statusOf(registration, other)).toBe(400);
+});

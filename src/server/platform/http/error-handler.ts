@@ -1,0 +1,114 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { isOutage } from '#server/platform/database/outage.ts';
+import { countByMinute } from './rate-limit.ts';
+import { failureOf, Problem, type ProblemCode } from './problem.ts';
+
+const frameErrors: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-media-type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-input',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-input',
+};
+/** Answers every failure in the envelope. An unexpected one is logged in full and told only by its request id. */
+export function handleFailures(app: FastifyInstance): void {
+  app.setNotFoundHandler((request) => {
+    throw noSuchCall(request);
+  });
+  // What nobody will look at is not read.
+  app.addHook('onRequest', (request, _reply, done) => done(request.is404 ? noSuchCall(request) : undefined));
+  app.setErrorHandler(answerFailure);
+}
+
+const noSuchCall = ({ method, url }: FastifyRequest) =>
+  new Problem('no-such-call', { message: `The API has no ${method} ${url.split('?')[0]}.` });
+
+/** Also the answer to what fails before there is a route, such as an address that cannot be decoded. */
+export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const problem = problemOf(error);
+  const { ip, method, routeOptions, viewer } = request;
+  noteFailure(request.log, problem, error, {
+    method,
+    route: routeOptions.url,
+    ip,
+    account: viewer?.accountId,
+  });
+  if (problem.details.retryAfter) reply.header('retry-after', problem.details.retryAfter);
+  reply.header('cache-control', 'no-store');
+  return reply
+    .status(problem.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(failureOf(problem, problem.status === 500 ? request.id : undefined));
+}
+
+/** Refusals of one account that are written down in a minute: without end they would fill the disk that answers are stored on. */
+const MOST_REFUSALS = 60;
+const refusals = countByMinute();
+
+/** Writes a failure down: an unexpected one in full, a refusal, also for want of room or time, in a line. */
+export function noteFailure(
+  log: FastifyBaseLogger,
+  { code, status }: Problem,
+  error: Error,
+  facts: { account: number | undefined; [fact: string]: unknown },
+): void {
+  if (status >= 500 && !(error instanceof Problem)) {
+    log.error({ err: error }, 'failed');
+    return;
+  }
+  const count = facts.account === undefined ? 0 : refusals.add(String(facts.account));
+  const more = count === MOST_REFUSALS && { more: 'are not written down in this minute' };
+  if (count <= MOST_REFUSALS) log.info({ code, ...facts, ...more }, 'refused');
+}
+
+/** The answer to bytes that are no HTTP request, and to an address or headers past what HTTP takes here. */
+export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+  const problem = new Problem(brokenRequests[code ?? ''] ?? 'broken-request');
+  const body = JSON.stringify(failureOf(problem));
+  socket.end(
+    [
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+const brokenRequests: Record<string, ProblemCode> = {
+  HPE_HEADER_OVERFLOW: 'address-too-long',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow',
+};
+
+/** How Node says that the caller left in the middle of a request. */
+const BROKEN_OFF = 'aborted';
+
+/** What a caller is told of whatever was thrown. */
+export function problemOf(error: Error & Partial<FastifyError>): Problem {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error))
+    return new Problem('invalid-input', {
+      issues: error.validation.map(({ instancePath, message }) => ({
+        path: instancePath.split('/').filter(Boolean).join('.'),
+        message: message ?? 'Not valid',
+      })),
+    });
+  if (isResponseSerializationError(error)) return new Problem('internal');
+  const known = frameErrors[error.code ?? ''];
+  if (known)
+    return new Problem(known, known === 'invalid-input' ? { message: 'The body is not valid JSON.' } : {});
+  if (error.message === BROKEN_OFF) return new Problem('broken-request');
+  if (error.statusCode === 429) return new Problem('too-many-requests', { retryAfter: 1 });
+  // Of the caller's own connection, too, which breaks with the same codes as one to the database.
+  if (error.statusCode && error.statusCode < 500)
+    return new Problem('invalid-input', { message: error.message });
+  if (isOutage(error)) return new Problem('unavailable', { retryAfter: 2 });
+  return new Problem('internal');
+}

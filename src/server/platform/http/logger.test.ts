@@ -1,0 +1,39 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { errorForLog } from './logger.ts';
+
+function aRefusal(): pg.DatabaseError {
+  const refusal = new pg.DatabaseError('new row violates check constraint "planted"', 1, 'error');
+  const row = 'Failing row contains (7, $argon2id$hash, 123456).';
+  return Object.assign(refusal, {
+    code: '23514',
+    constraint: 'planted',
+    detail: row,
+    where: row,
+    parameters: [row],
+  });
+}
+
+test('an error tells what and where, and not the row that it was about', () => {
+  const told = errorForLog(new Error('the call failed', { cause: aRefusal() }));
+  expect(told).toMatchObject({
+    type: 'Error',
+    message: 'the call failed',
+    stack: expect.stringContaining('log.test.ts'),
+    cause: { type: 'DatabaseError', code: '23514', constraint: 'planted' },
+  });
+  expect(JSON.stringify(told)).not.toMatch(/Failing row|argon2|123456/);
+});
+
+test('what is thrown and is no error is not told at all', () => {
+  expect(JSON.stringify(errorForLog('a-secret'))).not.toContain('a-secret');
+});
+
+test('without it the log would tell the row', async () => {
+  const lines: string[] = [];
+  const app = Fastify({ logger: { stream: { write: (line: string) => lines.push(line) } } });
+  app.log.error({ err: aRefusal() });
+  await app.close();
+  expect(lines.join()).toContain('Failing row');
+});

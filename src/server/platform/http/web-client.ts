@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { contentPolicy } from './security-headers.ts';
+import { API } from './register.ts';
+
+const YEAR = 31_536_000;
+// As in vite.config.ts.
+const NONCE = 'NONCE-OF-THIS-REPLY';
+
+/** Serves the built client: hashed assets for a year, and its page for every other address outside the API. */
+export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return;
+  // As text between the places that the build left for a nonce.
+  const page = (await readFile(join(folder, 'index.html'), 'utf8')).split(NONCE);
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/');
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+    },
+  });
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    // A chunk of an earlier build is gone: the page in its place would be run as a script.
+    if (path === API || path.startsWith(`${API}/`) || path.startsWith('/assets/'))
+      return reply.callNotFound();
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': contentPolicy(`'nonce-${nonce}'`) })
+      .send(page.join(nonce));
+  });
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { ApiError, mayBeDone } from './api-error.ts';
+
+test.each([
+  [{ status: 0, code: 'offline' }, true],
+  [{ status: 200, code: 'no-answer' }, true],
+  [{ status: 500, code: 'internal' }, true],
+  [{ status: 503, code: 'unavailable' }, true],
+  [{ status: 503, code: 'busy' }, false],
+  [{ status: 409, code: 'nobody-writes' }, false],
+])('whether what was asked may be done after %j: %s', (facts, maybe) => {
+  expect(mayBeDone(new ApiError({ ...facts, message: '' }))).toBe(maybe);
+});

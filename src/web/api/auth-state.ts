@@ -1,0 +1,106 @@
+import { useSyncExternalStore } from 'react';
+import type { SignedIn } from '#contract/accounts/account.ts';
+import type { Trade } from '#contract/trade.ts';
+
+const KEY = 'authState';
+
+type Visitor = { isAuthenticated: false; isAdmin: false; isJspr: false; accessToken: null; user: null };
+export type Member = {
+  isAuthenticated: true;
+  isAdmin: boolean;
+  isJspr: boolean;
+  accessToken: string;
+  user: { regno: string; name: string; trade: Trade; batch: number };
+};
+export type AuthState = Visitor | Member;
+
+const visitor: Visitor = {
+  isAuthenticated: false,
+  isAdmin: false,
+  isJspr: false,
+  accessToken: null,
+  user: null,
+};
+
+let state: AuthState = readStored('session') ?? visitor;
+const listeners = new Set<(auth: AuthState) => void>();
+
+export function currentAuth(): AuthState {
+  return state;
+}
+
+export function useAuth(): AuthState {
+  return useSyncExternalStore(whenAuthChanges, currentAuth);
+}
+
+/** Stores the reply of a login or a session check in both storages. */
+export function setAuth(reply: SignedIn): Member {
+  const member: Member = {
+    isAuthenticated: true,
+    isAdmin: reply.role === 'admin',
+    isJspr: reply.role === 'jspr',
+    accessToken: reply.access_token,
+    user: { regno: reply.regno, name: reply.name, trade: reply.trade, batch: reply.batch },
+  };
+  const text = JSON.stringify(member);
+  for (const place of ['local', 'session'] as const) attempt(() => storage(place).setItem(KEY, text));
+  become(member);
+  return member;
+}
+
+/** Forgets the person in this browser; ending the session on the server is the caller's part. */
+export function logout(): void {
+  for (const place of ['local', 'session'] as const) attempt(() => storage(place).removeItem(KEY));
+  become(visitor);
+}
+
+/** The auth state that a storage holds; undefined when it holds none or something unreadable. */
+export function readStored(place: 'local' | 'session'): Member | undefined {
+  const text = attempt(() => storage(place).getItem(KEY));
+  if (!text) return undefined;
+  const value: unknown = attempt(() => JSON.parse(text));
+  return isMember(value) ? value : undefined;
+}
+
+/** Makes a stored auth state the present one, without asking the server. */
+export function restoreAuth(member: Member): void {
+  if (state.accessToken !== member.accessToken) become(member);
+}
+
+function become(next: AuthState): void {
+  state = next;
+  for (const listener of listeners) listener(next);
+}
+
+/** Runs after every sign-in and sign-out; returns the way to stop listening. */
+export function whenAuthChanges(listener: (auth: AuthState) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function storage(place: 'local' | 'session'): Storage {
+  return place === 'local' ? localStorage : sessionStorage;
+}
+
+// Browsers throw on any touch of a closed storage.
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+function isMember(value: unknown): value is Member {
+  if (typeof value !== 'object' || value === null) return false;
+  const { isAuthenticated, isAdmin, isJspr, accessToken, user } = value as Record<string, unknown>;
+  if (isAuthenticated !== true || typeof isAdmin !== 'boolean' || typeof isJspr !== 'boolean') return false;
+  if (typeof accessToken !== 'string' || typeof user !== 'object' || user === null) return false;
+  const { regno, name, trade, batch } = user as Record<string, unknown>;
+  return (
+    typeof regno === 'string' &&
+    typeof name === 'string' &&
+    typeof trade === 'string' &&
+    typeof batch === 'number'
+  );
+}

@@ -1,8 +1,0 @@
-import type { BlockNotice } from '#contract/block.ts';
-import { ApiError } from '#web/api/problem.ts';
-
-/** What the server tells a blocked student; undefined when something else went wrong. */
-export function noticeOf(error: unknown): BlockNotice | undefined {
-  const told = error instanceof ApiError && error.code === 'blocked' ? error.data : undefined;
-  return typeof told === 'object' && told !== null && 'ask' in told ? (told as BlockNotice) : undefined;
-}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '#web/paths.ts';
+import { AccountCard, textLinkStyle } from '../account-card.tsx';
+import { AskForCode } from './request-code-form.tsx';
+import { EnterCode } from './reset-password-form.tsx';
+
+/** The step of the screen. `resendAfter`: seconds until another code makes sense; 0 where none was just sent. */
+type Step = { name: 'ask' } | { name: 'enter'; resendAfter: number };
+
+export function ForgotPasswordPage() {
+  const [regno, setRegno] = useState('');
+  const [step, setStep] = useState<Step>({ name: 'ask' });
+  return (
+    <AccountCard
+      title="Forgot password"
+      subtitle={
+        step.name === 'ask'
+          ? 'A code comes by mail to the address on file.'
+          : 'Choose a new password with the code from the mail.'
+      }
+      after={
+        <>
+          Remembered it?{' '}
+          <Link to={paths.login} className={textLinkStyle}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      {step.name === 'ask' ? (
+        <AskForCode
+          regno={regno}
+          onRegno={setRegno}
+          onSent={(resendAfter) => setStep({ name: 'enter', resendAfter })}
+          onHaveCode={() => setStep({ name: 'enter', resendAfter: 0 })}
+        />
+      ) : (
+        <EnterCode regno={regno} resendAfter={step.resendAfter} onBack={() => setStep({ name: 'ask' })} />
+      )}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,62 @@
+import { type MouseEvent, useState } from 'react';
+import { generateOtp } from '#contract/accounts/recovery.ts';
+import { call } from '#web/api/call.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useSubmission } from '../form-submission.ts';
+
+const gap = { regno: 'Enter the registration number' };
+
+type AskForCodeProps = {
+  regno: string;
+  onRegno: (regno: string) => void;
+  /** `resendAfter` in seconds. */
+  onSent: (resendAfter: number) => void;
+  onHaveCode: () => void;
+};
+
+/** The first step: whose password it is. */
+export function AskForCode({ regno, onRegno, onSent, onHaveCode }: AskForCodeProps) {
+  const [empty, setEmpty] = useState(false);
+  const { busy, errors, submit } = useSubmission(ask, (error) =>
+    toast({ title: 'No code was sent', description: sentenceFor(error), variant: 'destructive' }),
+  );
+
+  async function ask() {
+    setEmpty(false);
+    if (regno.trim() === '') return gap;
+    const { resend_after } = await call(generateOtp, { params: { regno: regno.trim() } });
+    onSent(resend_after);
+  }
+
+  function goOn({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    if (regno.trim() !== '') return onHaveCode();
+    setEmpty(true);
+    currentTarget.form?.querySelector('input')?.focus();
+  }
+
+  return (
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <Field label="Registration no" error={errors.regno ?? (empty ? gap.regno : undefined)} required>
+        <Input
+          name="regno"
+          value={regno}
+          onChange={(event) => onRegno(event.target.value)}
+          autoComplete="username"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+      </Field>
+      <Button type="submit" size="lg" wide busy={busy}>
+        {busy ? 'Please wait' : 'Send Code'}
+      </Button>
+      <Button variant="link" className="self-center" onClick={goOn} disabled={busy}>
+        I have a code already
+      </Button>
+    </form>
+  );
+}

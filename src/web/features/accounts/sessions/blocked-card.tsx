@@ -1,0 +1,115 @@
+import { useId, useState } from 'react';
+import { appeal, type BlockNotice, MAX_APPEAL } from '#contract/blocks.ts';
+import { call } from '#web/api/call.ts';
+import { ApiError, sentenceFor } from '#web/api/api-error.ts';
+import { toMilliseconds, useServerNow } from '#web/api/time.ts';
+import { BlockFacts } from '#web/features/blocks/block-facts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { missing, readForm, useSubmission } from '../form-submission.ts';
+
+/** Who has just been refused, by the registration number and the password that were right. */
+export type Refused = { regno: string; password: string; notice: BlockNotice };
+
+type BlockedCardProps = { refused: Refused; onFree: () => void };
+
+/** Beside the sign-in: why, until when, whom to ask, and the one appeal. */
+export function BlockedCard({ refused, onFree }: BlockedCardProps) {
+  const [notice, setNotice] = useState(refused.notice);
+  const title = useId();
+  const now = useServerNow(1_000);
+  const isOver = notice.until !== null && toMilliseconds(notice.until) <= now;
+  return (
+    <Card aria-labelledby={title} className="mx-auto w-full max-w-md sm:p-8">
+      <h2
+        id={title}
+        ref={focusOnArrival}
+        tabIndex={-1}
+        className="font-semibold text-lg tracking-tight outline-none"
+      >
+        Your account is blocked
+      </h2>
+      <p className="mt-1 mb-5 text-muted text-sm">
+        {refused.regno} cannot sign in or take a test. Saved answers and results stay.
+      </p>
+      <BlockFacts notice={notice} />
+      <div className="mt-6 border-line border-t pt-5">
+        {isOver ? (
+          <Notice tone="success" title="The block is over">
+            You can sign in now.
+          </Notice>
+        ) : (
+          <Appeal refused={refused} notice={notice} onNotice={setNotice} onFree={onFree} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+// What happened stands here; on a phone it may lie below the edge.
+function focusOnArrival(heading: HTMLElement | null): void {
+  heading?.focus();
+}
+
+type AppealProps = BlockedCardProps & { notice: BlockNotice; onNotice: (notice: BlockNotice) => void };
+
+function Appeal({ notice, ...form }: AppealProps) {
+  if (notice.appeal === 'none') return <AppealForm {...form} />;
+  if (notice.appeal === 'sent')
+    return (
+      <div role="status">
+        <Notice title="Your appeal is on its way">
+          When it is answered, you read the answer here the next time you sign in.
+        </Notice>
+      </div>
+    );
+  return (
+    <Notice title="The answer to your appeal">
+      <p className="whitespace-pre-line break-words">{notice.answer}</p>
+    </Notice>
+  );
+}
+
+const required = { text: 'Say why you should be unblocked' };
+
+function AppealForm({ refused, onNotice, onFree }: Omit<AppealProps, 'notice'>) {
+  const { regno, password } = refused;
+  const [length, setLength] = useState(0);
+  const { busy, errors, submit } = useSubmission(send, (error) => {
+    if (error instanceof ApiError && error.code === 'appeal-sent') onNotice(error.data as BlockNotice);
+    if (error instanceof ApiError && error.code === 'not-blocked') onFree();
+    if (error instanceof ApiError && error.issues.length > 0) return;
+    toast({ title: 'The appeal was not sent', description: sentenceFor(error), variant: 'destructive' });
+  });
+
+  async function send(form: HTMLFormElement) {
+    const { text = '' } = readForm(form, []);
+    const gaps = missing({ text }, required);
+    if (Object.keys(gaps).length > 0) return gaps;
+    onNotice(await call(appeal, { body: { regno, password, text } }));
+  }
+
+  return (
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Field
+        label="Appeal"
+        hint={`Once, and at most ${MAX_APPEAL} characters${length > MAX_APPEAL - 200 ? `: ${MAX_APPEAL - length} left` : ''}.`}
+        error={errors.text}
+        required
+      >
+        <Textarea
+          name="text"
+          maxLength={MAX_APPEAL}
+          onChange={(event) => setLength(event.target.value.length)}
+        />
+      </Field>
+      <Button type="submit" wide busy={busy}>
+        {busy ? 'Sending' : 'Send Appeal'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type * as account from '#contract/accounts/account.ts';
+import { setAuth } from '#web/api/auth-state.ts';
+import { call } from '#web/api/call.ts';
+import { outline } from '#web/api/endpoint-ref.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { noticeOf } from '#web/features/blocks/block-notice.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { paths } from '#web/paths.ts';
+import { AccountCard, textLinkStyle } from '../account-card.tsx';
+import type { Refused } from './blocked-card.tsx';
+import { missing, readForm, useSubmission } from '../form-submission.ts';
+
+const required = { regno: 'Enter the registration number', password: 'Enter the password' };
+
+const BlockedCard = lazy(async () => ({ default: (await import('./blocked-card.tsx')).BlockedCard }));
+
+export function LoginPage() {
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState<Refused>();
+  const { busy, errors, submit } = useSubmission(signIn, showFailure);
+
+  async function signIn(form: HTMLFormElement) {
+    const { regno = '', password = '' } = readForm(form, ['password']);
+    const gaps = missing({ regno, password }, required);
+    if (Object.keys(gaps).length > 0) return gaps;
+    setRefused(undefined);
+    try {
+      setAuth(
+        await call(outline<typeof account.login>('POST', '/user/login'), { body: { regno, password } }),
+      );
+    } catch (error) {
+      const notice = noticeOf(error);
+      if (notice) setRefused({ regno, password, notice });
+      throw error;
+    }
+    toast({
+      title: 'Login Successful',
+      description: 'Welcome back! You have successfully logged in.',
+      variant: 'success',
+      duration: 3_000,
+    });
+    await navigate({ to: paths.home });
+  }
+
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col justify-center gap-6 lg:flex-row lg:items-center">
+      <AccountCard
+        title="Welcome Back"
+        subtitle="Please sign in to continue"
+        after={
+          <>
+            No account yet?{' '}
+            <Link to={paths.register} className={textLinkStyle}>
+              Register
+            </Link>
+          </>
+        }
+      >
+        <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+          <Field label="Registration no" error={errors.regno} required>
+            <Input name="regno" autoComplete="username" autoCapitalize="characters" spellCheck={false} />
+          </Field>
+          <Field label="Password" error={errors.password} required>
+            <PasswordInput name="password" autoComplete="current-password" />
+          </Field>
+          <Button type="submit" size="lg" wide busy={busy}>
+            {busy ? 'Please wait' : 'Sign In'}
+          </Button>
+          <p className="text-center text-sm">
+            <Link to={paths.forgotPassword} className={textLinkStyle}>
+              Forgot password?
+            </Link>
+          </p>
+        </form>
+      </AccountCard>
+      {refused && (
+        <Suspense>
+          <BlockedCard refused={refused} onFree={() => setRefused(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function showFailure(error: unknown, form: HTMLFormElement): void {
+  const answered = error instanceof ApiError && error.code !== 'offline' && error.code !== 'no-answer';
+  const fields = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  toast({
+    title: 'Login Failed',
+    description: answered ? error.message : 'An error occurred during login. Please try again.',
+    variant: 'destructive',
+    action: {
+      label: 'Try again',
+      // Sending the same wrong password again helps nobody; a lost connection may be back.
+      run: () => (fields ? selectPassword(form) : form.requestSubmit()),
+    },
+  });
+}
+
+function selectPassword(form: HTMLFormElement): void {
+  const password = form.elements.namedItem('password');
+  if (!(password instanceof HTMLInputElement)) return;
+  // After the notice has closed, which moves the focus too.
+  setTimeout(() => {
+    password.focus();
+    password.select();
+  });
+}

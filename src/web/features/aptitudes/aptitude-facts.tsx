@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
+import type { Release } from '#contract/aptitudes/terms.ts';
+import { durationOfMinutes, relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { audienceWords } from './sections/labels.ts';
+import { schemeInShort } from './scheme/scheme-summary.ts';
+import { cutOffWords } from './scheme/labels.ts';
+import { count } from '#web/features/questions/labels.ts';
+import { Card } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/class-names.ts';
+import { marksFigure } from '#web/ui/number-format.ts';
+import { markingWords, releaseWords } from './labels.ts';
+
+type AptitudeFactsProps = { aptitude: Aptitude; wide: boolean };
+
+export function AptitudeFacts({ aptitude, wide }: AptitudeFactsProps) {
+  const { dateTime, zoneName } = useTimeFormat();
+  const now = useServerNow();
+  const own = aptitude.timing === 'own';
+  return (
+    <Card aria-label="Facts">
+      <dl className={cn('grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-8', wide && 'lg:grid-cols-3')}>
+        <Fact
+          name={`${own ? 'Opens' : 'Starts'} (${zoneName})`}
+          hint={relative(aptitude.test_timestamp, now)}
+          wide
+        >
+          {dateTime(aptitude.test_timestamp)}
+        </Fact>
+        <Fact name={`${own ? 'Closes' : 'Ends'} (${zoneName})`} hint={relative(aptitude.ends_at, now)} wide>
+          {dateTime(aptitude.ends_at)}
+        </Fact>
+        <Fact name="Questions" hint={questionsHint(aptitude)}>
+          {aptitude.total_questions} per student
+        </Fact>
+        <MarksFact aptitude={aptitude} />
+        <Fact name="Duration" hint={own ? 'from the own start' : undefined}>
+          {durationOfMinutes(aptitude.duration)}
+        </Fact>
+        <ReleaseFact aptitude={aptitude} />
+        <Fact name="Place" hint={aptitude.venue === null ? undefined : 'checked at the start'}>
+          {aptitude.venue ?? 'Anywhere'}
+        </Fact>
+        <AdmissionFact aptitude={aptitude} />
+        <WatchFact aptitude={aptitude} />
+      </dl>
+    </Card>
+  );
+}
+
+function questionsHint({ question_count, section_count }: Aptitude): string {
+  if (section_count === 0) return `${question_count} over all trades`;
+  return `${count(section_count, 'section')}, ${question_count} chosen one by one`;
+}
+
+function MarksFact({ aptitude }: { aptitude: Aptitude }) {
+  const { scheme, cut_off, section_count, marks_right, total_questions } = aptitude;
+  const hint = [
+    ...(scheme || section_count > 0 ? [] : [`full marks ${marksFigure(marks_right * total_questions)}`]),
+    ...(section_count > 0 ? ['where a section has no scheme of its own'] : []),
+    ...(cut_off ? [`cut-off: ${cutOffWords(cut_off).toLowerCase()}`] : []),
+  ];
+  return (
+    <Fact name="Marks" hint={hint.join('; ') || undefined}>
+      {scheme ? schemeInShort(scheme) : markingWords(aptitude)}
+    </Fact>
+  );
+}
+
+/** When the parts of the results come out, or did by hand; answers and explanations only where they do so apart. */
+function ReleaseFact({ aptitude }: { aptitude: Aptitude }) {
+  const { dateTime } = useTimeFormat();
+  const words = (release: Release, released: string | null) =>
+    released === null ? releaseWords[release] : `Released by hand, ${dateTime(released)}`;
+  const marks = words(aptitude.release_marks, aptitude.marks_released_at);
+  const answers = words(aptitude.release_answers, aptitude.answers_released_at);
+  const explanations = words(aptitude.release_explanations, aptitude.explanations_released_at);
+  const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+  const apart = answers !== marks || explanations !== marks;
+  return (
+    <Fact
+      name="Results come out"
+      hint={apart ? `answers ${lower(answers)}; explanations ${lower(explanations)}` : undefined}
+    >
+      {marks}
+    </Fact>
+  );
+}
+
+function AdmissionFact({ aptitude }: { aptitude: Aptitude }) {
+  const { trades, batches, listed_only, listed_count, access_code, networks } = aptitude;
+  const limited = listed_only || trades.length > 0 || batches.length > 0 || networks.length > 0;
+  if (!limited && access_code === null) return null;
+  const hints = [
+    ...(batches.length > 0 ? [`batch ${batches.join(', ')}`] : []),
+    ...(listed_only ? [`${count(listed_count, 'student')} on the list`] : []),
+    ...(networks.length > 0 ? [`from ${count(networks.length, 'network')} alone`] : []),
+    ...(access_code === null ? [] : [`access code ${access_code}`]),
+  ];
+  return (
+    <Fact name="For" hint={hints.join('; ')}>
+      {trades.length === 0 ? 'Every trade' : audienceWords(trades)}
+    </Fact>
+  );
+}
+
+function WatchFact({ aptitude }: { aptitude: Aptitude }) {
+  const { full_screen, seb_config_keys, seb_exam_keys, violation_limit } = aptitude;
+  const hints = [
+    ...(full_screen ? ['in full screen'] : []),
+    ...(seb_config_keys.length + seb_exam_keys.length > 0 ? ['in Safe Exam Browser alone'] : []),
+  ];
+  return (
+    <Fact name="Violations" hint={hints.join('; ') || undefined}>
+      {violation_limit === 0 ? 'Written down only' : `End the test at ${violation_limit}`}
+    </Fact>
+  );
+}
+
+type FactProps = { name: string; hint?: string | undefined; wide?: boolean; children: ReactNode };
+
+function Fact({ name, hint, wide, children }: FactProps) {
+  return (
+    <div className={cn('min-w-0', wide && 'max-sm:col-span-2')}>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="mt-0.5 font-medium tabular-nums">{children}</dd>
+      {hint && <dd className="text-muted text-sm tabular-nums">{hint}</dd>}
+    </div>
+  );
+}

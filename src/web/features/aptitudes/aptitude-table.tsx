@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
+import { durationOfMinutes, relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { Card } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { figure } from '#web/ui/number-format.ts';
+import { paths } from '#web/paths.ts';
+import { AptitudeMenu } from './aptitude-menu.tsx';
+import { PhaseBadge } from './phase-badge.tsx';
+
+type AptitudeTableProps = { aptitudes: readonly Aptitude[]; stale: boolean };
+
+export function AptitudeTable({ aptitudes, stale }: AptitudeTableProps) {
+  const columns: Column<Aptitude>[] = [
+    {
+      id: 'name',
+      header: 'Test',
+      lead: true,
+      className: 'pe-10 md:pe-3 md:w-2/5',
+      cell: (aptitude) => (
+        <Link
+          to={paths.manageAptitude}
+          params={{ id: String(aptitude.id) }}
+          className="inline-block py-0.5 font-medium text-accent-text underline-offset-4 hover:underline"
+        >
+          {aptitude.name}
+        </Link>
+      ),
+    },
+    { id: 'phase', header: 'State', cell: (aptitude) => <PhaseBadge aptitude={aptitude} /> },
+    { id: 'start', header: 'Starts', cell: (aptitude) => <StartCell aptitude={aptitude} /> },
+    {
+      id: 'duration',
+      header: 'Duration',
+      className: 'whitespace-nowrap tabular-nums',
+      cell: (aptitude) => durationOfMinutes(aptitude.duration),
+    },
+    { id: 'questions', header: 'Questions', cell: (aptitude) => <QuestionsCell aptitude={aptitude} /> },
+    {
+      id: 'attempts',
+      header: 'Attempts',
+      align: 'end',
+      cell: (aptitude) => figure(aptitude.attempt_count),
+    },
+    {
+      id: 'menu',
+      header: 'Actions',
+      headerHidden: true,
+      className: 'absolute end-2 top-1 md:static md:w-14 md:py-1.5',
+      cell: (aptitude) => <AptitudeMenu aptitude={aptitude} />,
+    },
+  ];
+  return (
+    <Card flush aria-label="Tests">
+      <DataTable
+        caption="Tests with their start, duration, questions and attempts"
+        columns={columns}
+        rows={aptitudes}
+        rowKey={(aptitude) => String(aptitude.id)}
+        stale={stale}
+      />
+    </Card>
+  );
+}
+
+function StartCell({ aptitude }: { aptitude: Aptitude }) {
+  const { date, time } = useTimeFormat();
+  const now = useServerNow();
+  const hint =
+    aptitude.phase === 'ongoing'
+      ? `ends ${relative(aptitude.ends_at, now)}`
+      : relative(aptitude.test_timestamp, now);
+  return (
+    <span className="text-end tabular-nums md:text-start">
+      <span className="block whitespace-nowrap">
+        {date(aptitude.test_timestamp)}, {time(aptitude.test_timestamp)}
+      </span>
+      <span className="block text-muted">{hint}</span>
+    </span>
+  );
+}
+
+function QuestionsCell({ aptitude }: { aptitude: Aptitude }) {
+  const { question_count, total_questions, section_count } = aptitude;
+  // Questions may be drawn in sections; there the checklist counts.
+  const missing = aptitude.phase !== 'past' && section_count === 0 && question_count < total_questions;
+  return (
+    <span className="text-end tabular-nums md:text-start">
+      <span className="block whitespace-nowrap">{question_count}</span>
+      {missing ? (
+        <span className="inline-flex items-center gap-1 whitespace-nowrap text-warn-text">
+          <TriangleAlert aria-hidden="true" className="size-3.5" />
+          of {total_questions} per student
+        </span>
+      ) : (
+        <span className="block whitespace-nowrap text-muted">{total_questions} per student</span>
+      )}
+    </span>
+  );
+}

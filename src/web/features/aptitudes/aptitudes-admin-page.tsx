@@ -1,0 +1,123 @@
+import { CalendarPlus, LayoutTemplate, Plus } from 'lucide-react';
+import { useCallback } from 'react';
+import { count } from '#web/features/questions/labels.ts';
+import { PagedList } from '#web/layout/paged-list.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { NothingMatches } from '#web/ui/nothing-matches.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { AptitudeDialog } from './editor/aptitude-dialog.tsx';
+import { AptitudeTable } from './aptitude-table.tsx';
+import { useManagedAptitudes } from './requests.ts';
+import { type PhaseTab, phases, useAptitudesSearch, useEditing } from './search.ts';
+
+const tabWords: Record<PhaseTab, string> = {
+  all: 'All',
+  draft: 'Drafts',
+  upcoming: 'Upcoming',
+  ongoing: 'Ongoing',
+  past: 'Past',
+  archived: 'Archived',
+};
+
+const nothingWords: Record<PhaseTab, [title: string, next: string]> = {
+  all: ['No tests yet', 'Schedule the first one, then add questions to it.'],
+  draft: ['No drafts', 'A draft is a test that students do not see until you publish it.'],
+  upcoming: ['Nothing is scheduled', 'Schedule a test and students see it in their list at once.'],
+  ongoing: ['No test is running', 'Tests stand here from their start to their end.'],
+  past: ['No test is over yet', 'Tests come here at their end, with their results.'],
+  archived: [
+    'The archive is empty',
+    'A test with attempts is archived instead of deleted. It can be restored.',
+  ],
+};
+
+export function AptitudesAdminPage() {
+  const { search, edit, change } = useAptitudesSearch();
+  const { open } = useEditing();
+  const onSearch = useCallback((text: string) => change({ search: text }), [change]);
+  const content = <AptitudeResults />;
+  return (
+    <>
+      <title>Aptitudes</title>
+      <PageHeader
+        title="Aptitudes"
+        description="Schedule tests, fill them with questions, and read their results."
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => open('template')}>
+              <LayoutTemplate aria-hidden="true" /> From a template
+            </Button>
+            <NewTestButton onOpen={open} />
+          </>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <Field label="Search" labelHidden className="md:max-w-sm">
+          <SearchBox
+            value={search.search}
+            onSearch={onSearch}
+            placeholder="Name of the test"
+            maxLength={120}
+          />
+        </Field>
+        <Tabs
+          label="Tests"
+          value={search.phase}
+          onChange={(phase) => change({ phase })}
+          tabs={phases.map((phase) => ({ value: phase, label: tabWords[phase], content }))}
+        />
+      </div>
+      {edit !== undefined && <AptitudeDialog key={edit} edit={edit} />}
+    </>
+  );
+}
+
+function AptitudeResults() {
+  const { search, change } = useAptitudesSearch();
+  const { open } = useEditing();
+  const aptitudes = useManagedAptitudes(search);
+  const [title, next] = nothingWords[search.phase];
+  return (
+    <PagedList
+      query={aptitudes}
+      pending={<SkeletonList rows={6} rowClassName="h-16" />}
+      page={search.page}
+      onPage={(page) => change({ page })}
+      summary={(total) => count(total, 'test')}
+      empty={
+        search.search ? (
+          <NothingMatches
+            title={`No test is called “${search.search}”`}
+            clear="Clear search"
+            onClear={() => change({ search: '' })}
+          />
+        ) : (
+          <EmptyState
+            icon={CalendarPlus}
+            title={title}
+            action={
+              (search.phase === 'all' || search.phase === 'upcoming') && <NewTestButton onOpen={open} />
+            }
+          >
+            {next}
+          </EmptyState>
+        )
+      }
+    >
+      {({ results }) => <AptitudeTable aptitudes={results} stale={aptitudes.isPlaceholderData} />}
+    </PagedList>
+  );
+}
+
+function NewTestButton({ onOpen }: { onOpen: (edit: string) => void }) {
+  return (
+    <Button onClick={() => onOpen('new')}>
+      <Plus aria-hidden="true" /> New test
+    </Button>
+  );
+}

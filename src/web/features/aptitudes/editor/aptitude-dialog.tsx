@@ -1,0 +1,81 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { serverNow, useTimeFormat } from '#web/api/time.ts';
+import { TemplateDialog } from '../templates/template-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { paths } from '#web/paths.ts';
+import { AptitudeForm } from './aptitude-form.tsx';
+import { emptyForm, formOf } from './form.ts';
+import { useManagedAptitude } from '../requests.ts';
+import { useEditing } from '../search.ts';
+
+/** The form of a test over the page: `edit` is `new`, `template`, or the number of a test. */
+export function AptitudeDialog({ edit }: { edit: string }) {
+  if (edit === 'template') return <TemplateDialog />;
+  return /^[1-9]\d{0,9}$/.test(edit) ? <EditTest id={Number(edit)} /> : <NewTest />;
+}
+
+function NewTest() {
+  const { zone } = useTimeFormat();
+  const { close } = useEditing();
+  const navigate = useNavigate();
+
+  function afterSave(saved: Aptitude) {
+    navigate({
+      to: paths.manageAptitude,
+      params: { id: String(saved.id) },
+      search: {},
+      replace: true,
+      ignoreBlocker: true,
+    });
+    toast({ title: 'Test scheduled', description: 'Add its questions next.', variant: 'success' });
+  }
+
+  return (
+    <AptitudeForm
+      title="New test"
+      initial={emptyForm(Math.floor(serverNow() / 1_000), zone)}
+      original={undefined}
+      onClose={() => close('given-up')}
+      onSaved={afterSave}
+    />
+  );
+}
+
+function EditTest({ id }: { id: number }) {
+  const { zone } = useTimeFormat();
+  const { close } = useEditing();
+  const test = useManagedAptitude(id);
+
+  if (test.data)
+    return (
+      <AptitudeForm
+        title="Edit test"
+        initial={formOf(test.data.aptitude, zone)}
+        original={test.data.aptitude}
+        onClose={() => close('given-up')}
+        onSaved={(saved) => {
+          close('saved');
+          toast({ title: 'Test saved', description: saved.name, variant: 'success' });
+        }}
+      />
+    );
+  return (
+    <Dialog open onOpenChange={() => close('given-up')} title="Edit test" size="lg">
+      {test.isError ? (
+        <ErrorState
+          message={sentenceFor(test.error)}
+          onRetry={() => test.refetch()}
+          busy={test.isFetching}
+          className="py-4"
+        />
+      ) : (
+        <SkeletonList rows={5} rowClassName="h-14" />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,167 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
+import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { useTimeFormat } from '#web/api/time.ts';
+import { schemeInShort } from '../scheme/scheme-summary.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { VenueField } from '#web/features/venues/venue-field.tsx';
+import { draftOf, type AptitudeForm as Form, objectionsTo } from './form.ts';
+import { InstructionsField } from './instructions-field.tsx';
+import { MarkingFields } from './marking-fields.tsx';
+import { useSaveAptitude } from '../requests.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { releaseWords } from '../labels.ts';
+
+type AptitudeFormProps = {
+  title: string;
+  initial: Form;
+  original: Aptitude | undefined;
+  onClose: () => void;
+  onSaved: (saved: Aptitude) => void;
+};
+
+export function AptitudeForm({ title, onClose, onSaved, ...given }: AptitudeFormProps) {
+  const { zone } = useTimeFormat();
+  // The form opens on one state of the test; a fresh copy that arrives later does not move under the hands.
+  const [{ initial, original }] = useState(given);
+  const [form, setForm] = useState(initial);
+  const [tries, setTries] = useState(0);
+  const save = useSaveAptitude(original && { id: original.id, draft: draftOf(initial, zone, original) });
+  const id = useId();
+  const place = useRef<HTMLFormElement>(null);
+  const draft = draftOf(form, zone, original);
+  const objections = tries > 0 ? objectionsTo(draft) : {};
+  const errorAt = (path: string) => objections[path] ?? issueFor(save.error, path);
+  const dirty = JSON.stringify(form) !== JSON.stringify(initial);
+  const apart = original !== undefined && isApart(original);
+  const started = (original?.attempt_count ?? 0) > 0;
+
+  useEffect(() => {
+    if (tries > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+
+  function change(patch: Partial<Form>) {
+    setForm({ ...form, ...patch });
+    if (save.isError) save.reset();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (Object.keys(objectionsTo(draft)).length > 0) setTries(tries + 1);
+    else save.mutate(draft, { onSuccess: onSaved, onError: () => setTries(tries + 1) });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !save.isPending && onClose()}
+      title={title}
+      size="lg"
+      footer={
+        <FormButtons
+          form={id}
+          busy={save.isPending}
+          verb={original ? 'Save changes' : 'Schedule test'}
+          doing="Saving"
+          onCancel={onClose}
+          disabled={Boolean(original) && !dirty}
+        />
+      }
+    >
+      <form id={id} ref={place} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <UnsavedGuard when={dirty && !save.isSuccess}>
+          {original
+            ? 'What you changed in this test will be lost.'
+            : 'The test you are scheduling will be lost.'}
+        </UnsavedGuard>
+        {started && (
+          <Notice title="Students have started this test">
+            Its start and marks stay as they are
+            {original?.phase === 'past' ? ', and so does its end.' : '; its end can only move later.'}
+          </Notice>
+        )}
+        <Field label="Name" required error={errorAt('name')}>
+          <Input
+            value={form.name}
+            maxLength={120}
+            autoComplete="off"
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        </Field>
+        <ScheduleFields form={form} original={original} onChange={change} errorAt={errorAt} />
+        <Field
+          label="Questions per student"
+          required
+          hint="General ones and those of the own trade together"
+          error={errorAt('total_questions')}
+        >
+          <Input
+            inputMode="numeric"
+            value={form.total_questions}
+            onChange={(event) => change({ total_questions: event.target.value })}
+          />
+        </Field>
+        {original?.scheme ? (
+          <p className="text-muted text-sm">
+            Marks: {schemeInShort(original.scheme)}. They are set under Terms.
+          </p>
+        ) : (
+          <MarkingFields form={form} locked={started} onChange={change} errorAt={errorAt} />
+        )}
+        {apart && (
+          <p className="text-muted text-sm">
+            When marks, answers and explanations come out stands under Terms.
+          </p>
+        )}
+        {!apart && (
+          <RadioGroup
+            legend="Results come out"
+            value={form.release}
+            onChange={(release) => change({ release })}
+            options={[
+              {
+                value: 'after-end',
+                label: releaseWords['after-end'],
+                hint: 'Nobody learns the key while others still write.',
+              },
+              {
+                value: 'at-once',
+                label: releaseWords['at-once'],
+                hint: 'For practice: marks, key and explanations show while others may still write.',
+              },
+            ]}
+          />
+        )}
+        <VenueField
+          value={form.venue}
+          present={original?.venue ?? undefined}
+          onChange={(venue) => change({ venue })}
+          error={errorAt('venue_id')}
+        />
+        <InstructionsField
+          value={form.instructions}
+          onChange={(instructions) => change({ instructions })}
+          error={errorAt('instructions')}
+        />
+        {save.error && (
+          <Notice tone="danger" title="Not saved">
+            {sentenceFor(save.error)} What you typed is still here.
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Whether the results come out in another way than this form can say. */
+function isApart({ release_marks, release_answers, release_explanations }: Aptitude): boolean {
+  return (
+    release_marks === 'by-hand' || release_answers !== release_marks || release_explanations !== release_marks
+  );
+}

@@ -1,0 +1,124 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { FileQuestion, Play, Shuffle } from 'lucide-react';
+import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { durationOfMinutes } from '#web/api/time.ts';
+import { useManagedAptitude } from '../requests.ts';
+import { InstructionsCard } from '#web/features/attempts/start/instructions-card.tsx';
+import { PaperCard } from '#web/features/attempts/start/paper-card.tsx';
+import { count, typeLabel } from '#web/features/questions/labels.ts';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { paths } from '#web/paths.ts';
+import { type Paper, usePaper } from './requests.ts';
+import { type Sitter, sitterOf, tradesOffered } from './sample-student.ts';
+import { BackToTest, TestAwaited } from './aptitude-load-state.tsx';
+
+/** A test as a student of a trade finds it before the start, and the way into its trial. */
+export function PreviewPage() {
+  const { id } = useParams({ from: paths.previewAptitude });
+  const test = useManagedAptitude(Number(id));
+  return (
+    <>
+      <title>{test.data ? `${test.data.aptitude.name}, as a student` : 'As a student'}</title>
+      <PageHeader
+        title={test.data ? test.data.aptitude.name : 'As a student'}
+        description="Sit the test as a student would, marks included. Nothing of it is kept."
+        back={<BackToTest id={id} />}
+      />
+      <TestAwaited test={test} />
+      {test.data && <Preview aptitude={test.data.aptitude} />}
+    </>
+  );
+}
+
+function Preview({ aptitude }: { aptitude: Aptitude }) {
+  const sitter = sitterOf(useSearch({ from: paths.previewAptitude }), aptitude.trades);
+  const navigate = useNavigate();
+  const paper = usePaper(aptitude.id, sitter);
+  const change = (next: { trade?: string; student?: string }) =>
+    navigate({
+      to: '.',
+      search: (old: { [name: string]: string | string[] | undefined }) => ({ ...old, ...next }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-end gap-4">
+        <Field label="As a student of" className="w-72 max-w-full">
+          <Select
+            value={sitter.trade}
+            onChange={(event) => change({ trade: event.target.value })}
+            options={tradesOffered(aptitude.trades).map((value) => ({ value, label: typeLabel(value) }))}
+          />
+        </Field>
+        <Button variant="secondary" onClick={() => change({ student: String(sitter.student + 1) })}>
+          <Shuffle aria-hidden="true" /> Another student
+        </Button>
+      </div>
+      {paper.isPending && <Skeleton className="h-96" />}
+      {paper.isError && (
+        <Card>
+          <ErrorState
+            message={sentenceFor(paper.error)}
+            onRetry={() => paper.refetch()}
+            busy={paper.isFetching}
+          />
+        </Card>
+      )}
+      {paper.data && paper.data.missing > 0 && (
+        <Notice tone="warn" title={`${count(paper.data.missing, 'question')} missing`}>
+          The bank cannot fill the blueprint yet.
+        </Notice>
+      )}
+      {paper.data &&
+        (paper.data.questions.length > 0 ? (
+          <Before aptitude={aptitude} sitter={sitter} paper={paper.data} />
+        ) : (
+          <Card>
+            <EmptyState icon={FileQuestion} title="This student would get no question">
+              Add questions to the test, or lines to its blueprints.
+            </EmptyState>
+          </Card>
+        ))}
+    </div>
+  );
+}
+
+function Before({ aptitude, sitter, paper }: { aptitude: Aptitude; sitter: Sitter; paper: Paper }) {
+  const { sections, cut_off, questions } = paper;
+  const { duration } = paper.aptitude;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <PaperCard data={{ sections, cut_off, stretch: 1 }} />
+        <InstructionsCard data={{ ...paper.aptitude, sections }} />
+      </div>
+      <Card className="lg:sticky lg:top-6">
+        <CardHeader
+          title="Trial"
+          hint={`${count(questions.length, 'question')} in ${durationOfMinutes(duration)}`}
+        />
+        <p className="mb-4 text-[0.9375rem]">
+          The clock runs as for a student whose test has just begun. Start it as often as you like.
+        </p>
+        <Link
+          to={paths.tryAptitude}
+          params={{ id: String(aptitude.id) }}
+          search={{ trade: sitter.trade, student: String(sitter.student) }}
+          className={buttonStyle({ size: 'lg', wide: true })}
+        >
+          <Play aria-hidden="true" /> Start the trial
+        </Link>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
+import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
+import type { CheckPoint } from '#contract/aptitudes/publication.ts';
+import { ApiError, sentenceFor } from '#web/api/api-error.ts';
+import { relative, useServerNow } from '#web/api/time.ts';
+import { type DetailTab, useDetailSearch } from '../search.ts';
+import { count } from '#web/features/questions/labels.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useChecklist, usePublish } from './requests.ts';
+import { UnpublishButton } from './unpublish-button.tsx';
+
+/** What is missing before a test can be published, and the way to publish it. */
+export function PublishCard({ aptitude }: { aptitude: Aptitude }) {
+  const checklist = useChecklist(aptitude.id);
+  const publish = usePublish(aptitude.id);
+  const list = useRef<HTMLUListElement>(null);
+  const draft = aptitude.stage === 'draft';
+  const points = checklist.data ?? [];
+  const blocking = points.filter((point) => point.blocking).length;
+
+  function run() {
+    publish.mutate('published', {
+      onSuccess: () =>
+        toast({
+          title: 'Test published',
+          description: `“${aptitude.name}” stands in the list of its students now.`,
+          variant: 'success',
+        }),
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'not-publishable') list.current?.focus();
+        toast({ title: 'Not published', description: sentenceFor(error), variant: 'destructive' });
+      },
+    });
+  }
+
+  return (
+    <Card aria-labelledby="checklist">
+      <CardHeader
+        title={<span id="checklist">{titleFor(draft, blocking, checklist.isSuccess)}</span>}
+        hint={draft ? 'Students do not see this test yet.' : <PublishedHint aptitude={aptitude} />}
+        actions={
+          draft ? (
+            <Button busy={publish.isPending} onClick={run}>
+              {publish.isPending ? 'Publishing' : 'Publish'}
+            </Button>
+          ) : (
+            <UnpublishButton aptitude={aptitude} />
+          )
+        }
+      />
+      {checklist.isPending && <SkeletonList rows={3} rowClassName="h-8" />}
+      {checklist.isError && (
+        <ErrorState
+          message={sentenceFor(checklist.error)}
+          onRetry={() => checklist.refetch()}
+          busy={checklist.isFetching}
+          className="py-4"
+        />
+      )}
+      {checklist.data && (
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label="Checklist"
+          className="flex flex-col gap-3 text-[0.9375rem] outline-none"
+        >
+          {points.length === 0 && (
+            <li className="flex items-start gap-3">
+              <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success-text" />
+              Nothing is missing.
+            </li>
+          )}
+          {points.map((point) => (
+            <Point key={JSON.stringify(point)} point={point} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function titleFor(draft: boolean, blocking: number, known: boolean): string {
+  if (!draft) return 'Published';
+  if (!known) return 'Draft';
+  return blocking === 0 ? 'Ready to publish' : `${count(blocking, 'thing')} to put right`;
+}
+
+function PublishedHint({ aptitude }: { aptitude: Aptitude }) {
+  const now = useServerNow();
+  return aptitude.phase === 'ongoing'
+    ? 'Students can start now; nobody has yet.'
+    : `Students can start ${relative(aptitude.test_timestamp, now)}.`;
+}
+
+/** Where a point is put right. */
+function tabFor({ code }: CheckPoint): [DetailTab, string] | undefined {
+  switch (code) {
+    case 'no-questions':
+    case 'question-without-section':
+    case 'question-retired':
+    case 'question-draft':
+    case 'key-missing':
+    case 'trade-without-questions':
+    case 'answers-elsewhere':
+      return ['questions', 'Questions'];
+    case 'empty-section':
+    case 'too-few-questions':
+    case 'minutes-mixed':
+    case 'minutes-beyond-duration':
+    case 'minutes-below-duration':
+      return ['sections', 'Sections'];
+    case 'window-short':
+    case 'window-tight':
+    case 'nobody-listed':
+    case 'answers-early':
+    case 'marks-early':
+      return ['terms', 'Terms'];
+    case 'window-past':
+    case 'count-differs':
+    case 'clash':
+      return undefined;
+  }
+}
+
+function Point({ point }: { point: CheckPoint }) {
+  const { change } = useDetailSearch();
+  const place = tabFor(point);
+  return (
+    <li className="flex items-start gap-3">
+      {point.blocking ? (
+        <TriangleAlert
+          role="img"
+          aria-label="To put right"
+          className="mt-0.5 size-5 shrink-0 text-warn-text"
+        />
+      ) : (
+        <CircleDashed role="img" aria-label="Worth a look" className="mt-0.5 size-5 shrink-0 text-muted" />
+      )}
+      <span className="min-w-0 flex-1">
+        {point.message}{' '}
+        {place && (
+          <Button variant="link" className="!min-h-6 !px-0 text-sm" onClick={() => change({ tab: place[0] })}>
+            {place[1]}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { usePublish } from './requests.ts';
+
+/** Takes a test that nobody has started from the students' sight, so that its sections can be changed. */
+export function UnpublishButton({ aptitude }: { aptitude: Aptitude }) {
+  const publish = usePublish(aptitude.id);
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={publish.isPending}
+      onClick={() =>
+        publish.mutate('draft', {
+          onSuccess: () =>
+            toast({
+              title: 'The test is a draft again',
+              description: 'Students do not see it until you publish it.',
+            }),
+          onError: (error) =>
+            toast({ title: 'Not changed', description: sentenceFor(error), variant: 'destructive' }),
+        })
+      }
+    >
+      Make a draft again
+    </Button>
+  );
+}

@@ -1,0 +1,117 @@
+import { Scheme } from '#contract/aptitudes/marking-scheme.ts';
+import { schemeWords } from './labels.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { KindFields } from './kind-fields.tsx';
+import { type SchemeForm, schemeOf } from './scheme-form.ts';
+import { WrongField } from './penalty-field.tsx';
+import { partialWords } from '../sections/labels.ts';
+
+type SchemeFieldsProps = {
+  form: SchemeForm;
+  disabled?: boolean;
+  onChange: (form: SchemeForm) => void;
+  /** What is wrong at a place within the scheme, such as `right`. */
+  errorAt: (place: string) => string | undefined;
+};
+
+/** What answers are worth, with the whole scheme in a sentence below. */
+export function SchemeFields({ form, disabled, onChange, errorAt }: SchemeFieldsProps) {
+  const change = (patch: Partial<SchemeForm>) => onChange({ ...form, ...patch });
+  const scheme = Scheme.safeParse(schemeOf(form));
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-[1fr_2fr_1fr]">
+        <NumberInput
+          label="Marks for right"
+          value={form.right}
+          disabled={disabled}
+          error={errorAt('right')}
+          onChange={(right) => change({ right })}
+        />
+        <WrongField
+          label="Taken off for wrong"
+          value={form.wrong}
+          disabled={disabled || form.threshold}
+          error={errorAt('wrong')}
+          onChange={(wrong) => change({ wrong })}
+        />
+        <NumberInput
+          label="Marks for blank"
+          value={form.blank}
+          disabled={disabled}
+          error={errorAt('blank')}
+          onChange={(blank) => change({ blank })}
+        />
+      </div>
+      <Field label="Multiple choice and matching that are partly right">
+        <Select
+          value={form.partial}
+          disabled={disabled}
+          onChange={(event) => change({ partial: event.target.value as SchemeForm['partial'] })}
+          options={Object.entries(partialWords).map(([value, label]) => ({ value, label }))}
+        />
+      </Field>
+      <KindFields
+        kinds={form.kinds}
+        disabled={disabled}
+        onChange={(kinds) => change({ kinds })}
+        errorAt={(place) => errorAt(`kinds.${place}`)}
+      />
+      <div className="flex flex-col gap-3">
+        <Checkbox
+          label="Wrong answers cost nothing up to a threshold"
+          checked={form.threshold}
+          disabled={disabled}
+          onChange={(event) => change({ threshold: event.target.checked })}
+        />
+        {form.threshold && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <NumberInput
+              label="Threshold in percent of the attempted"
+              value={form.percent}
+              disabled={disabled}
+              error={errorAt('threshold.percent')}
+              onChange={(percent) => change({ percent })}
+            />
+            <NumberInput
+              label="Taken off for each wrong beyond"
+              value={form.each}
+              disabled={disabled}
+              error={errorAt('threshold.each')}
+              onChange={(each) => change({ each })}
+            />
+          </div>
+        )}
+      </div>
+      {scheme.success && (
+        <p className="text-muted text-sm tabular-nums" aria-live="polite">
+          {schemeWords(scheme.data).join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type NumberInputProps = {
+  label: string;
+  value: string;
+  disabled: boolean | undefined;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+export function NumberInput({ label, value, disabled, error, onChange }: NumberInputProps) {
+  return (
+    <Field label={label} {...(error && { error })}>
+      <Input
+        inputMode="decimal"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { QuestionKind } from '#contract/questions/answer-key.ts';
+import { Scheme } from '#contract/aptitudes/marking-scheme.ts';
+import { cutOffFormOf, cutOffOf, objectionAt, schemeFormOf, schemeOf } from './scheme-form.ts';
+
+const thousandths = (min: number, max: number) =>
+  fc.integer({ min: min * 1_000, max: max * 1_000 }).map((amount) => amount / 1_000);
+const right = thousandths(0.001, 100);
+const wrong = fc.oneof(
+  fc.record({ marks: thousandths(-100, 0).map((marks) => marks || 0) }),
+  fc.record({ share: fc.constantFrom('1/4', '1/3', '2/3', '3/8', '1/1') }),
+);
+const partial = fc.constantFrom('none' as const, 'each' as const, 'net' as const);
+const kind = fc.record({ right, wrong, blank: thousandths(-100, 100), partial }, { requiredKeys: [] });
+const scheme = fc
+  .record({
+    right,
+    wrong,
+    blank: thousandths(-100, 100),
+    partial,
+    kinds: fc.dictionary(fc.constantFrom(...QuestionKind.options), kind, { noNullPrototype: true }),
+    threshold: fc.option(
+      fc.record({
+        percent: fc.integer({ min: 0, max: 100 }),
+        each: thousandths(-100, 0).map((marks) => marks || 0),
+      }),
+    ),
+  })
+  .map((one) => Scheme.parse(one));
+
+test('a scheme that is opened and saved again is the same', () => {
+  fc.assert(
+    fc.property(scheme, (one) => {
+      expect(schemeOf(schemeFormOf(one))).toEqual(one);
+    }),
+  );
+});
+
+test('a cut-off that is opened and saved again is the same', () => {
+  for (const cutOff of [null, { marks: 12.5 }, { percent: 40 }])
+    expect(cutOffOf(cutOffFormOf(cutOff))).toEqual(cutOff);
+});
+
+test('what is typed wrong is named at its field', () => {
+  const form = { ...schemeFormOf(Scheme.parse({ right: 1, wrong: { marks: -1 } })), right: 'one', blank: '' };
+  const issues = Scheme.safeParse(schemeOf(form)).error?.issues ?? [];
+  expect(objectionAt(issues, 'right')).toBe('Give a number');
+  expect(objectionAt(issues, 'blank')).toBe('Give a number');
+  expect(objectionAt(issues, 'wrong')).toBeUndefined();
+});

@@ -1,0 +1,87 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { among, firstOf, pageOf, useListSearch } from '#web/layout/list-search.ts';
+import type { SearchText } from '#web/layout/search-params.ts';
+import { paths } from '#web/paths.ts';
+
+export const phases = ['all', 'draft', 'upcoming', 'ongoing', 'past', 'archived'] as const;
+export type PhaseTab = (typeof phases)[number];
+export type AptitudesSearch = { phase: PhaseTab; search: string; page: number };
+
+const list = {
+  at: paths.manageAptitudes,
+  usual: { phase: 'all' },
+  read: (text: SearchText): AptitudesSearch => ({
+    phase: among(phases, text.phase) ?? 'all',
+    search: (firstOf(text.search) ?? '').slice(0, 120),
+    page: pageOf(text),
+  }),
+} as const;
+
+/** The list's part of the address, and the way to change it. `edit` is the test whose form is open. */
+export function useAptitudesSearch() {
+  const { text, search, change } = useListSearch<AptitudesSearch>(list);
+  return { search, change, edit: firstOf(text.edit) };
+}
+
+const tabs = ['questions', 'sections', 'terms', 'extra-time', 'responses', 'regrade', 'place'] as const;
+export type DetailTab = (typeof tabs)[number];
+
+/** The detail page's part of the address. */
+export function useDetailSearch() {
+  const text = useSearch({ from: paths.manageAptitude });
+  const navigate = useNavigate();
+  const change = useCallback(
+    ({ tab }: { tab: DetailTab }) =>
+      navigate({
+        to: '.',
+        // What narrows the list of one tab is nothing to that of another.
+        search: { tab: tab === 'questions' ? undefined : tab },
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const tab = among(tabs, text.tab) ?? 'questions';
+  const openSection = (section: string) =>
+    navigate({ to: '.', search: (old: SearchText) => ({ ...old, section }), resetScroll: false });
+  /** Closing with `saved` asks nothing. */
+  const closeSection = (how: 'saved' | 'given-up') =>
+    navigate({
+      to: '.',
+      search: (old: SearchText) => ({ ...old, section: undefined }),
+      resetScroll: false,
+      replace: true,
+      ignoreBlocker: how === 'saved',
+    });
+  return {
+    tab,
+    editing: firstOf(text.edit) !== undefined,
+    /** The section that is open for writing: its number, or `new`. */
+    section: firstOf(text.section),
+    openSection,
+    closeSection,
+    change,
+  };
+}
+
+/** Opens a test's form over the present page, or closes it; closing with `saved` asks nothing. */
+export function useEditing() {
+  const navigate = useNavigate();
+  const open = useCallback(
+    (edit: string) =>
+      navigate({ to: '.', search: (old: SearchText) => ({ ...old, edit }), resetScroll: false }),
+    [navigate],
+  );
+  const close = useCallback(
+    (how: 'saved' | 'given-up') =>
+      navigate({
+        to: '.',
+        search: (old: SearchText) => ({ ...old, edit: undefined }),
+        resetScroll: false,
+        replace: true,
+        ignoreBlocker: how === 'saved',
+      }),
+    [navigate],
+  );
+  return { open, close };
+}

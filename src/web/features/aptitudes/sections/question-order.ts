@@ -1,0 +1,58 @@
+import type { Place, TestSection } from '#contract/aptitudes/sections.ts';
+import { numberOf } from '../editor/form.ts';
+
+/** Where a question stands while questions are arranged; `marks` is text as typed, empty for what the scheme says. */
+export type Arranged = { question_id: number; section_id: number | null; marks: string };
+
+export function arrangedOf(places: readonly Place[]): Arranged[] {
+  return places.map(({ question_id, section_id, marks }) => ({
+    question_id,
+    section_id,
+    marks: marks === null ? '' : String(marks),
+  }));
+}
+
+/** The places to store: section by section in their order, then those without one. */
+export function placesOf(list: readonly Arranged[], sections: readonly Pick<TestSection, 'id'>[]): Place[] {
+  return [...sections.map(({ id }) => id), null].flatMap((section) =>
+    list
+      .filter((one) => one.section_id === section)
+      .map(({ question_id, marks }) => ({
+        question_id,
+        section_id: section,
+        marks: marks.trim() === '' ? null : numberOf(marks),
+      })),
+  );
+}
+
+/** The list after a question has changed place with the one before it in its section (`by` -1), or after it (1). */
+export function moved(list: readonly Arranged[], question: number, by: 1 | -1): Arranged[] {
+  const from = list.findIndex((one) => one.question_id === question);
+  const here = list[from];
+  if (!here) return [...list];
+  let to = from + by;
+  while (list[to] && list[to]?.section_id !== here.section_id) to += by;
+  const other = list[to];
+  if (!other) return [...list];
+  const next = [...list];
+  next[from] = other;
+  next[to] = here;
+  return next;
+}
+
+/** The list after a question has gone to the end of a section. */
+export function movedTo(list: readonly Arranged[], question: number, section: number | null): Arranged[] {
+  const here = list.find((one) => one.question_id === question);
+  if (!here || here.section_id === section) return [...list];
+  return [...list.filter((one) => one !== here), { ...here, section_id: section }];
+}
+
+/** Why typed marks cannot be stored. */
+export function objectionToMarks(text: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  const marks = numberOf(text);
+  if (Number.isNaN(marks)) return 'Give a number';
+  if (marks <= 0) return 'More than zero';
+  if (marks > 100) return 'At most 100';
+  return Math.abs(marks * 1_000 - Math.round(marks * 1_000)) > 1e-6 ? 'At most three decimals' : undefined;
+}

@@ -1,0 +1,203 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { SchemeDraft } from '#contract/aptitudes/marking-scheme.ts';
+import type { TestSection } from '#contract/aptitudes/sections.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { InstructionsField } from '../editor/instructions-field.tsx';
+import { schemeWords } from '../scheme/labels.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { BlueprintFields } from './blueprint-fields.tsx';
+import { CutOffFields } from '../scheme/cut-off-fields.tsx';
+import { areSectionsChanged, type useArrangeSections } from '../publication/requests.ts';
+import { SchemeFields } from '../scheme/scheme-fields.tsx';
+import { objectionAt } from '../scheme/scheme-form.ts';
+import { draftOfStored, issuesOf, type SectionForm, sectionDraftOf, sectionFormOf } from './section-form.ts';
+import { TradesField } from '../editor/trades-field.tsx';
+
+type SectionDialogProps = {
+  sections: readonly TestSection[];
+  revision: string;
+  /** The one that is edited; none: a new one at the end. */
+  section: TestSection | undefined;
+  /** What holds where a section has no scheme of its own. */
+  usual: SchemeDraft;
+  arrange: ReturnType<typeof useArrangeSections>;
+  onClose: () => void;
+  onSaved: (name: string) => void;
+};
+
+/** Everything about one section. */
+export function SectionDialog(props: SectionDialogProps) {
+  const { sections, revision, section, usual, arrange, onClose, onSaved } = props;
+  const [pristine] = useState(() => sectionFormOf(section, usual));
+  const [opened] = useState(revision);
+  const [form, setForm] = useState(pristine);
+  const [tries, setTries] = useState(0);
+  const id = useId();
+  const place = useRef<HTMLFormElement>(null);
+  const draft = sectionDraftOf(form, section?.id);
+  const others = sections.filter((one) => one.id !== section?.id);
+  const issues = issuesOf(
+    draft,
+    others.map(({ name }) => name),
+  );
+  const errorAt = (path: string) => (tries > 0 ? objectionAt(issues, path) : undefined);
+  const dirty = JSON.stringify(form) !== JSON.stringify(pristine);
+  const change = (patch: Partial<SectionForm>) => setForm({ ...form, ...patch });
+
+  useEffect(() => {
+    if (tries > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (issues.length > 0) return setTries(tries + 1);
+    const list = section
+      ? sections.map((one) => (one.id === section.id ? draft : draftOfStored(one)))
+      : [...sections.map(draftOfStored), draft];
+    // Who was told that the list is another one saves into that.
+    arrange.mutate(
+      { sections: list, revision: areSectionsChanged(arrange.error) ? revision : opened },
+      { onSuccess: () => onSaved(form.name.trim()) },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !arrange.isPending && onClose()}
+      title={section ? `Section “${section.name}”` : 'New section'}
+      size="lg"
+      footer={
+        <FormButtons
+          form={id}
+          busy={arrange.isPending}
+          verb="Save section"
+          doing="Saving"
+          onCancel={onClose}
+          disabled={section !== undefined && !dirty}
+        />
+      }
+    >
+      <form id={id} ref={place} noValidate onSubmit={submit} className="flex flex-col gap-6">
+        <UnsavedGuard when={dirty && !arrange.isSuccess}>
+          What you changed in this section will be lost.
+        </UnsavedGuard>
+        <Basics form={form} change={change} errorAt={errorAt} />
+        <RadioGroup
+          legend="Questions"
+          value={form.drawn ? 'drawn' : 'chosen'}
+          onChange={(choice) => change({ drawn: choice === 'drawn' })}
+          options={[
+            {
+              value: 'chosen',
+              label: 'Chosen one by one',
+              hint: 'From the question set; a student gets General ones and those of the own trade.',
+            },
+            {
+              value: 'drawn',
+              label: 'Drawn by a blueprint',
+              hint: 'So many of a topic and difficulty, taken from what is ready when the test is published.',
+            },
+          ]}
+        />
+        {section && form.drawn && section.question_count > 0 && (
+          <Notice tone="warn">The questions chosen into this section will stand without a section.</Notice>
+        )}
+        {form.drawn && <BlueprintFields form={form} onChange={change} errorAt={errorAt} />}
+        <div className="flex flex-col">
+          <Checkbox
+            label="Each student gets the questions in another order"
+            checked={form.shuffle_questions}
+            onChange={(event) => change({ shuffle_questions: event.target.checked })}
+          />
+          <Checkbox
+            label="Each student gets the options in another order"
+            checked={form.shuffle_options}
+            onChange={(event) => change({ shuffle_options: event.target.checked })}
+          />
+        </div>
+        <RadioGroup
+          legend="Marks"
+          value={form.ownScheme ? 'own' : 'usual'}
+          onChange={(whose) => change({ ownScheme: whose === 'own' })}
+          options={[
+            { value: 'usual', label: 'As in the whole test', hint: schemeWords(usual).join(' ') },
+            { value: 'own', label: 'A scheme of its own' },
+          ]}
+        />
+        {form.ownScheme && (
+          <SchemeFields
+            form={form.scheme}
+            onChange={(scheme) => change({ scheme })}
+            errorAt={(path) => errorAt(`scheme.${path}`)}
+          />
+        )}
+        <CutOffFields
+          label="Cut-off of this section"
+          form={form.cutOff}
+          error={errorAt('cut_off')}
+          onChange={(cutOff) => change({ cutOff })}
+        />
+        <TradesField
+          legend="Whose section it is"
+          hint="None chosen: everybody’s."
+          value={form.trades}
+          onChange={(trades) => change({ trades })}
+        />
+        {arrange.error && (
+          <Notice tone="danger" title="Not saved">
+            {sentenceFor(arrange.error)} What you typed is still here.
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+type BasicsProps = {
+  form: SectionForm;
+  change: (patch: Partial<SectionForm>) => void;
+  errorAt: (path: string) => string | undefined;
+};
+
+function Basics({ form, change, errorAt }: BasicsProps) {
+  const [nameError, minutesError] = [errorAt('name'), errorAt('minutes')];
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-[3fr_2fr]">
+        <Field label="Name of the section" required {...(nameError && { error: nameError })}>
+          <Input
+            value={form.name}
+            maxLength={60}
+            autoComplete="off"
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        </Field>
+        <Field
+          label="Own minutes"
+          optional
+          hint="Empty: the time is over all"
+          {...(minutesError && { error: minutesError })}
+        >
+          <Input
+            inputMode="numeric"
+            value={form.minutes}
+            onChange={(event) => change({ minutes: event.target.value })}
+          />
+        </Field>
+      </div>
+      <InstructionsField
+        value={form.instructions}
+        onChange={(instructions) => change({ instructions })}
+        error={errorAt('instructions')}
+      />
+    </>
+  );
+}

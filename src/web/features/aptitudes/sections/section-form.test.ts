@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { TestSection } from '#contract/aptitudes/sections.ts';
+import { plainScheme } from '../scheme/scheme-summary.ts';
+import { objectionAt } from '../scheme/scheme-form.ts';
+import { draftOfStored, issuesOf, sectionDraftOf, sectionFormOf } from './section-form.ts';
+
+const any = {
+  topic: null,
+  area: null,
+  family: null,
+  type: 'GENERAL' as const,
+  difficulty: { from: 1, to: 5 },
+  kinds: [],
+  marks: null,
+};
+const stored: TestSection = {
+  id: 3,
+  name: 'Numbers',
+  instructions: 'Use no **calculator**.',
+  minutes: 25,
+  trades: ['GCS', 'GEC'],
+  scheme: { right: 2, wrong: { share: '1/3' }, blank: 0, partial: 'net', kinds: {}, threshold: null },
+  cut_off: { percent: 40 },
+  blueprint: {
+    lines: [
+      {
+        topic: null,
+        area: 'Quantitative',
+        family: null,
+        type: 'own',
+        difficulty: { from: 2, to: 4 },
+        kinds: ['numerical'],
+        count: 7,
+        marks: 2.5,
+      },
+      { ...any, topic: 'Ages', count: 3 },
+      { ...any, family: 'train-crosses-platform', count: 1 },
+    ],
+    unused_in: 2,
+  },
+  shuffle_questions: false,
+  shuffle_options: true,
+  question_count: 0,
+};
+const usual = plainScheme(1, 0);
+
+test('a section that is opened and saved again is the same', () => {
+  expect(sectionDraftOf(sectionFormOf(stored, usual), stored.id)).toEqual(draftOfStored(stored));
+});
+
+test('a new section begins with what holds in the whole test', () => {
+  const draft = sectionDraftOf({ ...sectionFormOf(undefined, usual), name: 'New' }, undefined);
+  expect(draft).toMatchObject({ scheme: null, cut_off: null, blueprint: null, minutes: null, trades: [] });
+  expect(issuesOf(draft, ['Numbers'])).toEqual([]);
+});
+
+test('slips are named at their fields: a name twice, minutes, a line that asks for nothing', () => {
+  const form = sectionFormOf(stored, usual);
+  const issues = issuesOf(
+    sectionDraftOf(
+      { ...form, minutes: 'ten', lines: form.lines.map((line) => ({ ...line, count: '0', from: '5' })) },
+      3,
+    ),
+    ['NUMBERS'],
+  );
+  expect(objectionAt(issues, 'name')).toBe('Another section has this name');
+  expect(objectionAt(issues, 'minutes')).toBe('Give whole minutes');
+  expect(objectionAt(issues, 'blueprint.lines.1.count')).toBe('At least one question');
+  expect(objectionAt(issues, 'blueprint.lines.0.difficulty')).toBe('The range ends before it begins');
+});

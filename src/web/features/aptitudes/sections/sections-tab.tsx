@@ -1,0 +1,131 @@
+import { Layers, Lock, Plus } from 'lucide-react';
+import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
+import type { TestSection } from '#contract/aptitudes/sections.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { durationOfMinutes } from '#web/api/time.ts';
+import { useDetailSearch } from '../search.ts';
+import { plainScheme } from '../scheme/scheme-summary.ts';
+import { count } from '#web/features/questions/labels.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useArrangeSections, useChecklist } from '../publication/requests.ts';
+import { SectionCard } from './section-card.tsx';
+import { SectionDialog } from './section-dialog.tsx';
+import { draftOfStored } from './section-form.ts';
+import { UnpublishButton } from '../publication/unpublish-button.tsx';
+
+type SectionsTabProps = { aptitude: Aptitude; sections: readonly TestSection[]; revision: string };
+
+/** The sections of a test in their order, to add, change, move and remove while it is a draft. */
+export function SectionsTab({ aptitude, sections, revision }: SectionsTabProps) {
+  const { section: open, openSection, closeSection } = useDetailSearch();
+  const arrange = useArrangeSections(aptitude.id);
+  const checklist = useChecklist(aptitude.id);
+  const locked = aptitude.stage === 'published' || aptitude.attempt_count > 0;
+  const usual = aptitude.scheme ?? plainScheme(aptitude.marks_right, aptitude.marks_wrong);
+  const edited = sections.find(({ id }) => String(id) === open);
+
+  /** Puts another list at once; `done` names what happened. */
+  function put(list: readonly TestSection[], done: string) {
+    arrange.mutate(
+      { sections: list.map(draftOfStored), revision },
+      {
+        onSuccess: () => toast({ title: done }),
+        onError: (error) =>
+          toast({ title: 'Not changed', description: sentenceFor(error), variant: 'destructive' }),
+      },
+    );
+  }
+
+  function move(from: number, to: number) {
+    const list = [...sections];
+    const [moved] = list.splice(from, 1);
+    if (!moved) return;
+    list.splice(to, 0, moved);
+    put(list, `“${moved.name}” is number ${to + 1} now`);
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex min-w-0 flex-1 items-start gap-2 text-muted text-sm">
+          {locked && <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
+          <span>
+            {aptitude.attempt_count > 0
+              ? 'Students have started this test, so its sections stay as they are.'
+              : locked
+                ? 'A published test keeps its sections. Make it a draft again to change them.'
+                : timeWords(aptitude, sections)}
+          </span>
+        </p>
+        {locked && aptitude.attempt_count === 0 && <UnpublishButton aptitude={aptitude} />}
+        {!locked && (
+          <Button variant="secondary" onClick={() => openSection('new')}>
+            <Plus aria-hidden="true" /> Add a section
+          </Button>
+        )}
+      </div>
+      {sections.length === 0 && (
+        <Card>
+          <EmptyState icon={Layers} title="This test has no sections of its own">
+            Students meet the General questions first, then those of their trade. Sections of your own may
+            have their own time, marks and cut-off, and draw questions by a blueprint.
+          </EmptyState>
+        </Card>
+      )}
+      <ol className="flex flex-col gap-4">
+        {sections.map((section, index) => (
+          <li key={section.id}>
+            <SectionCard
+              section={section}
+              number={index + 1}
+              last={index === sections.length - 1}
+              locked={locked}
+              busy={arrange.isPending}
+              points={(checklist.data ?? []).filter((point) => point.section === section.name)}
+              onEdit={() => openSection(String(section.id))}
+              onMove={(by) => move(index, index + by)}
+              onRemove={() =>
+                put(
+                  sections.filter(({ id }) => id !== section.id),
+                  `“${section.name}” is removed`,
+                )
+              }
+            />
+          </li>
+        ))}
+      </ol>
+      {!locked && (open === 'new' || edited) && (
+        <SectionDialog
+          key={open}
+          sections={sections}
+          revision={revision}
+          section={edited}
+          usual={usual}
+          arrange={arrange}
+          onClose={() => {
+            arrange.reset();
+            closeSection('given-up');
+          }}
+          onSaved={(name) => {
+            closeSection('saved');
+            toast({ title: 'Section saved', description: name, variant: 'success' });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function timeWords({ duration, one_way }: Aptitude, sections: readonly TestSection[]): string {
+  const timed = sections.filter(({ minutes }) => minutes !== null);
+  if (sections.length === 0) return 'Nobody sees sections until you add one.';
+  if (timed.length === 0)
+    return one_way
+      ? `One way: a section that is left stays closed. ${durationOfMinutes(duration)} over all.`
+      : `Students go from section to section as they like, ${durationOfMinutes(duration)} over all.`;
+  const minutes = timed.reduce((sum, section) => sum + (section.minutes ?? 0), 0);
+  return `${count(timed.length, 'section')} with their own time, ${durationOfMinutes(minutes)} of ${durationOfMinutes(duration)}; they follow one another, and none is entered again.`;
+}

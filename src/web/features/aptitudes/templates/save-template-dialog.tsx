@@ -1,0 +1,79 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
+import { ApiError, issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useKeepTemplate } from '../publication/requests.ts';
+
+/** Keeps the pattern of a test for others. */
+export function KeepTemplateDialog({ aptitude, onClose }: { aptitude: Aptitude; onClose: () => void }) {
+  const keep = useKeepTemplate();
+  const [name, setName] = useState(aptitude.name);
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const id = useId();
+  const taken = keep.error instanceof ApiError && keep.error.code === 'template-name-taken';
+  const nameError = issueFor(keep.error, 'name') ?? (taken ? sentenceFor(keep.error) : undefined);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() === '') return;
+    keep.mutate(
+      { aptitude_id: aptitude.id, name: name.trim(), note: note.trim() },
+      {
+        onSuccess: (template) => {
+          onClose();
+          toast({
+            title: 'Template kept',
+            description: `“${template.name}” stands first under From a template.`,
+            variant: 'success',
+          });
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !keep.isPending && onClose()}
+      title="Keep as a template"
+      description="Sections, times, marks and what is drawn; without name, date, admission and the chosen questions."
+      footer={
+        <FormButtons form={id} busy={keep.isPending} verb="Keep template" doing="Saving" onCancel={onClose} />
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label="Name of the template"
+          required
+          error={tried && name.trim() === '' ? 'Name the template' : nameError}
+        >
+          <Input
+            value={name}
+            maxLength={120}
+            autoComplete="off"
+            onChange={(event) => {
+              setName(event.target.value);
+              keep.reset();
+            }}
+          />
+        </Field>
+        <Field label="Note" optional error={issueFor(keep.error, 'note')}>
+          <Textarea value={note} rows={2} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+        {keep.error && nameError === undefined && (
+          <Notice tone="danger" title="Not kept">
+            {sentenceFor(keep.error)}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

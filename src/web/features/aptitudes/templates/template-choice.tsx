@@ -1,0 +1,104 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Template } from '#contract/aptitudes/templates.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useRemoveTemplate, useTemplates } from '../publication/requests.ts';
+import { designWords } from '../sections/labels.ts';
+
+type TemplateChoiceProps = { value: string; onChange: (key: string) => void };
+
+/** The patterns that a draft can begin from: none, the institute's own, the typical ones. */
+export function TemplateChoice({ value, onChange }: TemplateChoiceProps) {
+  const templates = useTemplates();
+  const [removing, setRemoving] = useState<Template>();
+  if (templates.isPending) return <SkeletonList rows={6} rowClassName="h-14" />;
+  if (templates.isError)
+    return (
+      <ErrorState
+        message={sentenceFor(templates.error)}
+        onRetry={() => templates.refetch()}
+        busy={templates.isFetching}
+        className="py-4"
+      />
+    );
+  const chosen = templates.data.find(({ key }) => key === value);
+  return (
+    <div className="flex flex-col gap-2">
+      <RadioGroup
+        legend="Template"
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: '', label: 'Blank', hint: 'No sections; everything is still to be set.' },
+          ...templates.data.map((template) => ({
+            value: template.key,
+            label: <TemplateName template={template} />,
+            hint: (
+              <>
+                {designWords(template)}
+                {template.note && <span className="block">{template.note}</span>}
+              </>
+            ),
+          })),
+        ]}
+      />
+      {chosen && !chosen.typical && (
+        <Button variant="ghost" size="sm" className="self-start" onClick={() => setRemoving(chosen)}>
+          <Trash2 aria-hidden="true" /> Delete this template…
+        </Button>
+      )}
+      {removing && (
+        <RemoveTemplate
+          template={removing}
+          onClose={() => setRemoving(undefined)}
+          onRemoved={() => {
+            setRemoving(undefined);
+            onChange('');
+            toast({ title: 'Template deleted', description: removing.name, variant: 'success' });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function TemplateName({ template }: { template: Template }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="font-medium">{template.name}</span>
+      {template.typical ? (
+        <Badge tone="outline">Typical, check before use</Badge>
+      ) : (
+        <Badge tone="accent">Own</Badge>
+      )}
+    </span>
+  );
+}
+
+type RemoveTemplateProps = { template: Template; onClose: () => void; onRemoved: () => void };
+
+function RemoveTemplate({ template, onClose, onRemoved }: RemoveTemplateProps) {
+  const remove = useRemoveTemplate();
+  const id = Number(template.key.split(':')[1]);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete the template “${template.name}”?`}
+      confirmLabel="Delete template"
+      destructive
+      busy={remove.isPending}
+      error={remove.error ? sentenceFor(remove.error) : undefined}
+      onConfirm={() => remove.mutate(id, { onSuccess: onRemoved })}
+    >
+      Its sections, times and marks will be gone for good. Tests that were made from it stay.
+    </ConfirmDialog>
+  );
+}

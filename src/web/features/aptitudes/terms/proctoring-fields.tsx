@@ -1,0 +1,70 @@
+import { AWAY_SECONDS } from '#contract/attempts/proctoring.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import type { TermsFieldsProps } from './terms-tab.tsx';
+
+/** What is watched while the test is written, and what leaving it costs. */
+export function WatchFields({ form, change, errorAt }: TermsFieldsProps) {
+  const limitError = errorAt('violation_limit');
+  const [configError, examError] = [errorAt('seb_config_keys'), errorAt('seb_exam_keys')];
+  return (
+    <Card>
+      <CardHeader title="During the test" hint="Students are told all of this before they start." />
+      <div className="flex flex-col gap-5">
+        <Field
+          label="Violations after which the test ends"
+          hint={`Another window in front or full screen left for ${AWAY_SECONDS} seconds or longer, text of the paper copied or printed, text from elsewhere in an answer. 0: they are only written down.`}
+          {...(limitError && { error: limitError })}
+        >
+          <Input
+            inputMode="numeric"
+            className="sm:max-w-40"
+            value={form.violation_limit}
+            onChange={(event) => change({ violation_limit: event.target.value })}
+          />
+        </Field>
+        <div>
+          <Checkbox
+            label="Full screen: the paper is shown in it alone"
+            checked={form.full_screen}
+            onChange={(event) => change({ full_screen: event.target.checked })}
+          />
+          <p className="text-muted text-sm">
+            A device without full screen, such as an iPhone, is let in all the same.
+          </p>
+        </div>
+        <Field
+          label="Safe Exam Browser: Config Keys"
+          optional
+          hint="One a line, as the Exam pane of its settings shows them, with “Use Browser & Config Keys” on. Then only that browser starts, saves and hands in. Empty: any browser."
+          {...(configError && { error: configError })}
+        >
+          <Textarea
+            rows={2}
+            className="font-mono text-sm"
+            spellCheck={false}
+            value={form.seb_config_keys}
+            onChange={(event) => change({ seb_config_keys: event.target.value })}
+          />
+        </Field>
+        <Field
+          label="Safe Exam Browser: Browser Exam Keys"
+          optional
+          hint="One a line, for each version and system of the browser that is let in. Empty: any version."
+          {...(examError && { error: examError })}
+        >
+          <Textarea
+            rows={2}
+            className="font-mono text-sm"
+            spellCheck={false}
+            value={form.seb_exam_keys}
+            onChange={(event) => change({ seb_exam_keys: event.target.value })}
+          />
+        </Field>
+      </div>
+    </Card>
+  );
+}

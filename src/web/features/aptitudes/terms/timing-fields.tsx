@@ -1,0 +1,63 @@
+import { durationOfMinutes, useTimeFormat } from '#web/api/time.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import type { TermsFieldsProps } from './terms-tab.tsx';
+
+/** One end for all or an own time in a window, and the way through the sections. */
+export function TimeFields({ aptitude, form, started, change, errorAt }: TermsFieldsProps) {
+  const { zoneName } = useTimeFormat();
+  const endError = errorAt('window_end');
+  const duration = durationOfMinutes(aptitude.duration);
+  return (
+    <Card>
+      <CardHeader title="Time and order" hint="Start and minutes stand under Edit." />
+      <div className="flex flex-col gap-5">
+        <RadioGroup
+          legend="Time"
+          value={form.timing}
+          onChange={(timing) => change({ timing })}
+          options={[
+            {
+              value: 'common',
+              label: 'One end for all',
+              hint: `Who comes late has less than ${duration}.`,
+              disabled: started,
+            },
+            {
+              value: 'own',
+              label: 'An own time within a window',
+              hint: `${duration} from the own start, and never beyond the end of the window.`,
+              disabled: started,
+            },
+          ]}
+        />
+        {form.timing === 'own' && (
+          <Field
+            label={`The window ends (${zoneName})`}
+            required
+            className="sm:max-w-80"
+            {...(endError && { error: endError })}
+          >
+            <Input
+              type="datetime-local"
+              value={form.windowEnd}
+              onChange={(event) => change({ windowEnd: event.target.value })}
+            />
+          </Field>
+        )}
+        <div>
+          <Checkbox
+            label="One way: a section that is left stays closed"
+            checked={form.one_way}
+            disabled={started}
+            onChange={(event) => change({ one_way: event.target.checked })}
+          />
+          <p className="text-muted text-sm">Sections with minutes of their own are always one way.</p>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { TYPED_LENGTH } from '#contract/attempts/attempt.ts';
+import { isChoice } from '#contract/questions/answer-key.ts';
+import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
+import { type Change, chosen, matched } from './answers.ts';
+import type { Desk } from '../test-session/test-session.ts';
+import type { Range } from '../sections/sections.ts';
+import { Stopwatch } from './stopwatch.ts';
+
+/** The student's place in the paper, within what is open of it, and everything that can be done to the question there. */
+export function useAnswering(
+  { outbox, paper, recallPlace, keepPlace }: Desk,
+  { first, last }: Range,
+  paused: boolean,
+) {
+  const [chosenPlace, setAt] = useState(() => within(recallPlace(), paper.questions.length));
+  const at = Math.min(last, Math.max(first, chosenPlace));
+  const [watch] = useState(() => new Stopwatch(() => performance.now()));
+  const current = paper.questions[at] ?? paper.questions[0];
+  if (!current) throw new Error('A paper holds at least one question');
+  const here = useRef(current.id);
+
+  const record = useCallback(
+    (change: Omit<Change, 'question_id'> = {}) => {
+      const seconds = watch.take();
+      outbox.record({ question_id: here.current, ...change, ...(seconds > 0 && { seconds }) });
+    },
+    [outbox, watch],
+  );
+
+  useEffect(() => {
+    const follow = () => (document.visibilityState === 'visible' && !paused ? watch.start() : watch.pause());
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      watch.pause();
+    };
+  }, [watch, paused]);
+
+  // Before the new question can be pressed.
+  useLayoutEffect(() => {
+    const before = here.current;
+    // A section that ended by itself took the question away: the time spent on it is told before the next one counts.
+    const seconds = before === current.id ? 0 : watch.take();
+    if (seconds > 0) outbox.record({ question_id: before, seconds });
+    here.current = current.id;
+    keepPlace(at);
+    if (!outbox.view().entries.has(current.id)) outbox.record({ question_id: current.id });
+  }, [outbox, watch, keepPlace, current.id, at]);
+
+  const entry = () => outbox.view().entries.get(here.current);
+  function goTo(place: number, change: Omit<Change, 'question_id'> = {}) {
+    record(change);
+    outbox.flush();
+    setAt(Math.min(last, Math.max(first, place)));
+  }
+
+  return {
+    at,
+    question: current,
+    isFirst: at === first,
+    isLast: at === last,
+    record,
+    choose: (option: string) => {
+      if (isChoice(current.kind))
+        record({ selected_options: chosen(current.kind, entry()?.selected ?? [], option) });
+    },
+    type: (value: string) => record({ value: storable(value) }),
+    match: (prompt: string, match: string) =>
+      record({ selected_options: matched(entry()?.selected ?? [], prompt, match) }),
+    clear: () => record(isTyped(current.kind) ? { value: '' } : { selected_options: [] }),
+    toggleMark: () => record({ marked: !entry()?.marked }),
+    // Saving says that the answer stands, so the mark goes.
+    saveAndNext: () => goTo(at + 1, entry()?.marked ? { marked: false } : {}),
+    markAndNext: () => goTo(at + 1, { marked: true }),
+    next: () => goTo(at + 1),
+    previous: () => goTo(at - 1),
+    goTo: (place: number) => goTo(place),
+  };
+}
+export type Answering = ReturnType<typeof useAnswering>;
+
+export const isTyped = (kind: PaperQuestion['kind']) => kind === 'numerical' || kind === 'text';
+
+/** What the portal takes of a typed answer. */
+export function storable(typed: string): string {
+  return typed
+    .replaceAll('\u0000', '')
+    .slice(0, TYPED_LENGTH)
+    .replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
+/** A place that the paper has; the first one in place of any other. */
+const within = (place: number, questions: number) =>
+  Number.isInteger(place) && place > 0 && place < questions ? place : 0;

@@ -1,0 +1,189 @@
+import type { Answer, Operation } from '#contract/attempts/attempt.ts';
+import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
+
+/** When something was done: by the device's clock, as ISO 8601, and by the window's own, in milliseconds, which nobody can set. */
+export type Stamp = { at?: string; clock_ms?: number };
+/** What the student did to one question; fields left out stay as they were, `seconds` adds up. */
+export type Change = Omit<Operation, 'seq'> & Stamp;
+/** A change with its place in the order of one writer. */
+export type Waiting = Change & { seq: number };
+
+/** One question as the student left it. A question without an entry was never visited. */
+export type Entry = {
+  /** Ids of options, or `prompt:match` pairs. */
+  selected: readonly string[];
+  /** What was typed, as it was typed. */
+  value: string;
+  marked: boolean;
+  seconds: number;
+};
+/** The questions of a paper as the student left them, by their ids. */
+export type Entries = ReadonlyMap<number, Entry>;
+
+/** What a submission carries of one question. */
+export type Given = Pick<Change, 'question_id' | 'selected_options' | 'value'>;
+
+/** Whether a change answers its question, or clears it. */
+export const tellsAnswer = (one: Change): boolean =>
+  one.selected_options !== undefined || one.value !== undefined;
+/** Whether a change says more than that a question was looked at. */
+export const isMoreThanVisit = (one: Change): boolean => tellsAnswer(one) || one.marked !== undefined;
+
+/** Whether a question has an answer; blanks alone are none. */
+export function isAnswered(entry: Pick<Entry, 'selected' | 'value'> | undefined): boolean {
+  return entry !== undefined && (entry.selected.length > 0 || entry.value.trim() !== '');
+}
+
+/** What the server stored, as entries. */
+export function entriesOf(answers: readonly Answer[]): Entries {
+  return new Map(
+    answers.map((answer) => [
+      answer.question_id,
+      {
+        selected: answer.selected_options,
+        value: answer.value,
+        marked: answer.marked,
+        seconds: answer.seconds,
+      },
+    ]),
+  );
+}
+
+/** The entries after some changes, in their order. */
+export function withChanges(entries: Entries, changes: readonly Change[]): Entries {
+  if (changes.length === 0) return entries;
+  const next = new Map(entries);
+  for (const change of changes) {
+    const before = next.get(change.question_id);
+    next.set(change.question_id, {
+      selected: change.selected_options ?? before?.selected ?? [],
+      value: change.value ?? before?.value ?? '',
+      marked: change.marked ?? before?.marked ?? false,
+      seconds: (before?.seconds ?? 0) + (change.seconds ?? 0),
+    });
+  }
+  return next;
+}
+
+/** The five states of the palette. */
+export type PaletteState = 'not-visited' | 'not-answered' | 'answered' | 'marked' | 'answered-marked';
+
+/** How the palette shows a question. */
+export function paletteState(entry: Entry | undefined): PaletteState {
+  if (!entry) return 'not-visited';
+  if (isAnswered(entry)) return entry.marked ? 'answered-marked' : 'answered';
+  return entry.marked ? 'marked' : 'not-answered';
+}
+
+/** What choosing an option makes of a selection: a radio replaces, a checkbox toggles. */
+export function chosen(kind: PaperQuestion['kind'], selected: readonly string[], option: string): string[] {
+  if (kind !== 'multiple') return [option];
+  return selected.includes(option) ? selected.filter((one) => one !== option) : [...selected, option];
+}
+
+/** The pairs after `prompt` was given `match`; an empty match takes the prompt's away. */
+export function matched(pairs: readonly string[], prompt: string, match: string): string[] {
+  const others = pairs.filter((pair) => !pair.startsWith(`${prompt}:`));
+  return match === '' ? others : [...others, `${prompt}:${match}`];
+}
+
+/** The match that a prompt was given; empty for none. */
+export function matchOf(pairs: readonly string[], prompt: string): string {
+  return pairs.find((pair) => pair.startsWith(`${prompt}:`))?.slice(prompt.length + 1) ?? '';
+}
+
+/** How many questions of a section stand how. */
+export type SectionCount = {
+  name: PaperQuestion['section'];
+  questions: number;
+  /** With an answer, marked or not. */
+  answered: number;
+  /** Visited, without an answer. */
+  notAnswered: number;
+  /** Marked for review, answered or not. */
+  marked: number;
+  notVisited: number;
+};
+
+/** The counts of each section, in the order of the paper. */
+export function countSections(
+  questions: readonly Pick<PaperQuestion, 'id' | 'section'>[],
+  entries: Entries,
+): SectionCount[] {
+  const counts = new Map<string, SectionCount>();
+  for (const { id, section } of questions) {
+    const count = counts.get(section) ?? {
+      name: section,
+      questions: 0,
+      answered: 0,
+      notAnswered: 0,
+      marked: 0,
+      notVisited: 0,
+    };
+    const entry = entries.get(id);
+    count.questions += 1;
+    if (!entry) count.notVisited += 1;
+    else if (isAnswered(entry)) count.answered += 1;
+    else count.notAnswered += 1;
+    if (entry?.marked) count.marked += 1;
+    counts.set(section, count);
+  }
+  return [...counts.values()];
+}
+
+/** The last answer to each question among changes that told one: what a submission carries along. */
+export function lastAnswers(changes: readonly Change[]): Given[] {
+  const last = new Map<number, Given>();
+  for (const { question_id, selected_options, value } of changes) {
+    if (selected_options) last.set(question_id, { question_id, selected_options });
+    if (value !== undefined) last.set(question_id, { question_id, value });
+  }
+  return [...last.values()];
+}
+
+/** How many of the questions have an answer that is saved, how many of those a change that waits, and how many only one that waits. */
+export function countSaved(
+  questions: readonly Pick<PaperQuestion, 'id'>[],
+  stored: Entries,
+  unsent: readonly Change[],
+): { saved: number; changed: number; fresh: number } {
+  const isWaiting = new Set(lastAnswers(unsent).map((one) => one.question_id));
+  const saved = questions.filter(({ id }) => isAnswered(stored.get(id)));
+  const changed = saved.filter(({ id }) => isWaiting.has(id)).length;
+  const waiting = questions.filter(({ id }) => isWaiting.has(id)).length;
+  return { saved: saved.length, changed, fresh: waiting - changed };
+}
+
+/** The letter of an option by its place, from 0. */
+export function letterOf(place: number): string {
+  return place < 26 ? String.fromCharCode(65 + place) : String(place + 1);
+}
+
+type Lettered = Pick<PaperQuestion, 'kind'> & Record<'options' | 'prompts', readonly { id: string }[]>;
+
+/**
+ * Answers as a student would name them: `{ number: 12, answer: 'B, D' }`; pairs as `1–C`, what was typed as it is, nothing for a
+ * cleared one.
+ */
+export function nameAnswers(
+  questions: readonly (Pick<PaperQuestion, 'id'> & Lettered)[],
+  changes: readonly Change[],
+): { number: number; answer: string }[] {
+  const answers = new Map(lastAnswers(changes).map((one) => [one.question_id, one]));
+  return questions.flatMap((question, place) => {
+    const given = answers.get(question.id);
+    return given ? [{ number: place + 1, answer: nameAnswer(question, given) }] : [];
+  });
+}
+
+function nameAnswer({ kind, options, prompts }: Lettered, { selected_options = [], value }: Given): string {
+  if (value !== undefined) return value.trim();
+  const lettersOf = (ids: readonly string[]) =>
+    options.flatMap(({ id }, place) => (ids.includes(id) ? [letterOf(place)] : []));
+  if (kind !== 'matching') return lettersOf(selected_options).join(', ');
+  return prompts
+    .flatMap(({ id }, place) =>
+      lettersOf([matchOf(selected_options, id)]).map((letter) => `${place + 1}–${letter}`),
+    )
+    .join(', ');
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { isChoice } from '#contract/questions/answer-key.ts';
+import type { Answering } from './answering.ts';
+
+/** What a key asks for on the test screen. */
+export type Shortcut = { do: 'choose'; place: number } | { do: 'next' | 'previous' | 'mark' };
+
+/** Reads a key: A to E and 1 to 9 choose, N and P move, M marks. */
+export function shortcutOf(key: string): Shortcut | undefined {
+  if (/^[1-9]$/.test(key)) return { do: 'choose', place: Number(key) - 1 };
+  const letter = key.toLowerCase();
+  if (/^[a-e]$/.test(letter)) return { do: 'choose', place: letter.charCodeAt(0) - 'a'.charCodeAt(0) };
+  if (letter === 'n') return { do: 'next' };
+  if (letter === 'p') return { do: 'previous' };
+  return letter === 'm' ? { do: 'mark' } : undefined;
+}
+
+/** Whether keys go into a text there. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.matches('textarea, select')) return true;
+  return target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
+}
+
+/** The option that a key chose or gave up; another one for each press. */
+export type Pressed = { option: string };
+
+/** Does what keys ask for and returns the last one that was for an option, which does not say it itself: the focus is elsewhere. */
+export function useShortcuts(answering: Answering, enabled: boolean): Pressed | undefined {
+  const [pressed, setPressed] = useState<Pressed>();
+  useEffect(() => {
+    if (!enabled) return;
+    const press = (event: KeyboardEvent) => {
+      const { ctrlKey, metaKey, altKey, isComposing, repeat, target } = event;
+      // A key that is held would choose and give up by turns, and leave what is wanted to chance.
+      if (ctrlKey || metaKey || altKey || isComposing || repeat || isTyping(target)) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      const shortcut = shortcutOf(event.key);
+      if (!shortcut) return;
+      if (shortcut.do === 'choose') {
+        const option = answering.question.options[shortcut.place];
+        if (!option || !isChoice(answering.question.kind)) return;
+        answering.choose(option.id);
+        setPressed({ option: option.id });
+      } else if (shortcut.do === 'next') answering.next();
+      else if (shortcut.do === 'previous') answering.previous();
+      else answering.toggleMark();
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [answering, enabled]);
+  return pressed;
+}

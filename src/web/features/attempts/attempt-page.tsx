@@ -1,0 +1,102 @@
+import { Link, useParams } from '@tanstack/react-router';
+import type { AttemptFacts } from '#contract/attempts/late-answers.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { useTimeFormat } from '#web/api/time.ts';
+import { howWords } from '#web/features/aptitudes/labels.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Stat, StatList } from '#web/ui/stat.tsx';
+import { paths } from '#web/paths.ts';
+import { ReplayTab } from './timeline/timeline-tab.tsx';
+import { AttemptTabs } from './attempt-tabs.tsx';
+import { ChainTab } from './receipts/receipt-chain-tab.tsx';
+import { EvidenceTab } from './late-answers/late-answers-tab.tsx';
+import { useAttempt } from './late-answers/requests.ts';
+
+/** All that an attempt left behind, for admins. */
+export function AttemptPage() {
+  const { id } = useParams({ from: paths.attempt });
+  const attempt = useAttempt(id);
+  if (attempt.isPending)
+    return (
+      <div role="status" className="flex flex-col gap-6">
+        <h1 className="sr-only">Loading the attempt</h1>
+        <Skeleton className="mt-10 h-9 w-72" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-96" />
+      </div>
+    );
+  if (attempt.data) return <Attempt key={id} attempt={attempt.data} />;
+  return (
+    <>
+      <PageHeader title="Attempt" />
+      <Card>
+        <ErrorState
+          message={sentenceFor(attempt.error)}
+          onRetry={() => void attempt.refetch()}
+          busy={attempt.isFetching}
+        />
+      </Card>
+    </>
+  );
+}
+
+function Attempt({ attempt }: { attempt: AttemptFacts }) {
+  const { id, test, student, started_at, deadline, submitted_at, how, openings } = attempt;
+  const format = useTimeFormat();
+  return (
+    <>
+      <title>{`Attempt of ${student.name}`}</title>
+      <PageHeader
+        back={
+          <BackLink to={paths.manageAptitude} params={{ id: String(test.id) }} search={{ tab: 'responses' }}>
+            {test.name}
+          </BackLink>
+        }
+        title={`Attempt of ${student.name}`}
+        description={student.regno}
+        actions={
+          how && (
+            <Link
+              to={paths.result}
+              params={{ id: String(test.id) }}
+              search={{ regno: student.regno }}
+              className={buttonStyle({ variant: 'secondary' })}
+            >
+              The result
+            </Link>
+          )
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <Card aria-label="Times">
+          <StatList className="[&_dd:first-of-type]:text-base [&_dd:first-of-type]:leading-6">
+            <Stat label="Started" value={format.dateTime(started_at)} />
+            <Stat label="Time until" value={format.dateTime(deadline)} />
+            <Stat
+              label="Handed in"
+              value={submitted_at ? format.dateTime(submitted_at) : 'Not yet'}
+              hint={how && how !== 'student' && howWords[how]}
+            />
+            <Stat
+              label="Openings"
+              value={openings}
+              hint={openings > 1 ? 'Reloads and other devices' : undefined}
+            />
+          </StatList>
+        </Card>
+        <AttemptTabs
+          tabs={[
+            { value: 'late', label: 'Late answers', content: <EvidenceTab attempt={attempt} /> },
+            { value: 'timeline', label: 'Timeline', content: <ReplayTab attemptId={id} /> },
+            { value: 'chain', label: 'Receipts', content: <ChainTab id={id} /> },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { EvidenceOperation, Signature, Standing } from '#contract/attempts/late-answers.ts';
+import type { Outcome } from '#contract/results.ts';
+import { nameAnswers } from '../answers/answers.ts';
+
+type Tone = 'neutral' | 'success' | 'warn' | 'danger';
+
+export const signatureWords: Record<Signature, { tone: Tone; label: string; words: string }> = {
+  right: {
+    tone: 'success',
+    label: 'Signature right',
+    words:
+      'It was made by the device of that opening and is unchanged. That says nothing of when it was written.',
+  },
+  wrong: {
+    tone: 'danger',
+    label: 'Signature wrong',
+    words: 'It was changed, or made elsewhere. Nothing of it is chosen by itself.',
+  },
+  none: {
+    tone: 'warn',
+    label: 'Not signed',
+    words: 'Nothing tells who made it. Nothing of it is chosen by itself.',
+  },
+  unknown: {
+    tone: 'warn',
+    label: 'Signature unknown',
+    words: 'The portal holds no key of such an opening. Nothing of it is chosen by itself.',
+  },
+};
+
+export const standingWords: Record<Standing, { tone: Tone; label: string }> = {
+  new: { tone: 'warn', label: 'New, from the file' },
+  held: { tone: 'warn', label: 'Held as late' },
+  counted: { tone: 'success', label: 'Came in time' },
+  admitted: { tone: 'success', label: 'Admitted' },
+  otherwise: { tone: 'danger', label: 'Stored otherwise' },
+  'no-opening': { tone: 'danger', label: 'From no opening' },
+  unfit: { tone: 'danger', label: 'Does not fit the paper' },
+};
+
+/** Whether an operation waits to be admitted. */
+export const isOpen = ({ standing }: EvidenceOperation) => standing === 'new' || standing === 'held';
+
+/** Whether it waits and came when its student could have copied it from the right answers. */
+export const isDoubtful = (operation: EvidenceOperation) => isOpen(operation) && operation.after_answers;
+
+export const afterAnswers = {
+  beside: 'Came after the right answers were out. Not chosen by itself.',
+  title: 'Something of it came after the right answers were out',
+  words: 'By then the student could read them.',
+};
+
+export const outcomeWords: Record<Outcome, string> = {
+  right: 'right',
+  partial: 'partly right',
+  wrong: 'wrong',
+  blank: 'not answered',
+};
+
+type Questions = Parameters<typeof nameAnswers>[0];
+
+/** An answer as it is called on the paper: `B, D`; `none` for no answer. */
+export function answerWords(
+  questions: Questions,
+  given: { question_id: number; selected_options: readonly string[]; value: string },
+): string {
+  const { question_id, selected_options, value } = given;
+  const change = { question_id, ...(value === '' ? { selected_options: [...selected_options] } : { value }) };
+  return nameAnswers(questions, [change])[0]?.answer || 'none';
+}
+
+/** What an operation did, in words: `answered B`, `cleared`, `marked for review`, `visited`. */
+export function operationWords(questions: Questions, operation: EvidenceOperation): string {
+  const { question_id, selected_options, value, marked } = operation;
+  const told = selected_options !== null || value !== null;
+  const answer = told
+    ? answerWords(questions, { question_id, selected_options: selected_options ?? [], value: value ?? '' })
+    : undefined;
+  const words = [
+    answer && (answer === 'none' ? 'cleared' : `answered ${answer}`),
+    marked === true && 'marked for review',
+    marked === false && 'mark taken away',
+  ].filter((word) => word);
+  return words.join(', ') || 'visited';
+}
+
+/** The number of a question in the paper, from 1; a dash for one that is not in it. */
+export function numberOf(questions: readonly { id: number }[], question: number): string {
+  const place = questions.findIndex((one) => one.id === question);
+  return place < 0 ? '–' : String(place + 1);
+}

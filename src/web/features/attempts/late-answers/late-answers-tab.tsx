@@ -1,0 +1,152 @@
+import { FileJson } from 'lucide-react';
+import { useState } from 'react';
+import { type AttemptFacts, type EvidencePreview, eventKeyFrom } from '#contract/attempts/late-answers.ts';
+import { mayBeDone, sentenceFor } from '#web/api/api-error.ts';
+import { useTimeFormat } from '#web/api/time.ts';
+import { count } from '#web/features/questions/labels.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { DropZone } from '#web/ui/drop-zone.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { LateSteps } from './late-operations.tsx';
+import { type GivenFile, useEvidence } from './requests.ts';
+import { signatureWords } from './labels.ts';
+
+/** A call takes no more, and a device makes no such file. */
+const FILE_BYTES = 1_000_000;
+
+/** Answers that came too late, held here or in a file, and their admission. */
+export function EvidenceTab({ attempt }: { attempt: AttemptFacts }) {
+  const id = String(attempt.id);
+  const [given, setGiven] = useState<GivenFile>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const [fault, setFault] = useState<string>();
+  const evidence = useEvidence(id, given, chosen && [...chosen].map(eventKeyFrom));
+
+  function take(next: GivenFile | undefined) {
+    setGiven(next);
+    setChosen(undefined);
+    setFault(undefined);
+  }
+
+  async function read(file: File) {
+    try {
+      if (file.size > FILE_BYTES) throw new Error('too large');
+      take({ name: file.name, content: JSON.parse(await file.text()) });
+    } catch {
+      take(undefined);
+      setFault(`${file.name} is no file of unsent answers.`);
+    }
+  }
+
+  if (attempt.how === null)
+    return (
+      <Card>
+        <EmptyState title="The test is still being written">
+          Late answers are looked at once it is handed in.
+        </EmptyState>
+      </Card>
+    );
+  // What was read once may be chosen from again, when the portal answers.
+  const refused = given && evidence.isError && !mayBeDone(evidence.error);
+  const shown = refused ? undefined : evidence.data;
+  return (
+    <div className="flex flex-col gap-6">
+      <Card aria-label="File of unsent answers">
+        <CardHeader
+          title="File of unsent answers"
+          hint="When time is over without network, the test screen keeps what it could not send as a file. Bring it here."
+        />
+        {fault && (
+          <Notice tone="danger" title="This file cannot be read" className="mb-4">
+            {fault}
+          </Notice>
+        )}
+        {refused && (
+          <Notice tone="danger" title={`${given.name} was not taken`} className="mb-4">
+            {sentenceFor(evidence.error)}
+          </Notice>
+        )}
+        {given && shown?.file ? (
+          <FileFacts given={given} parts={shown.file} onAway={() => take(undefined)} />
+        ) : (
+          <DropZone
+            icon={FileJson}
+            label="File of unsent answers"
+            button="Choose the file"
+            hint="A JSON file, as the test screen made it"
+            accept=".json,application/json"
+            onFiles={([file]) => file && void read(file)}
+          />
+        )}
+      </Card>
+      {evidence.isPending ? (
+        <SkeletonList rows={4} rowClassName="h-14" />
+      ) : shown ? (
+        <LateSteps
+          key={given?.name ?? ''}
+          id={id}
+          given={given}
+          preview={shown}
+          ticked={chosen}
+          stale={evidence.isPlaceholderData}
+          onChosen={setChosen}
+          onDone={() => take(undefined)}
+        />
+      ) : (
+        !refused && (
+          <Card>
+            <ErrorState
+              message={sentenceFor(evidence.error)}
+              onRetry={() => void evidence.refetch()}
+              busy={evidence.isFetching}
+            />
+          </Card>
+        )
+      )}
+    </div>
+  );
+}
+
+type FileFactsProps = {
+  given: GivenFile;
+  parts: NonNullable<EvidencePreview['file']>;
+  onAway: () => void;
+};
+
+/** What a file holds, part by part, and what the signature of each says. */
+function FileFacts({ given, parts, onAway }: FileFactsProps) {
+  const format = useTimeFormat();
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 break-words font-medium">{given.name}</p>
+        <Button variant="secondary" size="sm" onClick={onAway}>
+          Put away
+        </Button>
+      </div>
+      <ul className="mt-4 flex flex-col gap-3">
+        {parts.map(({ epoch, operations, signature, opened_at }, index) => {
+          const { tone, label, words } = signatureWords[signature];
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name, and never change
+            <li key={index} className="rounded-control bg-sunken/60 px-4 py-3 text-sm">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Badge tone={tone}>{label}</Badge>
+                <span className="font-medium">
+                  {count(operations, 'step')} of opening {epoch}
+                </span>
+                {opened_at && <span className="text-muted">opened {format.dateTime(opened_at)}</span>}
+              </p>
+              <p className="mt-1 text-muted">{words}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

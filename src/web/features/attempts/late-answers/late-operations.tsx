@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import {
+  type EvidenceOperation,
+  type EvidencePreview,
+  eventKeyFrom,
+  eventKeyOf,
+} from '#contract/attempts/late-answers.ts';
+import { relative, useTimeFormat } from '#web/api/time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PagedTable } from '#web/ui/paged-table.tsx';
+import { AdmissionsCard } from './admissions-card.tsx';
+import { AdmitDialog } from './admit-dialog.tsx';
+import { ChangesCard } from './admission-preview-card.tsx';
+import type { GivenFile } from './requests.ts';
+import { afterAnswers, isDoubtful, isOpen, numberOf, operationWords, standingWords } from './labels.ts';
+
+type LateStepsProps = {
+  id: string;
+  given: GivenFile | undefined;
+  preview: EvidencePreview;
+  /** What was chosen here; undefined for what the portal chooses. */
+  ticked: ReadonlySet<string> | undefined;
+  stale: boolean;
+  onChosen: (chosen: ReadonlySet<string>) => void;
+  onDone: () => void;
+};
+
+/** The late answers of an attempt, to choose and admit from, what that would change, and what was admitted before. */
+export function LateSteps({ id, given, preview, ticked, stale, onChosen, onDone }: LateStepsProps) {
+  const [asking, setAsking] = useState(false);
+  const { operations, questions } = preview;
+  const open = operations.filter(isOpen);
+  const others = operations.filter((one) => !isOpen(one));
+  const isChosen = (one: EvidenceOperation) => (ticked ? ticked.has(eventKeyOf(one)) : one.chosen);
+  const chosen = new Set(open.filter(isChosen).map(eventKeyOf));
+  const columns = columnsFor(questions);
+  return (
+    <>
+      <Card flush aria-labelledby="late-open">
+        <div className="flex flex-wrap items-start justify-between gap-3 px-4 py-4 sm:px-6">
+          <div>
+            <h2 id="late-open" className="font-semibold text-lg leading-7">
+              What can be admitted
+            </h2>
+            <p className="text-muted text-sm">Each step keeps its place in the order in which it was done.</p>
+          </div>
+          {open.length > 0 && (
+            <Button disabled={chosen.size === 0 || stale} onClick={() => setAsking(true)}>
+              Admit {chosen.size} of {open.length}…
+            </Button>
+          )}
+        </div>
+        {open.length === 0 ? (
+          <EmptyState title="Nothing waits here">
+            {given
+              ? 'Everything in the file counts already, or cannot count.'
+              : 'No late answer of this attempt is held, or every one was admitted.'}
+          </EmptyState>
+        ) : (
+          <PagedTable
+            caption="Late steps that can be admitted"
+            columns={columns}
+            rows={open}
+            rowKey={eventKeyOf}
+            rowLabel={(one) =>
+              `question ${numberOf(questions, one.question_id)}, step ${one.epoch}/${one.seq}`
+            }
+            selected={chosen}
+            onSelect={onChosen}
+            stale={stale}
+          />
+        )}
+      </Card>
+      {open.length > 0 && <ChangesCard preview={preview} stale={stale} />}
+      {others.length > 0 && (
+        <Card flush aria-labelledby="late-others">
+          <h2 id="late-others" className="px-4 py-4 font-semibold text-lg leading-7 sm:px-6">
+            What counts already, or cannot
+          </h2>
+          <PagedTable
+            caption="Steps that count already, or cannot count"
+            columns={columns}
+            rows={others}
+            rowKey={(one) => `${eventKeyOf(one)} ${one.standing}`}
+          />
+        </Card>
+      )}
+      <AdmissionsCard id={id} admissions={preview.admissions} />
+      {asking && (
+        <AdmitDialog
+          id={id}
+          given={given}
+          preview={preview}
+          chosen={[...chosen].map(eventKeyFrom)}
+          onClose={() => setAsking(false)}
+          onDone={onDone}
+        />
+      )}
+    </>
+  );
+}
+
+function columnsFor(questions: EvidencePreview['questions']): Column<EvidenceOperation>[] {
+  return [
+    {
+      id: 'question',
+      header: 'Question',
+      lead: 'named',
+      className: 'tabular-nums',
+      cell: (one) => numberOf(questions, one.question_id),
+    },
+    {
+      id: 'done',
+      header: 'What was done',
+      className: 'min-w-0 break-words',
+      cell: (one) => operationWords(questions, one),
+    },
+    {
+      id: 'place',
+      header: 'Opening, step',
+      className: 'tabular-nums whitespace-nowrap',
+      cell: (one) => `${one.epoch}, ${one.seq}`,
+    },
+    { id: 'device', header: 'By the device’s clock', cell: (one) => <DeviceTime at={one.at} /> },
+    { id: 'received', header: 'Received', cell: (one) => <Received at={one.received_at} /> },
+    {
+      id: 'standing',
+      header: 'Standing',
+      cell: (one) => <Standing operation={one} />,
+    },
+  ];
+}
+
+function Standing({ operation }: { operation: EvidenceOperation }) {
+  const { tone, label } = standingWords[operation.standing];
+  return (
+    <div className="text-end md:text-start">
+      <Badge tone={tone}>{label}</Badge>
+      {isDoubtful(operation) && <p className="mt-1 text-muted text-xs">{afterAnswers.beside}</p>}
+    </div>
+  );
+}
+
+function DeviceTime({ at }: { at: string | null }) {
+  const format = useTimeFormat();
+  if (at === null || Number.isNaN(Date.parse(at))) return <span className="text-muted">Not told</span>;
+  return format.dateTime(at);
+}
+
+function Received({ at }: { at: EvidenceOperation['received_at'] }) {
+  const format = useTimeFormat();
+  if (at === null) return <span className="text-muted">Not yet</span>;
+  return <time title={relative(at)}>{format.dateTime(at)}</time>;
+}

@@ -1,0 +1,94 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { CalendarClock, ListFilter } from 'lucide-react';
+import type { AptitudeListing } from '#contract/aptitudes/aptitude.ts';
+import { useAuth } from '#web/api/auth-state.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { paths } from '#web/paths.ts';
+import { AptitudeCard } from './aptitude-card.tsx';
+import { type Filter, filterLabels, filterOf, filters, inOrder } from './listing.ts';
+import { useAptitudes } from '../requests.ts';
+
+/** The tests as one person sees them: those to write, those to come and those of before. */
+export function AptitudesPage() {
+  const filter = filterOf(useSearch({ from: paths.aptitudes }));
+  const { isAdmin } = useAuth();
+  const navigate = useNavigate();
+  const { data, error, isPending, isFetching, refetch } = useAptitudes();
+  const show = (next: Filter) =>
+    void navigate({
+      to: paths.aptitudes,
+      search: next === 'all' ? {} : { show: next },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <title>Aptitude tests</title>
+      <PageHeader
+        title="Aptitude tests"
+        description="Timed tests for practice, with results and explanations."
+      />
+      {isPending ? (
+        <SkeletonList rows={4} rowClassName="h-28" />
+      ) : !data ? (
+        <ErrorState message={sentenceFor(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : data.length === 0 ? (
+        <EmptyState icon={CalendarClock} title="No tests yet">
+          As soon as the placement cell schedules a test, it stands here with its start and a countdown.
+        </EmptyState>
+      ) : (
+        <Tabs
+          label="Tests by state"
+          value={filter}
+          onChange={show}
+          tabs={filters.map((value) => ({
+            value,
+            label: isAdmin && value === 'completed' ? 'Over' : filterLabels[value],
+            count: value === 'all' ? data.length : data.filter((one) => one.state === value).length,
+            content: <List listings={data} filter={value} onAll={() => show('all')} />,
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+type ListProps = { listings: readonly AptitudeListing[]; filter: Filter; onAll: () => void };
+
+function List({ listings, filter, onAll }: ListProps) {
+  const { isAdmin } = useAuth();
+  const shown = inOrder(listings).filter((one) => filter === 'all' || one.state === filter);
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        icon={ListFilter}
+        title={isAdmin && filter === 'completed' ? 'No test is over yet' : emptyTitles[filter]}
+        action={
+          <Button variant="secondary" onClick={onAll}>
+            Show all tests
+          </Button>
+        }
+      />
+    );
+  return (
+    <ul className="flex flex-col gap-3">
+      {shown.map((listing) => (
+        <AptitudeCard key={listing.id} listing={listing} />
+      ))}
+    </ul>
+  );
+}
+
+const emptyTitles: Record<Filter, string> = {
+  all: 'No tests yet',
+  ongoing: 'No test is open at the moment',
+  upcoming: 'No test is scheduled at the moment',
+  completed: 'You have not completed a test yet',
+  missed: 'You have missed no test',
+};

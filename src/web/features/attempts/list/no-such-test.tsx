@@ -1,0 +1,21 @@
+import { SearchX } from 'lucide-react';
+import { ApiError, issueFor } from '#web/api/api-error.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { BackToTests } from './back-to-tests.tsx';
+
+/** Whether an address names no test, by what the portal said to a question for it. */
+export function isNoTest(error: unknown): boolean {
+  return issueFor(error, 'id') !== undefined || (error instanceof ApiError && error.code === 'not-found');
+}
+
+export function NoSuchTest() {
+  return (
+    <>
+      <title>No such test</title>
+      <h1 className="sr-only">No such test</h1>
+      <EmptyState icon={SearchX} title="There is no test at this address" action={<BackToTests />}>
+        It may have been removed, or the link has a typing slip.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { readInstructions } from '#contract/attempts/attempt.ts';
+import type { VenueSight } from '#contract/venues/venue.ts';
+import type { Reply } from '#web/api/call.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LocateButton } from '#web/features/venues/position/locate-button.tsx';
+import { PositionAnswer } from '#web/features/venues/position/position-status.tsx';
+import type { Position } from '#web/features/venues/position/position.ts';
+import { VenueMap } from '#web/features/venues/map/venue-map.tsx';
+import { shapeWords, standingAt } from '#web/features/venues/labels.ts';
+
+type Told = Pick<Reply<typeof readInstructions>, 'venue' | 'venue_waived' | 'attempt_state'>;
+
+/** Whether the start will ask where the device is: once, at a venue that is not waived for this student. */
+export function isPlaceAsked({ venue, venue_waived, attempt_state }: Told): boolean {
+  return venue !== null && !venue_waived && attempt_state === null;
+}
+
+type PlaceCardProps = {
+  venue: VenueSight;
+  /** Where the device is; none where the start will not ask. */
+  position: Position | undefined;
+  onCheck: () => void;
+};
+
+/** Where a test is taken and, as long as the start will ask, where the device is. */
+export function PlaceCard({ venue, position, onCheck }: PlaceCardProps) {
+  const fix = position?.state === 'found' ? position.fix : undefined;
+  const standing = fix && standingAt(venue, fix);
+  const searching = position?.state === 'asking';
+  return (
+    <Card className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-[15rem_1fr]">
+      <VenueMap
+        outline={venue.outline}
+        fix={fix}
+        label={`Map of ${venue.name}, north up. ${shapeWords(venue.outline)}. ${standing?.words ?? ''}`}
+      />
+      <div className="flex min-w-0 flex-col items-start gap-4 max-sm:order-first">
+        <CardHeader
+          title={venue.name}
+          hint={venue.directions || 'Where this test is taken'}
+          className="mb-0"
+        />
+        <div aria-live="polite" className="w-full text-sm">
+          {!position && (
+            <p className="text-muted">
+              You may start and go on from anywhere: your position is not asked for.
+            </p>
+          )}
+          {standing && (
+            <Notice tone={standing.verdict === 'inside' ? 'success' : 'warn'} title={standing.words}>
+              {standing.verdict === 'inside' ? 'You can start from here.' : standing.advice}
+            </Notice>
+          )}
+          {position?.state === 'idle' && (
+            <p className="text-muted">
+              The start asks once where this device is, and the portal keeps the answer with your attempt.
+            </p>
+          )}
+          {position && !standing && position.state !== 'idle' && <PositionAnswer position={position} />}
+        </div>
+        {position && !fix && (
+          <LocateButton variant="secondary" busy={searching} onClick={onCheck}>
+            Check my position
+          </LocateButton>
+        )}
+      </div>
+    </Card>
+  );
+}

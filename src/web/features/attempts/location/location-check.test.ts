@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { checkPlace } from './location-check.ts';
+
+const venue = {
+  id: 1,
+  name: 'Invented hall',
+  directions: '',
+  outline: { kind: 'circle' as const, centre: { lat: 30, long: 75 }, radius: 100 },
+};
+const found = (lat: number, accuracy: number) =>
+  checkPlace(venue, { state: 'found', fix: { lat, long: 75, accuracy, at: new Date(0) } });
+
+test('inside the venue the device is ready', () => {
+  expect(found(30.0005, 10)).toEqual({ state: 'good', words: 'You are inside Invented hall.' });
+});
+
+test('within the accuracy of the device it is ready too', () => {
+  expect(found(30.001, 20)).toMatchObject({ state: 'good', words: expect.stringContaining('at the edge') });
+});
+
+test('outside the distance and the way are told', () => {
+  expect(found(30.01, 10)).toMatchObject({
+    state: 'bad',
+    words: 'You are 1.0 km from Invented hall, which lies to the south.',
+  });
+});
+
+test('a rough position is told as such', () => {
+  expect(found(30, 400)).toMatchObject({ state: 'bad', words: expect.stringContaining('within 400 m only') });
+});
+
+test.each([
+  ['asking', 'checking'],
+  ['idle', 'fair'],
+  ['denied', 'bad'],
+  ['unavailable', 'bad'],
+  ['timed-out', 'bad'],
+  ['unsupported', 'bad'],
+  ['insecure', 'bad'],
+] as const)('a position that is %s counts as %s', (state, expected) => {
+  expect(checkPlace(venue, { state }).state).toBe(expected);
+});

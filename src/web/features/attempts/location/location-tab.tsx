@@ -1,0 +1,178 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { MapPin, UserRoundCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
+import { PlaceState } from '#contract/venues/venue.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { count } from '#web/features/questions/labels.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { paths } from '#web/paths.ts';
+import { placeColumns, stateWords } from './location-columns.tsx';
+import { type PlacesSearch, useAskForVenue, usePlaces, useWaive } from '#web/features/venues/requests.ts';
+import { WaiveDialog } from './waive-venue-dialog.tsx';
+
+/** Who was refused at the venue of a test, who may start anywhere, and who started from where. */
+export function PlaceTab({ aptitude }: { aptitude: Aptitude }) {
+  const { search, change } = usePlacesSearch();
+  const places = usePlaces(aptitude.id, search, aptitude.phase === 'ongoing');
+  const { waive, ask } = useWaivers(aptitude.id);
+  // The student to be waived; an empty number is still to be typed.
+  const [waiving, setWaiving] = useState<{ regno: string; name?: string }>();
+
+  if (aptitude.venue === null && places.data?.total === 0 && search.show === 'all' && search.search === '')
+    return (
+      <Card>
+        <EmptyState icon={MapPin} title="This test may be taken anywhere">
+          Choose a place under Edit, and nobody starts elsewhere.
+        </EmptyState>
+      </Card>
+    );
+  const counts = places.data?.counts;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="Find a student" labelHidden className="min-w-48 flex-1 sm:max-w-72">
+          <SearchBox
+            value={search.search}
+            onSearch={(text) => change({ search: text })}
+            placeholder="Name or registration no"
+            maxLength={120}
+          />
+        </Field>
+        <Field label="Show" labelHidden className="w-48">
+          <Select
+            value={search.show}
+            onChange={(event) => change({ show: event.target.value as PlacesSearch['show'] })}
+            options={[
+              { value: 'all', label: 'Everybody' },
+              ...PlaceState.options.map((value) => ({
+                value,
+                label: counts ? `${stateWords[value]} (${counts[value]})` : stateWords[value],
+              })),
+            ]}
+          />
+        </Field>
+        {aptitude.venue !== null && (
+          <Button variant="secondary" className="sm:ms-auto" onClick={() => setWaiving({ regno: '' })}>
+            <UserRoundCheck aria-hidden="true" /> Let a student start anywhere
+          </Button>
+        )}
+      </div>
+      {places.isPending && <SkeletonList rows={4} rowClassName="h-14" />}
+      {places.isError && (
+        <Card>
+          <ErrorState
+            message={sentenceFor(places.error)}
+            onRetry={() => places.refetch()}
+            busy={places.isFetching}
+          />
+        </Card>
+      )}
+      {places.data && places.data.results.length === 0 && (
+        <Card>
+          {search.show !== 'all' || search.search !== '' || search.page > 1 ? (
+            <EmptyState
+              icon={MapPin}
+              title="Nobody here"
+              action={
+                <Button variant="secondary" onClick={() => change({ show: 'all', search: '' })}>
+                  Show everybody
+                </Button>
+              }
+            >
+              No student fits what you look for.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={MapPin} title="Nobody was refused so far">
+              When a start at {aptitude.venue} is refused, the student stands here with distance and time, and
+              you can let that student in.
+            </EmptyState>
+          )}
+        </Card>
+      )}
+      {places.data && places.data.results.length > 0 && (
+        <Card flush aria-label="Starts at the venue">
+          <DataTable
+            caption={`Starts of ${aptitude.name} at its venue`}
+            columns={placeColumns({
+              onWaive: aptitude.venue === null ? undefined : setWaiving,
+              onAsk: ask,
+            })}
+            rows={places.data.results}
+            rowKey={(row) => row.regno}
+            stale={places.isPlaceholderData}
+          />
+        </Card>
+      )}
+      <Pagination
+        page={search.page}
+        totalPages={places.data?.totalPages ?? 0}
+        onPage={(page) => change({ page })}
+        summary={places.data && count(places.data.total, 'student')}
+      />
+      {waiving && (
+        <WaiveDialog
+          student={waiving}
+          waive={waive}
+          onClose={() => setWaiving(undefined)}
+          onWaived={(regno) => {
+            setWaiving(undefined);
+            toast({
+              title: 'May start anywhere',
+              description: waiving.name ?? regno,
+              variant: 'success',
+              action: { label: 'Undo', run: () => ask(regno) },
+            });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function useWaivers(testId: number) {
+  const waive = useWaive(testId);
+  const askForVenue = useAskForVenue(testId);
+  const ask = (regno: string) =>
+    askForVenue.mutate(regno, {
+      onSuccess: () => toast({ title: 'The place is asked for again', description: regno }),
+      onError: (error) =>
+        toast({ title: 'Not changed', description: sentenceFor(error), variant: 'destructive' }),
+    });
+  return { waive, ask };
+}
+
+/** The tab's part of the address. */
+function usePlacesSearch() {
+  const text = useSearch({ from: paths.manageAptitude });
+  const navigate = useNavigate();
+  const page = Number(text.page);
+  const search: PlacesSearch = {
+    show: PlaceState.options.find((state) => state === text.show) ?? 'all',
+    search: String(text.search ?? '').slice(0, 120),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+  const change = (next: Partial<PlacesSearch>) =>
+    navigate({
+      to: '.',
+      search: (old) => ({
+        ...old,
+        page: next.page && next.page > 1 ? String(next.page) : undefined,
+        ...(next.show && { show: next.show === 'all' ? undefined : next.show }),
+        ...(next.search !== undefined && { search: next.search || undefined }),
+      }),
+      replace: next.search !== undefined,
+      resetScroll: false,
+    });
+  return { search, change };
+}

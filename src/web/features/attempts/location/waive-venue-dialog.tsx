@@ -1,0 +1,101 @@
+import { type FormEvent, useId, useState } from 'react';
+import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { useWaive } from '#web/features/venues/requests.ts';
+
+type WaiveDialogProps = {
+  /** Whom; an empty number is asked for. */
+  student: { regno: string; name?: string };
+  waive: ReturnType<typeof useWaive>;
+  onClose: () => void;
+  onWaived: (regno: string) => void;
+};
+
+const reasons = ['The device cannot tell where it is', 'Seen in the hall', 'Allowed to sit elsewhere'];
+
+/** Lets one student start one test anywhere, with the reason that the record wants. */
+export function WaiveDialog({ student, waive, onClose, onWaived }: WaiveDialogProps) {
+  const [typed, setTyped] = useState(student.regno);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const id = useId();
+  const regno = typed.trim();
+  const why = reason.trim();
+  const unknown =
+    waive.error && issueFor(waive.error, 'regno') === undefined && !issueFor(waive.error, 'reason');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (regno !== '' && why.length >= 3)
+      waive.mutate({ regno, reason: why }, { onSuccess: () => onWaived(regno) });
+  }
+
+  function close() {
+    waive.reset();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !waive.isPending && close()}
+      title={student.name ? `Let ${student.name} start anywhere?` : 'Let a student start anywhere'}
+      description="For this test alone and at once. It is written down with your name and can be taken back."
+      size="sm"
+      footer={
+        <FormButtons
+          form={id}
+          busy={waive.isPending}
+          verb="Waive the place"
+          doing="Saving"
+          onCancel={close}
+        />
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {student.regno === '' && (
+          <Field
+            label="Registration no"
+            required
+            error={tried && regno === '' ? 'Enter the registration number' : issueFor(waive.error, 'regno')}
+          >
+            <Input
+              value={typed}
+              maxLength={40}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+        )}
+        <Field
+          label="Reason"
+          required
+          error={tried && why.length < 3 ? 'Say why, for the record' : issueFor(waive.error, 'reason')}
+        >
+          <Input
+            value={reason}
+            maxLength={300}
+            list={`${id}-reasons`}
+            autoComplete="off"
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+        <datalist id={`${id}-reasons`}>
+          {reasons.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+        {unknown && (
+          <Notice tone="danger" title="Not waived">
+            {sentenceFor(waive.error)}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,154 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { ChevronLeft, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import type { Receipts } from '#contract/attempts/receipts.ts';
+import { ApiError, sentenceFor } from '#web/api/api-error.ts';
+import { deviceStorage } from './offline/device-storage.ts';
+import { readReceipts } from './receipts/device-receipts.ts';
+import { count } from '#web/features/questions/labels.ts';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { paths } from '#web/paths.ts';
+import { OwnReplayTab } from './timeline/timeline-tab.tsx';
+import { AttemptTabs } from './attempt-tabs.tsx';
+import { CodeCheck } from './receipts/code-check.tsx';
+import { wrongLinks } from './receipts/receipt-check.ts';
+import { LinksTable } from './receipts/receipts-table.tsx';
+import { useReceipts } from './late-answers/requests.ts';
+
+/** The own attempt after the test: what the portal holds, to be checked against what this device was told, and how it went. */
+export function OwnAttemptPage() {
+  const { id } = useParams({ from: paths.ownAttempt });
+  const receipts = useReceipts(id);
+  if (receipts.isPending)
+    return (
+      <div role="status" className="flex flex-col gap-6">
+        <h1 className="sr-only">Loading the receipts</h1>
+        <Skeleton className="mt-8 h-9 w-72" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-72" />
+      </div>
+    );
+  if (receipts.data) return <OwnAttempt receipts={receipts.data} />;
+  if (receipts.error instanceof ApiError && receipts.error.code === 'not-appeared')
+    return (
+      <>
+        <h1 className="sr-only">Your attempt</h1>
+        <EmptyState
+          icon={ReceiptText}
+          title="You have not started this test"
+          action={
+            <Link to={paths.aptitudes} className={buttonStyle({ variant: 'secondary' })}>
+              See the tests
+            </Link>
+          }
+        >
+          Every save gives a receipt, which can be checked here.
+        </EmptyState>
+      </>
+    );
+  return (
+    <>
+      <h1 className="sr-only">Your attempt</h1>
+      <ErrorState
+        message={sentenceFor(receipts.error)}
+        onRetry={() => void receipts.refetch()}
+        busy={receipts.isFetching}
+      />
+    </>
+  );
+}
+
+function OwnAttempt({ receipts }: { receipts: Receipts }) {
+  const { test } = receipts;
+  return (
+    <>
+      <title>{`Your attempt: ${test.name}`}</title>
+      <PageHeader
+        back={
+          <Link
+            to={paths.aptitudes}
+            className="inline-flex min-h-6 items-center gap-1 text-muted hover:text-ink"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4" /> Tests
+          </Link>
+        }
+        title={test.name}
+        description="Your attempt, as the portal holds it"
+      />
+      <AttemptTabs
+        tabs={[
+          { value: 'receipts', label: 'Receipts', content: <OwnReceipts receipts={receipts} /> },
+          { value: 'timeline', label: 'Timeline', content: <OwnReplayTab testId={test.id} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Every save, compared with what this device was told. */
+function OwnReceipts({ receipts }: { receipts: Receipts }) {
+  const { attempt_id, links } = receipts;
+  const [kept] = useState(() => readReceipts(deviceStorage, attempt_id));
+  const wrong = wrongLinks(kept, links);
+  const known = new Set(kept.map(([link]) => link));
+  return (
+    <div className="flex flex-col gap-6">
+      <Verdict receipts={receipts} kept={kept.length} wrong={wrong} />
+      <Card aria-labelledby="code">
+        <CardHeader
+          title={<span id="code">Check a code</span>}
+          hint="During the test the code stands beside “Saved”, and it changes with every save."
+        />
+        <CodeCheck chain={receipts} />
+      </Card>
+      <Card flush aria-label="Receipts">
+        {links.length === 0 ? (
+          <EmptyState icon={ReceiptText} title="Nothing was saved yet">
+            The first answer gives the first receipt.
+          </EmptyState>
+        ) : (
+          <LinksTable
+            links={links}
+            onDevice={(link) => (known.has(link) ? (wrong.includes(link) ? 'other' : 'same') : undefined)}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Verdict({ receipts, kept, wrong }: { receipts: Receipts; kept: number; wrong: number[] }) {
+  if (wrong.length > 0)
+    return (
+      <Notice tone="danger" title="Something does not match">
+        {count(wrong.length, 'receipt')} of this device ({wrong.slice(0, 10).join(', ')}){' '}
+        {wrong.length === 1 ? 'is' : 'are'} not what the portal holds. Keep this device as it is and show this
+        page to the placement cell.
+      </Notice>
+    );
+  if (!receipts.whole)
+    return (
+      <Notice tone="danger" title="The portal’s record does not add up">
+        Something in it was changed after it was saved. Tell the placement cell.
+      </Notice>
+    );
+  if (kept === 0)
+    return (
+      <Notice title="This device holds no receipts of this test">
+        The record of {count(receipts.links.length, 'save')} adds up. Open this page on the device that you
+        wrote on to compare, or type a code that you wrote down.
+      </Notice>
+    );
+  return (
+    <Notice tone="success" title="Everything matches">
+      {kept === 1 ? 'The receipt' : `All ${kept} receipts`} on this device {kept === 1 ? 'is' : 'are'} in the
+      portal’s record, which adds up. So nothing that you were told was saved was changed since.
+    </Notice>
+  );
+}

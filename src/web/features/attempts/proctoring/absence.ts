@@ -1,0 +1,40 @@
+import type { ViolationKind } from '#contract/attempts/proctoring.ts';
+
+/** What the browser shows of the student's presence. `outside`: full screen is wanted and was left. */
+export type Sight = { hidden: boolean; outside: boolean; focused: boolean };
+
+/** Being away from the paper, since an instant in milliseconds; `leftAt`: when the page was left as well, maybe only to be loaded anew. */
+export type Absence = { kind: 'hidden' | 'full-screen'; since: number; leftAt?: number };
+
+/** Where the student is; `blurredSince`: something else has the keyboard while the paper stands in sight. */
+type Presence = { absence: Absence | null; blurredSince: number | null };
+
+export type Ended = { kind: ViolationKind; since: number; seconds: number };
+
+export const present: Presence = { absence: null, blurredSince: null };
+
+/** A loss of the keyboard that is shorter than this is nobody's doing. */
+const BLUR_SECONDS = 1;
+
+/**
+ * Takes what is seen now, and tells what has ended by it. One going away is one absence, however many signs it gives: it lasts
+ * until the paper stands in sight again, in full screen where that is wanted.
+ */
+export function follow(before: Presence, sight: Sight, now: number): { presence: Presence; ended?: Ended } {
+  const { absence, blurredSince } = before;
+  if (sight.hidden || sight.outside) {
+    const since = absence?.since ?? now;
+    const kind = sight.hidden || absence?.kind === 'hidden' ? 'hidden' : 'full-screen';
+    return { presence: { absence: { kind, since }, blurredSince: null } };
+  }
+  const presence = { absence: null, blurredSince: sight.focused ? null : (blurredSince ?? now) };
+  if (absence) return { presence, ended: endOf(absence.kind, absence.since, now) };
+  if (blurredSince === null || !sight.focused) return { presence };
+  const ended = endOf('blur', blurredSince, now);
+  return ended.seconds < BLUR_SECONDS ? { presence } : { presence, ended };
+}
+
+/** Whole seconds that have passed, which is never more than there were. */
+export function endOf(kind: ViolationKind, since: number, now: number): Ended {
+  return { kind, since, seconds: Math.min(86_400, Math.max(0, Math.floor((now - since) / 1_000))) };
+}

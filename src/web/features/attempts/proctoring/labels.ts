@@ -1,0 +1,92 @@
+import { AWAY_SECONDS, type ViolationKind, type ViolationStanding } from '#contract/attempts/proctoring.ts';
+import { durationOfSeconds } from '#web/api/time.ts';
+
+/** What was seen, as a line of a list. */
+export const kindWords: Record<ViolationKind, string> = {
+  hidden: 'Another window, tab, page or app was in front',
+  'full-screen': 'Full screen was left',
+  copy: 'Text of the paper was copied',
+  paste: 'Text from elsewhere was put into an answer',
+  print: 'Printing was asked for',
+  blur: 'Something else had the keyboard',
+  cut: 'Text was cut from an answer',
+  'context-menu': 'The context menu was opened',
+  'no-full-screen': 'Full screen could not be turned on',
+};
+
+/** `Full screen was left at 10:42 am for 8 s.` `time`: the instant in the institute's zone. */
+export function seenWords({ kind, seconds }: { kind: ViolationKind; seconds: number }, time: string): string {
+  const length = seconds > 0 ? ` for ${durationOfSeconds(seconds)}` : '';
+  return `${kindWords[kind]} at ${time}${length}.`;
+}
+
+type Count = Pick<ViolationStanding, 'limit' | 'remaining'>;
+
+/** `This is 2 of 5; at 5 the test is handed in.` */
+export function countWords({ limit, remaining }: Count): string {
+  if (remaining === null) return 'It is written down and does not end the test.';
+  if (remaining === 0)
+    return `This is ${limit} of ${limit}: the test is handed in, with everything saved by then.`;
+  return `This is ${limit - remaining} of ${limit}; at ${limit} the test is handed in.`;
+}
+
+/** How many more end the test: `1 remains.` */
+export const remainingWords = (remaining: number) =>
+  remaining === 1 ? '1 remains.' : `${remaining} remain.`;
+
+type Counted = Pick<ViolationStanding, 'count' | 'forgiven'>;
+
+/** `2 of 5`, or how many where there is no limit. */
+export function standingWords({ count, forgiven, limit, remaining }: Count & Counted): string {
+  return remaining === null ? String(count - forgiven) : `${limit - remaining} of ${limit}`;
+}
+
+/** `2 count; the limit of this test is 5.`, and what a reopening forgave. */
+export function totalWords({ count, forgiven, limit }: Counted & { limit: number }): string {
+  const counting = count - forgiven;
+  const total = counting === 1 ? '1 counts' : `${counting} count`;
+  const most = limit > 0 ? `the limit of this test is ${limit}` : 'this test has no limit';
+  if (forgiven === 0) return `${total}; ${most}.`;
+  const those =
+    forgiven === 1
+      ? 'The one from before the test was opened again is'
+      : `The ${forgiven} from before the test was opened again are`;
+  return `${total}; ${most}. ${those} forgiven.`;
+}
+
+type Listed = Counted & Pick<ViolationStanding, 'violations'>;
+
+/** Those of the latest violations that go against the limit: what a reopening forgave came before them. */
+export function countingOf({ count, forgiven, violations }: Listed): ViolationStanding['violations'] {
+  const counted = violations.filter((one) => one.counted);
+  return counted.slice(Math.max(0, counted.length - (count - forgiven)));
+}
+
+type Watched = { violation_limit: number; full_screen: boolean };
+
+/** What is watched, and what it costs, in sentences for before the start. `able`: this device has full screen. */
+export function watchRules({ violation_limit, full_screen }: Watched, able: boolean): string[] {
+  const away = `for ${AWAY_SECONDS} seconds or longer`;
+  const cost =
+    violation_limit === 0
+      ? 'That is written down and does not end the test.'
+      : violation_limit === 1
+        ? 'The first time, the test is handed in by itself, with everything saved by then.'
+        : `The ${ordinal(violation_limit)} time, the test is handed in by itself, with everything saved by then.`;
+  return [
+    ...(full_screen
+      ? [
+          able
+            ? `The test is written in full screen, which the start turns on. Leaving it ${away} is noted.`
+            : 'The test is written in full screen. This device has none: write as it is, that costs nothing.',
+        ]
+      : []),
+    `It is noted when another window, tab, page or app is in front ${away}, when text of the paper is copied or printed, and when text from elsewhere is put into an answer. ${cost}`,
+    'A notification or a dialog over the page costs nothing. You are told each time, and “Recorded” lists everything.',
+  ];
+}
+
+function ordinal(number: number): string {
+  const ending = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as Record<string, string>;
+  return `${number}${ending[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)]}`;
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  readViolations,
+  reportViolations,
+  type SeenViolation,
+  type ViolationStanding,
+} from '#contract/attempts/proctoring.ts';
+import { call } from '#web/api/call.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { SendReply } from './violation-queue.ts';
+
+const TIMEOUT_MS = 20_000;
+
+/** Reports what was seen, even while the page is being left. */
+export async function sendViolations(
+  attemptId: number,
+  epoch: number,
+  violations: SeenViolation[],
+): Promise<SendReply> {
+  try {
+    const standing = await call(reportViolations, {
+      params: { attempt_id: attemptId },
+      body: { epoch, violations },
+      keepalive: true,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { standing };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+function failureOf(error: unknown): Extract<SendReply, { failure: string }> {
+  // A network's own sign-in page answers without the portal's code.
+  if (!(error instanceof ApiError) || error.code === 'no-answer') return { failure: 'later' };
+  const { code, status, retryAfter } = error;
+  if (code === 'taken-over') return { failure: 'taken-over' };
+  if (code === 'unauthenticated') return { failure: 'signed-out' };
+  if (status === 400 || status === 404) return { failure: 'never' };
+  return { failure: 'later', ...(retryAfter !== undefined && { retryAfter }) };
+}
+
+/** What the server has of the own attempt at a test; undefined while it cannot be asked. */
+export function readStanding(testId: string): Promise<ViolationStanding | undefined> {
+  return call(readViolations, { params: { id: testId }, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    () => undefined,
+  );
+}
+
+/** What was recorded in an attempt: the own one, or that of a student whom an admin names. */
+export function useRecorded(testId: string | number, regno?: string) {
+  return useQuery({
+    queryKey: ['violations', String(testId), regno ?? 'own'],
+    queryFn: ({ signal }) => call(readViolations, { params: { id: testId }, query: { regno }, signal }),
+  });
+}

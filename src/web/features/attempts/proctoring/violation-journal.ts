@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { type SeenViolation, ViolationKind } from '#contract/attempts/proctoring.ts';
+
+/** The part of a browser's storage that is needed. */
+export type NoteStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** Something seen, with the epoch that it was numbered under; 0 while the device has none. */
+export type Seen = SeenViolation & { epoch: number };
+
+const Notes = z.object({
+  epoch: z.int(),
+  /** The last number given. */
+  seq: z.int(),
+  waiting: z.array(
+    z.object({
+      epoch: z.int(),
+      seq: z.int(),
+      kind: ViolationKind,
+      at: z.string(),
+      seconds: z.int(),
+    }),
+  ),
+  /** An absence that has not ended: should this window be ended in it, the next one tells of it. */
+  absence: z.nullable(
+    z.object({
+      kind: z.enum(['hidden', 'full-screen']),
+      since: z.number(),
+      leftAt: z.optional(z.number()),
+    }),
+  ),
+});
+/** What one writer saw and the server may not have. */
+export type Notes = z.infer<typeof Notes>;
+
+const prefixOf = (attemptId: number) => `violations:${attemptId}:`;
+
+export function notesKey(attemptId: number, writer: string): string {
+  return prefixOf(attemptId) + writer;
+}
+
+/** Keeps notes on the device; a full storage only costs them at a reload. */
+export function writeNotes(storage: NoteStorage, key: string, notes: Notes): void {
+  try {
+    if (notes.waiting.length > 0 || notes.absence) storage.setItem(key, JSON.stringify(notes));
+    else storage.removeItem(key);
+  } catch {
+    // They stay in memory.
+  }
+}
+
+/** The notes of every writer on this device, with their keys; unreadable ones are passed over. */
+export function readNotes(storage: NoteStorage, attemptId: number): { key: string; notes: Notes }[] {
+  try {
+    const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
+    return keys
+      .filter((key) => key.startsWith(prefixOf(attemptId)))
+      .flatMap((key) => {
+        const read = z.safeParse(Notes, parse(storage.getItem(key)));
+        return read.success ? [{ key, notes: read.data }] : [];
+      });
+  } catch {
+    return [];
+  }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { QueueView } from './violation-queue.ts';
+import { RecordedList } from './violations-list.tsx';
+import { remainingWords, standingWords } from './labels.ts';
+
+type RecordedProps = { view: QueueView; limit: number; disabled: boolean };
+
+/** Opens the list of what was recorded, at any time of a test. */
+export function Recorded({ view, limit, disabled }: RecordedProps) {
+  const [open, setOpen] = useState(false);
+  const { standing, waiting } = view;
+  // It may be another by now than when the test was opened.
+  const most = standing?.limit ?? limit;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="shrink-0"
+        onClick={() => setOpen(true)}
+        disabled={disabled}
+      >
+        <Eye aria-hidden="true" />
+        <span>
+          Recorded: <span className="tabular-nums">{standing ? standingWords(standing) : '–'}</span>
+        </span>
+      </Button>
+      <Dialog
+        open={open && !disabled}
+        onOpenChange={setOpen}
+        size="sm"
+        title="What was recorded"
+        description={
+          most === 0
+            ? 'It does not end the test.'
+            : `At ${most} that count, the test is handed in by itself.${standing?.remaining != null ? ` ${remainingWords(standing.remaining)}` : ''}`
+        }
+      >
+        {standing ? (
+          <RecordedList standing={standing} waiting={waiting} />
+        ) : (
+          <>
+            <p className="mb-2 text-muted text-sm">
+              What was recorded before is not known here until the portal can be reached.
+            </p>
+            {waiting.length > 0 && <RecordedList waiting={waiting} />}
+          </>
+        )}
+      </Dialog>
+    </>
+  );
+}

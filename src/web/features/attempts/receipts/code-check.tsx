@@ -1,0 +1,68 @@
+import { Search } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { useTimeFormat } from '#web/api/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { type Coded, findCode, typedCode } from './receipt-check.ts';
+
+/** Looks for a code that was written down, such as 7F3A-91C2. */
+export function CodeCheck({ chain }: { chain: Coded }) {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<string>();
+  const [missing, setMissing] = useState(false);
+
+  function look(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = typedCode(typed);
+    setMissing(code === undefined);
+    setAsked(code);
+  }
+
+  return (
+    <>
+      <form onSubmit={look} noValidate className="flex flex-wrap items-end gap-3">
+        <Field
+          label="Code"
+          error={missing ? 'Type eight digits and letters from A to F, such as 7F3A-91C2' : undefined}
+          className="w-full max-w-xs"
+        >
+          <Input
+            name="code"
+            autoComplete="off"
+            className="font-mono"
+            value={typed}
+            maxLength={20}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="secondary">
+          <Search aria-hidden="true" /> Look for it
+        </Button>
+      </form>
+      <div role="status" className="mt-4 empty:hidden">
+        {asked && <Answer code={asked} found={findCode(asked, chain)} />}
+      </div>
+    </>
+  );
+}
+
+function Answer({ code, found }: { code: string; found: ReturnType<typeof findCode> }) {
+  const format = useTimeFormat();
+  if (found === undefined)
+    return (
+      <Notice tone="warn" title={`${code} is not in the chain`}>
+        Look whether it was copied rightly and is of this test. If it is, tell the placement cell.
+      </Notice>
+    );
+  return (
+    <Notice tone="success" title={`${code} is in the chain`}>
+      {found === 'handed-in'
+        ? 'It is the code of the answers as they were handed in.'
+        : 'link' in found
+          ? `It is receipt ${found.link}, of ${format.dateTime(found.at)}.`
+          : `It is the code of the answers as they were handed in on ${format.dateTime(found.submitted_at)}, before the test was opened again.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,122 @@
+import { Download, Printer } from 'lucide-react';
+import type { ChainFault, VerifiedChain } from '#contract/attempts/receipts.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { useTimeFormat } from '#web/api/time.ts';
+import { count } from '#web/features/questions/labels.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { CodeCheck } from './code-check.tsx';
+import { LinksTable } from './receipts-table.tsx';
+import { useChain } from '../late-answers/requests.ts';
+
+/** The chain of an attempt, worked out anew from its events, and where it breaks. */
+export function ChainTab({ id }: { id: number }) {
+  const chain = useChain(id);
+  if (chain.isPending) return <SkeletonList rows={5} rowClassName="h-14" />;
+  if (chain.isError)
+    return (
+      <Card>
+        <ErrorState
+          message={sentenceFor(chain.error)}
+          onRetry={() => void chain.refetch()}
+          busy={chain.isFetching}
+        />
+      </Card>
+    );
+  return <Chain chain={chain.data} />;
+}
+
+function Chain({ chain }: { chain: VerifiedChain }) {
+  const format = useTimeFormat();
+  const { whole, faults, links, openings, newest, proven } = chain;
+  const file = () =>
+    new File([JSON.stringify(chain, null, 2)], `chain of attempt ${chain.attempt_id}.json`, {
+      type: 'application/json',
+    });
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap justify-end gap-2 print:hidden">
+        <Button variant="secondary" onClick={() => print()}>
+          <Printer aria-hidden="true" /> Print
+        </Button>
+        <Button variant="secondary" onClick={() => saveFile(file())}>
+          <Download aria-hidden="true" /> JSON
+        </Button>
+      </div>
+      {whole ? (
+        <Notice tone="success" title="The chain is whole">
+          The stored events give the hash that was kept at every opening and at the last save
+          {newest.link > 0 && `, receipt ${newest.link}`}. Nothing was altered, removed, added or moved since,
+          unless somebody who owns the database worked everything out anew: that a receipt of the student
+          would tell.
+        </Notice>
+      ) : (
+        <Notice tone="danger" title="The chain is broken">
+          <ul className="list-disc ps-4">
+            {faults.map((fault) => (
+              <li key={`${fault.kind} ${fault.from} ${fault.to}`}>{faultWords(fault)}</li>
+            ))}
+          </ul>
+          <p className="mt-1">
+            {proven > 0 ? `Up to receipt ${proven} everything is proven.` : 'Nothing before it is proven.'} A
+            code of the student narrows it down.
+          </p>
+        </Notice>
+      )}
+      <Card aria-labelledby="chain-code">
+        <CardHeader
+          title={<span id="chain-code">Check a code</span>}
+          hint="One that the student wrote down."
+        />
+        <CodeCheck chain={chain} />
+      </Card>
+      {openings.length > 0 && (
+        <Card aria-labelledby="chain-openings">
+          <CardHeader
+            title={<span id="chain-openings">Openings</span>}
+            hint="Each opening of the test kept how far the chain was."
+          />
+          <ul className="divide-y divide-line text-sm">
+            {openings.map(({ epoch, opened_at, link, right }) => (
+              <li key={epoch} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+                <span className="font-medium">Opening {epoch}</span>
+                <span>{format.dateTime(opened_at)}</span>
+                <span className="text-muted">after {count(link, 'receipt')}</span>
+                <Badge tone={right ? 'success' : 'danger'} className="ms-auto">
+                  {right ? 'Right' : 'Does not fit'}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card flush aria-label="Receipts">
+        {links.length === 0 ? <EmptyState title="Nothing was saved yet" /> : <LinksTable links={links} />}
+      </Card>
+    </div>
+  );
+}
+
+function faultWords({ kind, from, to }: ChainFault): string {
+  const range = from === to ? `Receipt ${from}` : `Receipts ${from} to ${to}`;
+  switch (kind) {
+    case 'missing':
+      return `${range}: nothing of it is stored any more.`;
+    case 'times':
+      return `${range}: its events tell several times of one save.`;
+    case 'changed':
+      return `${range}: what is stored is not what was saved.`;
+    case 'contradicted':
+      return `${range}: what was kept of it contradicts itself.`;
+    case 'beyond':
+      return `${range}: stored without having been saved.`;
+    case 'outside':
+      return 'There are events that belong to no receipt.';
+  }
+}

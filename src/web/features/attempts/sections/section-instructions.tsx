@@ -1,0 +1,22 @@
+import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
+import { RichText } from '#web/ui/rich-text.tsx';
+import type { Desk } from '../test-session/test-session.ts';
+
+type SectionInstructionsProps = { paper: Desk['paper']; question: PaperQuestion };
+
+/** What the author says of a section, above its first question. */
+export function SectionInstructions({ paper, question }: SectionInstructionsProps) {
+  const section = paper.sections.find(({ name }) => name === question.section);
+  const first = paper.questions.find((one) => one.section === question.section);
+  if (!section?.instructions_html || first?.id !== question.id) return null;
+  return (
+    <section
+      aria-label={`Instructions of ${section.name}`}
+      data-paper
+      className="rounded-control bg-sunken px-4 py-3 text-sm"
+    >
+      <h2 className="mb-1 font-semibold">{section.name}</h2>
+      <RichText html={section.instructions_html} />
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { useEffect } from 'react';
+import { readInstructions } from '#contract/attempts/attempt.ts';
+import type { BlockNotice } from '#contract/blocks.ts';
+import type { Member } from '#web/api/auth-state.ts';
+import { call } from '#web/api/call.ts';
+import { BlockFacts } from '#web/features/blocks/block-facts.tsx';
+import { noticeOf } from '#web/features/blocks/block-notice.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { failureOf } from '../failures.ts';
+import { NotYou } from './switch-user-button.tsx';
+
+const LOOK_MS = 4_000;
+const STILL: readonly string[] = ['blocked', 'offline'];
+
+type BlockedTestProps = {
+  testId: string;
+  /** Who is blocked. */
+  user: Member['user'];
+  notice: BlockNotice;
+  onFree: () => void;
+};
+
+/** In place of the test of a blocked student; it asks again and again and lets go once the answer is another. */
+export function BlockedTest({ testId, user, notice, onFree }: BlockedTestProps) {
+  const { data, error } = useQuery({
+    queryKey: ['unblocked', testId],
+    queryFn: ({ signal }) => call(readInstructions, { params: { id: testId }, signal }),
+    refetchInterval: LOOK_MS,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const free = data !== undefined || (error !== null && !STILL.includes(failureOf(error).kind));
+  useEffect(() => {
+    if (free) onFree();
+  }, [free, onFree]);
+  return (
+    <Card className="mx-auto w-full max-w-lg">
+      <title>Blocked</title>
+      <div role="alert">
+        <h1 className="flex items-center gap-2.5 font-semibold text-xl tracking-tight">
+          <Lock aria-hidden="true" className="size-5 shrink-0 text-danger-text" />
+          Your account is blocked
+        </h1>
+        <p className="mt-2 break-words">
+          <span className="font-semibold">{user.name}</span>, {user.regno}
+        </p>
+        <p className="mt-2 text-muted">
+          This test does not open now. What was saved stays saved, and answers that wait on this device stay
+          on it. The clock runs on.
+        </p>
+      </div>
+      <BlockFacts notice={noticeOf(error) ?? notice} className="mt-5" />
+      <p className="mt-6 flex items-center gap-2 text-muted text-sm">
+        <Spinner /> Once you are unblocked, it goes on here by itself.
+      </p>
+      <div className="mt-3">
+        <NotYou />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Member } from '#web/api/auth-state.ts';
+import { useMutation } from '#web/api/mutation.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { BlockFacts } from '#web/features/blocks/block-facts.tsx';
+import { noticeOf } from '#web/features/blocks/block-notice.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { signIn } from '../requests.ts';
+import { isTyping } from '../answers/shortcuts.ts';
+
+type SignInHereProps = {
+  /** The one student who may go on here; anyone while undefined. */
+  regno?: string;
+  onSignedIn: (member: Member) => void;
+};
+
+/** Signs in without leaving the page, so that nothing on it is lost. */
+export function SignInHere({ regno, onSignedIn }: SignInHereProps) {
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const entry = useMutation({
+    mutationFn: () => signIn(regno ?? typed, password),
+    onSuccess: onSignedIn,
+  });
+  const notice = noticeOf(entry.error);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Who is writing an answer would type the rest of it here.
+    if (!isTyping(document.activeElement)) first.current?.focus();
+  }, []);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    entry.mutate();
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Registration no" required>
+        <Input
+          ref={regno === undefined ? first : null}
+          name="regno"
+          autoComplete="username"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={regno ?? typed}
+          readOnly={regno !== undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <Field label="Password" required>
+        <PasswordInput
+          ref={regno === undefined ? null : first}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <FieldError message={entry.error ? sentenceFor(entry.error) : undefined} />
+      {notice && <BlockFacts notice={notice} />}
+      <Button type="submit" wide busy={entry.isPending}>
+        {entry.isPending ? 'Please wait' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { readInstructions } from '#contract/attempts/attempt.ts';
+import { areTimed, minutesTogether, type Timed } from '#contract/aptitudes/section-times.ts';
+import type { Reply } from '#web/api/call.ts';
+import { durationOfMinutes } from '#web/api/time.ts';
+
+export type Instructions = Reply<typeof readInstructions>;
+
+/** How a student may move through the sections, in sentences. */
+export function sectionRules({
+  sections,
+  one_way,
+}: Pick<Instructions, 'one_way'> & { sections: readonly Timed[] }): string[] {
+  if (areTimed(sections) && sections.length > 1)
+    return [
+      'The sections follow one another, each with a time of its own. When it is over, the next one opens by itself.',
+      'Within the open section you may move between questions and change answers. A section that has ended cannot be opened again.',
+      'You may finish a section early; the rest of its time is given up.',
+    ];
+  if (one_way && sections.length > 1)
+    return [
+      'The sections follow one another in their order. Once you have finished one, you cannot come back to it.',
+      'Within the open section you may move between questions and change answers.',
+    ];
+  return ['You may move between questions and sections, and change answers, until the end.'];
+}
+
+/** When this student’s time is over at the latest, in milliseconds. */
+export function ownEnd({
+  ends_at,
+  own_minutes,
+  duration,
+}: Pick<Instructions, 'ends_at' | 'own_minutes' | 'duration'>): number {
+  return Date.parse(ends_at) + (own_minutes - duration) * 60_000;
+}
+
+/** `10 minutes more than others`, for somebody with extra time. */
+export function extraWords({
+  own_minutes,
+  duration,
+}: Pick<Instructions, 'own_minutes' | 'duration'>): string | null {
+  const extra = own_minutes - duration;
+  return extra > 0 ? `${durationOfMinutes(extra)} more than others` : null;
+}
+
+type Lasting = Pick<Instructions, 'own_minutes' | 'stretch'> & { sections: readonly Timed[] };
+
+/** Minutes from the start to the end of the paper: those of its sections together where each has its own, extra time included. */
+export function paperMinutes({ sections, own_minutes, stretch }: Lasting): number {
+  if (!areTimed(sections)) return own_minutes;
+  return Math.min(own_minutes, minutesTogether(sections) * stretch);
+}
+
+/** Until when one may start with the whole of an own time, in milliseconds; null where everybody’s time ends together. */
+export function lastFullStart(
+  data: Lasting & Pick<Instructions, 'timing' | 'ends_at' | 'duration'>,
+): number | null {
+  return data.timing === 'own' ? ownEnd(data) - paperMinutes(data) * 60_000 : null;
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { useTimeFormat } from '#web/api/time.ts';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { paths } from '#web/paths.ts';
+import type { Instructions } from './instructions.ts';
+
+/** Stands for an admin, who sits no test, where students start it. */
+export function ManageCard({ data }: { data: Pick<Instructions, 'id' | 'name' | 'starts_at'> }) {
+  const format = useTimeFormat();
+  return (
+    <Card className="flex flex-col items-start gap-4">
+      <CardHeader
+        title="Admins sit no tests"
+        hint={`The start for students: ${format.dateTime(data.starts_at)} ${format.zoneName}`}
+      />
+      <ManageLink test={data} />
+    </Card>
+  );
+}
+
+export function ManageLink({ test }: { test: { id: number; name: string } }) {
+  return (
+    <Link
+      to={paths.manageAptitude}
+      params={{ id: String(test.id) }}
+      className={buttonStyle({ variant: 'secondary' })}
+    >
+      Manage<span className="sr-only"> {test.name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,99 @@
+import { durationOfMinutes } from '#web/api/time.ts';
+import { cutOffWords, schemeWords } from '#web/features/aptitudes/scheme/labels.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { figure } from '#web/ui/number-format.ts';
+import { RichText } from '#web/ui/rich-text.tsx';
+import type { Instructions } from './instructions.ts';
+
+/** The sections of the paper with their questions, times and marks, and what answers are worth. */
+export function PaperCard({ data }: { data: Pick<Instructions, 'sections' | 'cut_off' | 'stretch'> }) {
+  const { sections, cut_off } = data;
+  const timed = sections.some(({ minutes }) => minutes !== null);
+  const cut = sections.some((section) => section.cut_off !== null);
+  const groups = sameSchemes(sections);
+  const told = sections.filter(({ instructions_html }) => instructions_html !== '');
+  return (
+    <Card>
+      <CardHeader title="Your paper" />
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">Sections with their questions and full marks</caption>
+        <thead>
+          <tr className="border-line border-b text-muted">
+            <th scope="col" className="py-2 text-start font-medium">
+              Section
+            </th>
+            <th scope="col" className="px-1 py-2 text-end font-medium">
+              Questions
+            </th>
+            {timed && (
+              <th scope="col" className="px-1 py-2 text-end font-medium">
+                Time
+              </th>
+            )}
+            <th scope="col" className="py-2 text-end font-medium">
+              Full marks
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map((section) => (
+            <tr key={section.name} className="border-line border-b last:border-0">
+              <th scope="row" className="py-3 pe-2 text-start font-medium">
+                {section.name}
+                {section.cut_off && (
+                  <span className="block font-normal text-muted text-xs">
+                    {`Cut-off: ${lower(cutOffWords(section.cut_off))}`}
+                  </span>
+                )}
+              </th>
+              <td className="px-1 py-3 text-end">{section.questions}</td>
+              {timed && (
+                <td className="whitespace-nowrap px-1 py-3 text-end">
+                  {section.minutes === null ? '–' : durationOfMinutes(section.minutes * data.stretch)}
+                </td>
+              )}
+              <td className="py-3 text-end">{figure(section.max_marks)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {(cut || cut_off) && (
+        <p className="mt-3 text-muted text-sm">
+          {cut_off && `Cut-off of the whole test: ${lower(cutOffWords(cut_off))}. `}
+          Who reaches every cut-off qualifies.
+        </p>
+      )}
+      <h3 className="mt-5 mb-2 font-semibold text-sm">What answers are worth</h3>
+      {groups.map(({ names, words }) => (
+        <div key={names.join()} className="mb-3 last:mb-0">
+          {groups.length > 1 && <h4 className="mb-1 font-medium text-sm">{names.join(', ')}</h4>}
+          <ul className="flex list-disc flex-col gap-1 ps-5 text-[0.9375rem] marker:text-muted">
+            {words.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {told.map(({ name, instructions_html }) => (
+        <div key={name} className="mt-5">
+          <h3 className="mb-1 font-semibold text-sm">{name}</h3>
+          <RichText html={instructions_html} />
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
+/** The sections by what their answers are worth, each wording once. */
+function sameSchemes(sections: Instructions['sections']): { names: string[]; words: string[] }[] {
+  const groups = new Map<string, { names: string[]; words: string[] }>();
+  for (const { name, scheme } of sections) {
+    const words = schemeWords(scheme);
+    const group = groups.get(words.join());
+    if (group) group.names.push(name);
+    else groups.set(words.join(), { names: [name], words });
+  }
+  return [...groups.values()];
+}

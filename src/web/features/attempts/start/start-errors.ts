@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+
+const ABOUT_CODE = ['access-code-needed', 'wrong-access-code', 'too-many-tries'];
+
+/** Whether a start failed for its access code. */
+export function isAboutCode(error: unknown): boolean {
+  return error instanceof ApiError && ABOUT_CODE.includes(error.code);
+}
+
+/** Whether a start failed for a pause, of which the page hears by itself, and when it ends. */
+export function isAboutPause(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'test-paused';
+}
+
+/** What to do about a refused start, and whom to ask. */
+export function adviceFor(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  switch (error.code) {
+    case 'outside-network':
+      return 'Connect this device to the network of the institute and start again. If it is connected already, tell the invigilator.';
+    case 'safe-exam-browser-needed':
+      return 'Open the file of settings that was given out for this test in Safe Exam Browser.';
+    case 'not-admitted':
+      return 'If you think that it should be, ask the placement cell.';
+    default:
+      return undefined;
+  }
+}
+
+/** The seconds until the server takes another try, counted down. */
+export function useWait(error: unknown): number {
+  const wait = isAboutCode(error) && error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
+  const [left, setLeft] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal begins a wait of its own.
+  useEffect(() => {
+    const end = performance.now() + wait * 1_000;
+    const look = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1_000)));
+    look();
+    if (wait === 0) return;
+    const timer = setInterval(look, 500);
+    return () => clearInterval(timer);
+  }, [wait, error]);
+  return left;
+}

@@ -1,0 +1,192 @@
+import { CalendarClock, Play } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useAuth } from '#web/api/auth-state.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { durationOfMinutes, toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { enterFullScreen } from '../proctoring/full-screen.ts';
+import { longWait, secondsUntil } from '../test-screen/countdown.ts';
+import { NotYou } from './switch-user-button.tsx';
+import { extraWords, type Instructions, lastFullStart, ownEnd, paperMinutes } from './instructions.ts';
+import { adviceFor, isAboutCode, isAboutPause, useWait } from './start-errors.ts';
+
+type StartPanelProps = {
+  data: Instructions;
+  busy: boolean;
+  error: Error | null;
+  /** With the access code, where one is asked. */
+  onStart: (code: string | undefined) => void;
+};
+
+/** The acknowledgement and the start; opened early it counts down and then starts by itself. */
+export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
+  const [read, setRead] = useState(false);
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+  const now = useServerNow(500);
+  const tryWait = useWait(error);
+  const resuming = data.attempt_state === 'writing';
+  const asksCode = data.access_code_needed && !resuming;
+  // Whoever writes already may go back and wait there.
+  const held = data.paused_at !== null && !resuming;
+  const early = secondsUntil(toMilliseconds(data.starts_at), now) > 0;
+  const ready = !asksCode || code.trim() !== '';
+  const waited = useRef(false);
+
+  useEffect(() => {
+    const isTime = waited.current && !early;
+    waited.current = early;
+    // Who is not ready at that moment starts by a press.
+    if (isTime && read && ready && !held) onStart(code.trim() || undefined);
+  }, [early, read, ready, held, code, onStart]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(!ready);
+    if (!ready) return;
+    // Browsers allow it in a click alone, before anything is waited for.
+    if (data.full_screen) void enterFullScreen();
+    onStart(code.trim() || undefined);
+  }
+
+  const codeError =
+    missing && !ready ? 'Type the access code' : isAboutCode(error) ? wordsOf(error) : undefined;
+  return (
+    <Card>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <Times data={data} now={now} resuming={resuming} />
+        <Writer busy={busy} />
+        {!resuming && (
+          <Checkbox
+            label="I have read the instructions and am ready."
+            checked={read}
+            onChange={(event) => setRead(event.target.checked)}
+          />
+        )}
+        {asksCode && (
+          <Field
+            label="Access code"
+            hint="The invigilator tells it to you."
+            {...(codeError !== undefined && {
+              error: tryWait > 0 ? `Too many wrong codes. Try again in ${longWait(tryWait)}.` : codeError,
+            })}
+            required
+          >
+            <Input
+              name="access_code"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          </Field>
+        )}
+        {/* Below the button they would lie below the edge of a phone’s screen. */}
+        {held && (
+          <p role="status" className="rounded-control bg-warn-soft px-3 py-2 text-sm text-warn-text">
+            The test is paused. It can be started as soon as it goes on; its end moves by as much.
+          </p>
+        )}
+        {error && !isAboutCode(error) && !isAboutPause(error) && (
+          <div className="text-sm">
+            <FieldError message={wordsOf(error)} />
+            {adviceFor(error) && <p className="mt-1 text-muted">{adviceFor(error)}</p>}
+          </div>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          icon={<Play aria-hidden="true" />}
+          busy={busy}
+          disabled={early || held || tryWait > 0 || !(read || resuming)}
+        >
+          {busy ? 'Opening the test' : resuming ? 'Resume' : 'Start'}
+        </Button>
+        {early && (
+          <p className="text-muted text-sm">
+            {!read
+              ? 'Tick the box, and the test starts by itself when it is time.'
+              : ready
+                ? 'Keep this page open: the test starts by itself.'
+                : 'Type the access code, and the test starts by itself when it is time.'}
+          </p>
+        )}
+      </form>
+    </Card>
+  );
+}
+
+/** Whose test it will be: the last one at this computer may not have signed out. */
+function Writer({ busy }: { busy: boolean }) {
+  const { user } = useAuth();
+  if (!user) return null;
+  return (
+    <div className="text-sm">
+      <p className="break-words">
+        You write as <span className="font-semibold">{user.name}</span>, {user.regno}.
+      </p>
+      <NotYou disabled={busy} />
+    </div>
+  );
+}
+
+const wordsOf = (error: Error | null) => (error ? sentenceFor(error) : undefined);
+
+type TimesProps = { data: Instructions; now: number; resuming: boolean };
+
+/** When the test starts, or how long it still lasts: for all together, or for this student alone. */
+function Times({ data, now, resuming }: TimesProps) {
+  const format = useTimeFormat();
+  const wait = secondsUntil(toMilliseconds(data.starts_at), now);
+  const fullUntil = lastFullStart(data);
+  const end = ownEnd(data);
+  const extra = extraWords(data);
+  const minutes = paperMinutes(data);
+  return (
+    <div>
+      {wait > 0 ? (
+        <>
+          <p className="flex items-center gap-2 text-muted text-sm">
+            <CalendarClock aria-hidden="true" className="size-4" /> Starts in
+          </p>
+          <p role="timer" className="font-semibold text-3xl tabular-nums tracking-tight">
+            {longWait(wait)}
+          </p>
+          <p className="mt-1 text-muted text-sm">
+            {format.dateTime(data.starts_at)} {format.zoneName}
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="font-semibold text-lg">{resuming ? 'Your test is running' : 'The test is open'}</p>
+          {!resuming && fullUntil === null && (
+            <p className="text-muted text-sm">
+              It ends at {format.time(new Date(end))} {format.zoneName}, in {longWait(secondsUntil(end, now))}
+              .{minutes < data.own_minutes && ` Your ${durationOfMinutes(minutes)} begin when you start.`}
+            </p>
+          )}
+        </>
+      )}
+      {fullUntil !== null && !resuming && (
+        <p className="mt-1 text-muted text-sm">
+          {`Your ${durationOfMinutes(minutes)} begin when you start. `}
+          {now <= fullUntil
+            ? `Start by ${format.dateTime(new Date(fullUntil))} to have all of them; your test ends by ${format.dateTime(new Date(end))}.`
+            : `The test closes at ${format.dateTime(new Date(end))}: who starts now has less time.`}
+        </p>
+      )}
+      {extra && (
+        <p className="mt-2 rounded-control bg-success-soft px-3 py-2 text-sm text-success-text">
+          You have extra time: {extra}.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarX2, ChevronLeft, UserX } from 'lucide-react';
+import { useAuth } from '#web/api/auth-state.ts';
+import { ApiError, sentenceFor } from '#web/api/api-error.ts';
+import { durationOfMinutes } from '#web/api/time.ts';
+import { count } from '#web/features/questions/labels.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Fix, usePosition } from '#web/features/venues/position/position.ts';
+import { paths } from '#web/paths.ts';
+import { BackToTests } from '../list/back-to-tests.tsx';
+import { InstructionsCard } from './instructions-card.tsx';
+import { ManageCard } from './manage-card.tsx';
+import { isNoTest, NoSuchTest } from '../list/no-such-test.tsx';
+import { PaperCard } from './paper-card.tsx';
+import { isPlaceAsked, PlaceCard } from '../location/location-card.tsx';
+import { checkPlace } from '../location/location-check.ts';
+import { Readiness } from './system-check-card.tsx';
+import type { useInstructions } from '../requests.ts';
+import { paperMinutes } from './instructions.ts';
+import { SafeBrowserCard } from './safe-browser-card.tsx';
+import { StartPanel } from './start-panel.tsx';
+
+/** What a start is given: where the device was last seen, and the access code, as far as they are asked. */
+export type Brought = { fix: Fix | undefined; code: string | undefined };
+
+type BeforeScreenProps = {
+  instructions: ReturnType<typeof useInstructions>;
+  busy: boolean;
+  /** Why the last start failed. */
+  error: Error | null;
+  onStart: (given: Brought) => void;
+  /** Opens the test as this device kept it, where it did and the portal cannot be asked. */
+  onGoOn?: (() => void) | undefined;
+};
+
+/** What a student reads before the start. */
+export function BeforeScreen({ instructions, busy, error, onStart, onGoOn }: BeforeScreenProps) {
+  const { data, isPending, isFetching, failureReason, refetch } = instructions;
+  const { isAdmin } = useAuth();
+  if (isPending && !onGoOn) return <BeforeSkeleton />;
+  if (!data && instructions.error instanceof ApiError && instructions.error.code === 'not-admitted')
+    return (
+      <>
+        <h1 className="sr-only">Test</h1>
+        <EmptyState icon={UserX} title="This test is not for you" action={<BackToTests />}>
+          <p>{instructions.error.message}</p>
+          {!instructions.error.message.includes('placement cell') && (
+            <p className="mt-2">If you think that it should be, ask the placement cell.</p>
+          )}
+        </EmptyState>
+      </>
+    );
+  if (!data && isNoTest(instructions.error)) return <NoSuchTest />;
+  if (!data)
+    return (
+      <>
+        <h1 className="sr-only">Test</h1>
+        <ErrorState
+          title="The test could not be opened"
+          message={sentenceFor(failureReason)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+        {onGoOn && (
+          <p className="mb-6 text-center text-muted">
+            Your test and your answers are on this device. What you do is sent once the portal can be reached.
+          </p>
+        )}
+        <div className="flex flex-wrap justify-center gap-3">
+          {onGoOn && (
+            <Button onClick={onGoOn} busy={busy}>
+              Go on without network
+            </Button>
+          )}
+          <BackToTests />
+        </div>
+      </>
+    );
+  if (data.state === 'missed' && !isAdmin)
+    return (
+      <>
+        <title>Test over</title>
+        <h1 className="sr-only">{data.name}</h1>
+        <EmptyState icon={CalendarX2} title="This test is over" action={<BackToTests />}>
+          {data.name} ended without you. The next one is on the list of tests.
+        </EmptyState>
+      </>
+    );
+  return <Briefing data={data} busy={busy} error={error} onStart={onStart} />;
+}
+
+type BriefingProps = Omit<BeforeScreenProps, 'instructions' | 'onGoOn'> & {
+  data: NonNullable<BeforeScreenProps['instructions']['data']>;
+};
+
+function Briefing({ data, busy, error, onStart }: BriefingProps) {
+  const { isAdmin } = useAuth();
+  const asked = isPlaceAsked(data) && !isAdmin;
+  const { position, watch } = usePosition({ watchAtOnce: true, wanted: asked });
+  const fix = position.state === 'found' ? position.fix : undefined;
+  const total = data.sections.reduce((sum, section) => sum + section.questions, 0);
+  return (
+    <>
+      <title>{data.name}</title>
+      <PageHeader
+        back={
+          <Link
+            to={paths.aptitudes}
+            className="inline-flex min-h-6 items-center gap-1 text-muted hover:text-ink"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4" /> Tests
+          </Link>
+        }
+        title={data.name}
+        description={`${count(total, 'question')} in ${durationOfMinutes(paperMinutes(data))}`}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <PaperCard data={data} />
+          {data.venue && (
+            <PlaceCard venue={data.venue} position={asked ? position : undefined} onCheck={watch} />
+          )}
+          <InstructionsCard data={data} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-6">
+          {isAdmin ? (
+            <ManageCard data={data} />
+          ) : (
+            <>
+              <Readiness
+                place={data.venue && asked ? checkPlace(data.venue, position) : undefined}
+                fullScreen={data.full_screen}
+              />
+              {data.safe_browser === 'needed' ? (
+                <SafeBrowserCard />
+              ) : (
+                <StartPanel
+                  data={data}
+                  busy={busy}
+                  error={error}
+                  onStart={(code) => onStart({ fix, code })}
+                />
+              )}
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function BeforeSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="mb-3 h-9 w-64" />
+      <Skeleton className="mb-8 h-5 w-44" />
+      <div className="grid gap-6 lg:grid-cols-[1fr_22rem]">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { endSession } from '#web/api/sign-out.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** The way on for who sits down at somebody else's session: it ends, and the sign-in stands in its place. */
+export function NotYou({ disabled }: { disabled?: boolean }) {
+  return (
+    <Button variant="link" size="sm" className="-ms-3" disabled={disabled} onClick={endSession}>
+      Not you? Sign in
+    </Button>
+  );
+}

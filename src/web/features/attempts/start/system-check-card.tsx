@@ -1,0 +1,89 @@
+import { CircleAlert, CircleCheck, LoaderCircle, Maximize, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { serverNow } from '#web/api/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/class-names.ts';
+import { enterFullScreen, hasFullScreen, leaveFullScreen, useFullScreen } from '../proctoring/full-screen.ts';
+import { type Check, checkClock, checkConnection, checkStorage } from './system-check.ts';
+import { useRoundTrip } from '../requests.ts';
+
+const looks = {
+  good: { icon: CircleCheck, style: 'text-success-text', words: 'Good' },
+  fair: { icon: TriangleAlert, style: 'text-warn-text', words: 'Take note' },
+  bad: { icon: CircleAlert, style: 'text-danger-text', words: 'Problem' },
+  checking: { icon: LoaderCircle, style: 'animate-spin text-muted', words: 'Checking' },
+};
+
+/** What the device and the network can do, before the clock runs. */
+export function Readiness({ place, fullScreen }: { place: Check | undefined; fullScreen: boolean }) {
+  const [storage] = useState(() => checkStorage(() => localStorage));
+  const trip = useRoundTrip();
+  const connection: Check = trip.isPending
+    ? { state: 'checking', words: 'Reaching the portal' }
+    : checkConnection(trip.isError ? null : trip.data);
+  const clock: Check = trip.data
+    ? checkClock(Date.now() - serverNow())
+    : { state: 'checking', words: 'Comparing clocks' };
+  return (
+    <Card>
+      <CardHeader title="Is this device ready?" />
+      <ul className="flex flex-col gap-3">
+        <Line name="Storage" check={storage} />
+        <Line name="Connection" check={connection} />
+        <Line name="Clock" check={clock} />
+        {place && <Line name="Place" check={place} />}
+        <FullScreen wanted={fullScreen} />
+      </ul>
+    </Card>
+  );
+}
+
+function Line({ name, check }: { name: string; check: Check }) {
+  const { icon: Icon, style, words } = looks[check.state];
+  return (
+    <li className="flex items-start gap-3 text-sm">
+      <Icon aria-hidden="true" className={cn('mt-0.5 size-5 shrink-0', style)} />
+      <p className="min-w-0">
+        <span className="font-medium">{name}</span>
+        <span className="sr-only">: {words}</span>
+        <span className="block text-muted">{check.words}</span>
+      </p>
+    </li>
+  );
+}
+
+function FullScreen({ wanted }: { wanted: boolean }) {
+  const full = useFullScreen();
+  const [refused, setRefused] = useState(false);
+  if (!hasFullScreen())
+    return wanted ? (
+      <Line
+        name="Full screen"
+        check={{ state: 'fair', words: 'This device has none. Write as it is: that costs nothing.' }}
+      />
+    ) : null;
+  if (wanted) return <Line name="Full screen" check={{ state: 'good', words: 'The start turns it on.' }} />;
+  return (
+    <li className="flex items-start gap-3 text-sm">
+      <Maximize aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p>
+          <span className="font-medium">Full screen</span>
+          <span role="status" className="block text-muted">
+            {refused ? 'Your browser did not allow it' : 'If you like'}; nothing depends on it.
+          </span>
+        </p>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() =>
+            full ? leaveFullScreen() : void enterFullScreen().then((done) => setRefused(!done))
+          }
+        >
+          {full ? 'Leave full screen' : 'Go full screen'}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import type { submit } from '#contract/attempts/attempt.ts';
+import type { Member } from '#web/api/auth-state.ts';
+import type { Reply } from '#web/api/call.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { type Given, isMoreThanVisit, type Waiting } from '../answers/answers.ts';
+import { firstBatch } from '../save/batch.ts';
+import type { Unsent } from '../save/journal-merge.ts';
+import { refusedPlaces } from '../failures.ts';
+import { handIn, sendOperations } from '../requests.ts';
+import type { SendFailure } from '../save/save-protocol.ts';
+
+// What a device still holds when a test ends: what of it goes to the server, and what has to stay.
+
+/** Hands in with what waits, or with as much of it as the server takes: an answer that it refuses keeps nobody in the test. */
+export async function handInWith(
+  testId: string,
+  member: Member,
+  answers: Given[],
+  opening: { epoch?: number; at_end: boolean },
+): Promise<{ receipt: Reply<typeof submit>; taken: Given[] }> {
+  try {
+    return { receipt: await handIn(testId, member, { answers, ...opening }), taken: answers };
+  } catch (error) {
+    const refused = refusedPlaces(error, 'answers');
+    if (refused.length === 0) throw error;
+    const others = answers.filter((_, place) => !refused.includes(place));
+    return await handInWith(testId, member, others, opening);
+  }
+}
+
+/** Of what was unsent, what concerns answers that were not taken. */
+export function refusedOf(unsent: Unsent[], answers: Given[], taken: Given[]): Unsent[] {
+  const refused = answers.filter((one) => !taken.includes(one));
+  return ofQuestions(
+    unsent,
+    refused.map((one) => one.question_id),
+  );
+}
+
+/** Of what was unsent, what concerns some questions. */
+export function ofQuestions(unsent: Unsent[], questions: readonly number[]): Unsent[] {
+  return unsent
+    .map((group) => ({
+      ...group,
+      operations: group.operations.filter(({ question_id }) => questions.includes(question_id)),
+    }))
+    .filter(({ operations }) => operations.length > 0);
+}
+
+/**
+ * Gives the server what it keeps as evidence, which it answers by saying that it is late. Returns what it will never take;
+ * throws where it could not be asked, so that nothing is forgotten here before it is there.
+ */
+export async function leaveEvidence(attemptId: number, unsent: Unsent[]): Promise<Unsent[]> {
+  const left: Unsent[] = [];
+  for (const group of unsent) {
+    const refused: Waiting[] = [];
+    for (let rest = group.operations.filter(isMoreThanVisit); rest.length > 0; ) {
+      const batch = firstBatch(rest);
+      const reply = await sendOperations(attemptId, group.epoch, batch);
+      const failure = 'failure' in reply ? reply.failure : undefined;
+      const indexes = failure?.kind === 'refused' ? failure.indexes : undefined;
+      const gone = indexes
+        ? batch.filter((_, index) => indexes.includes(index) || indexes.length === 0)
+        : batch;
+      if (indexes) refused.push(...gone);
+      else if (failure && failure.kind !== 'already-submitted' && failure.kind !== 'deadline-passed')
+        throw notTaken(failure);
+      rest = rest.filter((operation) => !gone.includes(operation));
+    }
+    if (refused.length > 0) left.push({ ...group, operations: refused });
+  }
+  return left;
+}
+
+const notTaken = ({ kind }: SendFailure) =>
+  kind === 'outside'
+    ? new ApiError({
+        status: 0,
+        code: 'safe-exam-browser-needed',
+        message: 'Answers of this device wait to be kept. Open the test in Safe Exam Browser once more.',
+      })
+    : new ApiError({ status: 0, code: 'offline', message: 'The portal could not be reached.' });

@@ -1,0 +1,173 @@
+import { Link } from '@tanstack/react-router';
+import { Check, CircleCheck, Copy, Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Receipt } from '#contract/attempts/attempt.ts';
+import type { Member } from '#web/api/auth-state.ts';
+import { relative, toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { RecordedCard } from '../proctoring/violations-card.tsx';
+import { paths } from '#web/paths.ts';
+import { fileOf } from '../late-answers/unsent-answers-file.ts';
+import type { HandedIn } from './submission.ts';
+import { useInstructions } from '../requests.ts';
+import { keptWords, savedWords } from '../save-status/labels.ts';
+
+const titles: Record<Receipt['how'], string> = {
+  student: 'Your test is handed in',
+  deadline: 'Time was over; your test is handed in',
+  violations: 'The limit was reached; your test is handed in',
+  invigilator: 'The invigilator has handed your test in',
+};
+
+type ReceiptScreenProps = {
+  testId: string;
+  user: Member['user'];
+  handedIn: HandedIn;
+  onReopened: () => void;
+};
+
+/** Proof that the test was handed in, and when results come; the way back where an invigilator opened it again. */
+export function ReceiptScreen({ testId, user, handedIn, onReopened }: ReceiptScreenProps) {
+  const { receipt, late, left, overruled } = handedIn;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It takes the place of the test, and is read out.
+  useEffect(() => heading.current?.focus(), []);
+  const format = useTimeFormat();
+  const now = useServerNow(1_000);
+  const byHand = receipt.release === 'by-hand';
+  const { data, dataUpdatedAt } = useInstructions(testId, true);
+  // What was heard before the test was handed in says nothing.
+  const [before] = useState(dataUpdatedAt);
+  const heard = dataUpdatedAt === before ? undefined : data;
+  const reopened = heard?.attempt_state === 'writing';
+  // It may have been moved since the test was handed in, and nobody knows how far a pause will move it.
+  const at = heard ? heard.results_at : receipt.results_at;
+  const paused = at !== null && heard?.paused_at != null;
+  const out = !byHand && !paused && (at === null || now >= toMilliseconds(at));
+  return (
+    <div className="mx-auto flex w-full max-w-lg flex-col gap-6">
+      {reopened && (
+        <div role="alert">
+          <Notice tone="warn" title="The invigilator has opened your test again">
+            <p>
+              Your answers are as you left them, and the clock runs.
+              {late > 0 && ' What came too late is not among them: give it once more.'}
+            </p>
+            <Button size="sm" className="mt-3" onClick={onReopened}>
+              Go on with the test
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <Card>
+        <div className="flex flex-col items-center text-center">
+          <span className="flex size-14 items-center justify-center rounded-full bg-success-soft text-success-text">
+            <CircleCheck aria-hidden="true" className="size-8" strokeWidth={1.75} />
+          </span>
+          <h1 ref={heading} tabIndex={-1} className="mt-4 font-semibold text-2xl tracking-tight outline-none">
+            {titles[receipt.how]}
+          </h1>
+          <p className="mt-1 text-muted">{savedWords(receipt.answers_saved)}</p>
+        </div>
+        {receipt.reason && (
+          <Notice title="The invigilator’s reason" className="mt-6">
+            <p className="whitespace-pre-line break-words">{receipt.reason}</p>
+          </Notice>
+        )}
+        {late > 0 && (
+          <Notice tone="warn" title="Some answers came too late" className="mt-6">
+            {late === 1 ? '1 answer' : `${late} answers`} reached the portal after{' '}
+            {late === 1 ? 'its' : 'their'} section or the test had ended. {keptWords(late)}
+          </Notice>
+        )}
+        {overruled > 0 && (
+          <Notice tone="warn" title="A newer answer counts" className="mt-6">
+            This device could not send {overruled === 1 ? '1 answer' : `${overruled} answers`} before you
+            answered again in another window or on another device, and what you answered there counts.
+          </Notice>
+        )}
+        {left && (
+          <Notice tone="warn" title="The portal could not take everything" className="mt-6">
+            <p>Keep it as a file now and give that to the placement cell: it is not kept on this device.</p>
+            <Button variant="secondary" size="sm" className="mt-2" onClick={() => saveFile(fileOf(left))}>
+              <Download aria-hidden="true" /> Keep as a file
+            </Button>
+          </Notice>
+        )}
+        <dl className="mt-6 divide-y divide-line border-line border-y">
+          <Row label="Student">
+            {user.name}, {user.regno}
+          </Row>
+          <Row label="Answers saved">{receipt.answers_saved}</Row>
+          <Row label="Handed in">{format.dateTime(receipt.submitted_at)}</Row>
+          <Row label="Receipt code">
+            <Code receipt={receipt} />
+          </Row>
+          <Row label="Results">
+            {byHand
+              ? 'When the placement cell releases them'
+              : paused
+                ? 'When the test has ended for everybody'
+                : at === null || out
+                  ? 'Out now'
+                  : `${format.dateTime(at)} (${relative(at, now)})`}
+          </Row>
+        </dl>
+        <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse sm:justify-center sm:[&>a]:px-3">
+          {out && (
+            <Link to={paths.result} params={{ id: testId }} className={buttonStyle()}>
+              See the result
+            </Link>
+          )}
+          <Link
+            to={paths.ownAttempt}
+            params={{ id: testId }}
+            className={buttonStyle({ variant: 'secondary' })}
+          >
+            Check the receipts
+          </Link>
+          <Link to={paths.aptitudes} className={buttonStyle({ variant: out ? 'secondary' : 'primary' })}>
+            Back to the tests
+          </Link>
+        </div>
+      </Card>
+      <RecordedCard testId={testId} />
+    </div>
+  );
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Code({ receipt }: { receipt: Receipt }) {
+  const [copied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(receipt.code);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  }
+  return (
+    <span className="flex items-center gap-2">
+      <code className="font-mono text-base">{receipt.code}</code>
+      {/* Browsers give no clipboard to pages without TLS. */}
+      {'clipboard' in navigator && (
+        <Button variant="secondary" size="sm" onClick={copy}>
+          {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+        </Button>
+      )}
+    </span>
+  );
+}

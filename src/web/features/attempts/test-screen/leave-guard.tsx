@@ -1,0 +1,54 @@
+import { type BlockerFn, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { closeTopWindow } from '#web/ui/focus-return.ts';
+
+/** Asks once before the test is left for another page of the portal. “Back” closes first what is open over it; a reload asks nothing. */
+export function LeaveGuard({ when }: { when: boolean }) {
+  const { history } = useRouter();
+  const [asked, setAsked] = useState<Parameters<BlockerFn>[0]>();
+
+  useEffect(() => {
+    if (!when) return;
+    const { pathname } = history.location;
+    const unblock = history.block({
+      enableBeforeUnload: false,
+      // It is left by the answer: until then the address is that of the test, however often “Back” is pressed.
+      blockerFn: (wish) => {
+        // Another entry of this same page; or it was left already, and the page that comes does not stand yet.
+        if (wish.nextLocation.pathname === pathname || wish.currentLocation.pathname !== pathname)
+          return false;
+        if (!closeTopWindow()) setAsked(wish);
+        return true;
+      },
+    });
+    return () => {
+      unblock();
+      // What ends the test, or takes its screen away, ends the question too.
+      setAsked(undefined);
+    };
+  }, [when, history]);
+
+  function leave({ currentLocation, nextLocation, action }: Parameters<BlockerFn>[0]) {
+    setAsked(undefined);
+    const { href, state } = nextLocation;
+    const anyway = { ignoreBlocker: true };
+    if (action === 'PUSH') history.push(href, state, anyway);
+    else if (action === 'REPLACE') history.replace(href, state, anyway);
+    else history.go(state.__TSR_index - currentLocation.state.__TSR_index, anyway);
+  }
+
+  return (
+    <ConfirmDialog
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && setAsked(undefined)}
+      title="Leave the test?"
+      confirmLabel="Leave the test"
+      cancelLabel="Stay"
+      destructive
+      onConfirm={() => asked && leave(asked)}
+    >
+      The clock runs on, and being away from the test is recorded. Your answers stay.
+    </ConfirmDialog>
+  );
+}

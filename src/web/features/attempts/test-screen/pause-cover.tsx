@@ -1,0 +1,56 @@
+import { CirclePause } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTimeFormat } from '#web/api/time.ts';
+import { ScreenCard } from '#web/ui/full-screen-card.tsx';
+import { Interruptions, type InterruptionsProps } from '../save-status/save-alerts.tsx';
+import { waitingIn } from '../save/save-state.ts';
+import { waitingWords } from '../save-status/labels.ts';
+
+/** Stands before the questions while the clock stands still. */
+export function PauseCover({ desk, view, ...ways }: InterruptionsProps) {
+  const { all } = useSyncExternalStore(desk.news.subscribe, desk.news.view);
+  const format = useTimeFormat();
+  const { save, pausedAt } = view;
+  const reason = all.findLast(({ kind }) => kind === 'paused')?.message;
+  const waiting = waitingIn(save);
+  return (
+    <div
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+      tabIndex={0}
+      className="flex flex-1 flex-col overflow-y-auto p-4"
+    >
+      <ScreenCard
+        icon={CirclePause}
+        title="The test is paused"
+        lead="Your answers are safe; the clock stands still."
+      >
+        <dl className="mt-6 flex flex-col gap-3 rounded-control bg-sunken p-4 text-sm">
+          {pausedAt !== null && (
+            <div className="flex justify-between gap-x-4 narrow:flex-col">
+              <dt className="text-muted">Since</dt>
+              <dd className="tabular-nums">{format.time(new Date(pausedAt))}</dd>
+            </div>
+          )}
+          {reason !== undefined && (
+            <div className="flex justify-between gap-x-4 narrow:flex-col">
+              <dt className="shrink-0 text-muted">Reason</dt>
+              <dd className="min-w-0 break-words text-end narrow:text-start">{reason}</dd>
+            </div>
+          )}
+          {waiting > 0 && (
+            <div className="flex justify-between gap-x-4 narrow:flex-col">
+              <dt className="shrink-0 text-muted">Answers</dt>
+              <dd className="text-end narrow:text-start">{waitingWords(waiting)} until the test goes on</dd>
+            </div>
+          )}
+        </dl>
+        <p className="mt-6 text-center text-muted text-sm">
+          Keep this page open. The questions come back by themselves, with all the time you had left.
+        </p>
+      </ScreenCard>
+      <div className="mx-auto mt-4 mb-auto flex w-full max-w-lg flex-col gap-3 empty:hidden">
+        <Interruptions desk={desk} view={view} {...ways} />
+      </div>
+    </div>
+  );
+}

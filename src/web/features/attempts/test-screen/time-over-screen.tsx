@@ -1,0 +1,93 @@
+import { CloudOff, Download, Hourglass } from 'lucide-react';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { BlockFacts } from '#web/features/blocks/block-facts.tsx';
+import { noticeOf } from '#web/features/blocks/block-notice.ts';
+import { Button } from '#web/ui/button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { ScreenCard } from '#web/ui/full-screen-card.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { countSaved, nameAnswers } from '../answers/answers.ts';
+import type { Desk } from '../test-session/test-session.ts';
+import { fileOf } from '../late-answers/unsent-answers-file.ts';
+import { unsentFile } from '../submit/submission.ts';
+import type { HandingIn } from '../submit/submission-state.ts';
+import { hasTime, type OutboxView } from '../save/outbox-view.ts';
+import { capitalised, savedWords, waitingWords } from '../save-status/labels.ts';
+
+type TimeOverProps = {
+  desk: Desk;
+  view: OutboxView;
+  handingIn: HandingIn;
+  /** Not the clock has ended the test, but its limit of violations. */
+  limitReached: boolean;
+};
+
+/** At zero: what is saved, what still waits here, and the submission that goes on by itself. */
+export function TimeOver({ desk, view, handingIn, limitReached }: TimeOverProps) {
+  const operations = desk.outbox.unsent().flatMap((group) => group.operations);
+  const waiting = nameAnswers(desk.paper.questions, operations);
+  const { saved, changed } = countSaved(desk.paper.questions, view.stored, operations);
+  const { busy, error, goesOn, tryAgain } = handingIn;
+  const notice = noticeOf(error);
+  return (
+    <div className="flex flex-1 overflow-y-auto p-4">
+      <ScreenCard
+        icon={Hourglass}
+        title={limitReached ? 'The limit was reached' : hasTime(view) ? 'The test is over' : 'Time is over'}
+        lead={
+          <>
+            {savedWords(saved, changed)} {error === null && 'Your test is being handed in.'}
+          </>
+        }
+      >
+        {waiting.length > 0 && (
+          <section
+            aria-label="Answers on this device"
+            className="mt-6 rounded-control bg-warn-soft p-4 text-sm"
+          >
+            <p className="flex items-center gap-2 font-semibold text-warn-text">
+              <CloudOff aria-hidden="true" className="size-4" />
+              {capitalised(waitingWords(waiting.length))}
+            </p>
+            <ul className="mt-3 flex flex-wrap gap-2">
+              {waiting.map(({ number, answer }) => (
+                <li
+                  key={number}
+                  className="min-w-0 max-w-full break-words rounded-md bg-surface px-2.5 py-1 tabular-nums"
+                >
+                  Question {number}: <span className="font-semibold">{answer || 'cleared'}</span>
+                </li>
+              ))}
+            </ul>
+            {error && (
+              <div className="mt-4 flex flex-col items-start gap-2">
+                <p>
+                  If the portal cannot be reached from here, keep {waiting.length === 1 ? 'it' : 'them'} as a
+                  file and give that to the placement cell.
+                </p>
+                <Button variant="secondary" onClick={() => saveFile(fileOf(unsentFile(desk, desk.regno)))}>
+                  <Download aria-hidden="true" /> Keep as a file
+                </Button>
+              </div>
+            )}
+          </section>
+        )}
+        {error ? (
+          <div className="mt-6 flex flex-col items-center gap-3 text-center">
+            <p role="status" className="text-muted text-sm">
+              {sentenceFor(error)} Nothing is lost: keep this page open{goesOn ? ', it goes on trying' : ''}.
+            </p>
+            {notice && <BlockFacts notice={notice} className="w-full text-start" />}
+            <Button busy={busy} onClick={tryAgain}>
+              {busy ? 'Trying again' : 'Try again'}
+            </Button>
+          </div>
+        ) : (
+          <p role="status" className="mt-6 flex items-center justify-center gap-2 text-muted text-sm">
+            <Spinner /> Handing in
+          </p>
+        )}
+      </ScreenCard>
+    </div>
+  );
+}

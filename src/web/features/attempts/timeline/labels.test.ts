@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Replay, ReplayAct, ReplayEntry } from '#contract/attempts/timeline.ts';
+import { toldOf } from './labels.ts';
+
+const option = (id: string) => ({ id, html: null });
+const replay: Replay = {
+  ...{ attempt_id: 1, test: { id: 1, name: 'Test' }, violation_limit: 5, texts: false, entries: [] },
+  questions: [
+    {
+      ...{ id: 7, section: 'General', kind: 'single', unit: '', html: null, prompts: [] },
+      options: ['x', 'y', 'z'].map(option),
+    },
+    { ...{ id: 8, section: 'General', kind: 'numerical', unit: 'km', html: null, options: [], prompts: [] } },
+  ],
+};
+const at = '2026-01-31T09:30:10Z';
+const clock = (instant: string) => instant.slice(11, 19);
+
+type Told = { selected_options: string[]; value: string };
+const chosen = (id: string): Told => ({ selected_options: [id], value: '' });
+const typed = (value: string): Told => ({ selected_options: [], value });
+
+const step = (acts: ReplayAct[], question_id: number, given: Told | null, before: Told | null, seconds = 0) =>
+  toldOf(
+    {
+      ...{ kind: 'answer', at, opening: 1, seq: 1, link: 3, question_id, acts, given, before, seconds },
+      ...{ late: false, admitted: false, filed: false, overtaken: false, changes: [] },
+    },
+    replay,
+    clock,
+  ).title;
+
+test('a step is told as the student would call it', () => {
+  expect(step(['answered'], 7, chosen('y'), null)).toBe('Question 1: chose B');
+  expect(step(['changed', 'marked'], 7, chosen('z'), chosen('y'))).toBe(
+    'Question 1: changed B to C, marked for review',
+  );
+  expect(step(['cleared'], 7, { selected_options: [], value: '' }, chosen('y'))).toBe(
+    'Question 1: cleared B',
+  );
+  expect(step(['answered'], 8, typed('4.5'), null)).toBe('Question 2: typed 4.5');
+  expect(step(['read'], 8, null, null, 65)).toBe('Question 2: looked at for 1 min 5 s');
+  expect(step(['visited'], 8, null, null)).toBe('Question 2: visited');
+});
+
+test('an end that was noted later tells when it was', () => {
+  const end = (ended_at: string): ReplayEntry => ({
+    ...{ kind: 'submitted', at, how: 'deadline', ended_at, reason: null, by: null },
+  });
+  expect(toldOf(end('2026-01-31T09:30:05Z'), replay, clock).title).toBe('Time ran out at 09:30:05');
+  expect(toldOf(end(at), replay, clock).title).toBe('Time ran out');
+});
+
+test('violations tell how many count of how many', () => {
+  const seen: ReplayEntry = {
+    ...{ kind: 'violation', at, what: 'hidden', seen_at: at, seconds: 8, counted: true, count: 2 },
+  };
+  expect(toldOf(seen, replay, clock)).toMatchObject({
+    title: 'Another window, tab, page or app was in front',
+    details: ['From 09:30:10 by the device, for 8 s'],
+    badges: [{ label: 'Counts: 2 of 5' }],
+  });
+});

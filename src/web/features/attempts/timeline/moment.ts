@@ -1,0 +1,90 @@
+import { questionsAfter, type ReplayEntry } from '#contract/attempts/timeline.ts';
+import type { Entries } from '../answers/answers.ts';
+import { groupBy } from '#web/ui/group-by.ts';
+
+/** What one can look for in a timeline. Start, sections and ends are its landmarks and always there. */
+export const groups = ['answers', 'connection', 'invigilator', 'violations'] as const;
+export type Group = (typeof groups)[number];
+
+const groupOf: Record<ReplayEntry['kind'], Group | undefined> = {
+  started: undefined,
+  section: undefined,
+  submitted: undefined,
+  answer: 'answers',
+  opened: 'connection',
+  kept: 'connection',
+  notice: 'invigilator',
+  reopened: 'invigilator',
+  admitted: 'invigilator',
+  withdrawn: 'invigilator',
+  regraded: 'invigilator',
+  violation: 'violations',
+};
+
+/** How many entries there are of each group. */
+export function countGroups(entries: readonly ReplayEntry[]): Record<Group, number> {
+  const counts = { answers: 0, connection: 0, invigilator: 0, violations: 0 };
+  for (const { kind } of entries) {
+    const group = groupOf[kind];
+    if (group) counts[group]++;
+  }
+  return counts;
+}
+
+/** The places of the entries that are looked at, in order. */
+export function placesShown(entries: readonly ReplayEntry[], wanted: ReadonlySet<Group>): number[] {
+  return entries.flatMap(({ kind }, place) => {
+    const group = groupOf[kind];
+    return group === undefined || wanted.has(group) ? [place] : [];
+  });
+}
+
+/** The index of the last of these places that is not beyond `place`; 0 where all are. */
+export function indexAt(places: readonly number[], place: number): number {
+  return Math.max(
+    0,
+    places.findLastIndex((one) => one <= place),
+  );
+}
+
+/** The questions as the test screen knew them after the entry at a place. */
+export function entriesAt(entries: readonly ReplayEntry[], place: number): Entries {
+  return new Map(
+    [...questionsAfter(entries.slice(0, place + 1))].map(([id, { selected_options, value, marked }]) => [
+      id,
+      { selected: selected_options, value, marked, seconds: 0 },
+    ]),
+  );
+}
+
+/** The question that the entry at a place is about, or the last one before it; undefined before the first. */
+export function questionAt(entries: readonly ReplayEntry[], place: number): number | undefined {
+  const last = entries.slice(0, place + 1).findLast((entry) => entry.kind === 'answer');
+  return last?.kind === 'answer' ? last.question_id : undefined;
+}
+
+/** Places under the minute in which they happened, by the words for that minute. */
+export function byMinute(
+  entries: readonly ReplayEntry[],
+  places: readonly number[],
+  minuteOf: (at: string) => string,
+): { minute: string; places: number[] }[] {
+  const grouped = groupBy(places, (place) => minuteOf(entries[place]?.at ?? ''));
+  return [...grouped].map(([minute, own]) => ({ minute, places: own }));
+}
+
+/** How much faster than the test itself it plays; `step`: one event after the other, whatever lies between them. */
+export const speeds = ['step', '20', '60', '300'] as const;
+export type Speed = (typeof speeds)[number];
+
+/** Between two events where one is played after the other: about as long as it takes to read one. */
+const STEP_MS = 900;
+// No silence lasts longer, and in a crowd of events each is still seen.
+const LONGEST_MS = 2_000;
+const SHORTEST_MS = 80;
+
+/** Milliseconds until the next event, so many seconds after the present one. With `calm` nothing ever races. */
+export function waitFor(seconds: number, speed: Speed, calm: boolean): number {
+  const wait = speed === 'step' ? STEP_MS : (seconds * 1_000) / Number(speed);
+  return Math.min(LONGEST_MS, Math.max(calm ? STEP_MS : SHORTEST_MS, wait));
+}

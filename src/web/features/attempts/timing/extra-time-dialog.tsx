@@ -1,0 +1,128 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
+import { MOST_EXTRA_MINUTES } from '#contract/aptitudes/publication.ts';
+import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { durationOfMinutes } from '#web/api/time.ts';
+import { numberOf } from '#web/features/aptitudes/editor/form.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useGrantTime } from '#web/features/aptitudes/admission/requests.ts';
+
+const factors = ['1.25', '1.5', '2'];
+const reasons = ['Writes with a scribe', 'Certified need of more time', 'Computer or network failed'];
+
+/** Gives one student more time, as a factor or in minutes, with the reason that the record wants. */
+export function ExtraTimeDialog({ aptitude, onClose }: { aptitude: Aptitude; onClose: () => void }) {
+  const grant = useGrantTime(aptitude.id);
+  const [regno, setRegno] = useState('');
+  const [amount, setAmount] = useState('1.25');
+  const [minutes, setMinutes] = useState('10');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const id = useId();
+  const typed = numberOf(minutes);
+  const slips = {
+    regno: regno.trim() === '' ? 'Enter the registration number' : undefined,
+    minutes:
+      amount === 'minutes' && !(Number.isInteger(typed) && typed >= 1 && typed <= MOST_EXTRA_MINUTES)
+        ? 'Give whole minutes'
+        : undefined,
+    reason: reason.trim().length < 3 ? 'Say why, for the record' : undefined,
+  };
+  const errorAt = (name: keyof typeof slips) => {
+    const error = (tried && slips[name]) || issueFor(grant.error, name);
+    return error && { error };
+  };
+  const elsewhere = grant.error && !issueFor(grant.error, 'regno') && !issueFor(grant.error, 'reason');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (Object.values(slips).some(Boolean)) return;
+    const extra = amount === 'minutes' ? { minutes: typed } : { factor: Number(amount) };
+    grant.mutate(
+      { regno: regno.trim(), extra, reason: reason.trim() },
+      {
+        onSuccess: (given) => {
+          onClose();
+          toast({
+            title: 'Extra time given',
+            description: `${given.name} (${given.regno})`,
+            variant: 'success',
+          });
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !grant.isPending && onClose()}
+      title="Give extra time"
+      description="In this test alone, at once, also while it is written. Once the test is open it never becomes less."
+      footer={
+        <FormButtons
+          form={id}
+          busy={grant.isPending}
+          verb="Give the time"
+          doing="Saving"
+          onCancel={onClose}
+        />
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field label="Registration no" required {...errorAt('regno')}>
+          <Input
+            value={regno}
+            maxLength={40}
+            autoComplete="off"
+            onChange={(event) => setRegno(event.target.value)}
+          />
+        </Field>
+        <RadioGroup
+          legend="How much"
+          value={amount}
+          onChange={setAmount}
+          options={[
+            ...factors.map((factor) => ({
+              value: factor,
+              label: `× ${factor}`,
+              hint: `${durationOfMinutes(aptitude.duration * Number(factor))} in place of ${durationOfMinutes(aptitude.duration)}`,
+            })),
+            { value: 'minutes', label: 'So many minutes more' },
+          ]}
+        />
+        {amount === 'minutes' && (
+          <Field label="Minutes more" required {...errorAt('minutes')}>
+            <Input inputMode="numeric" value={minutes} onChange={(event) => setMinutes(event.target.value)} />
+          </Field>
+        )}
+        <Field label="Reason" required {...errorAt('reason')}>
+          <Input
+            value={reason}
+            maxLength={300}
+            list={`${id}-reasons`}
+            autoComplete="off"
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+        <datalist id={`${id}-reasons`}>
+          {reasons.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+        {elsewhere && (
+          <Notice tone="danger" title="Not given">
+            {sentenceFor(grant.error)}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { Hourglass, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
+import type { ExtraTime } from '#contract/aptitudes/publication.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { durationOfMinutes, useTimeFormat } from '#web/api/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useExtraTime, useWithdrawTime } from '#web/features/aptitudes/admission/requests.ts';
+import { ExtraTimeDialog } from './extra-time-dialog.tsx';
+
+/** Who has more time than others, before the test and while it is written. */
+export function ExtraTimeTab({ aptitude }: { aptitude: Aptitude }) {
+  const granted = useExtraTime(aptitude.id, aptitude.phase === 'ongoing');
+  const [giving, setGiving] = useState(false);
+  const closed = aptitude.archived_at !== null;
+  const give = !closed && (
+    <Button variant="secondary" onClick={() => setGiving(true)}>
+      <Plus aria-hidden="true" /> Give extra time
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      {granted.isPending && <SkeletonList rows={3} rowClassName="h-14" />}
+      {granted.isError && (
+        <Card>
+          <ErrorState
+            message={sentenceFor(granted.error)}
+            onRetry={() => granted.refetch()}
+            busy={granted.isFetching}
+          />
+        </Card>
+      )}
+      {granted.data?.length === 0 && (
+        <Card>
+          <EmptyState icon={Hourglass} title="All have the same time" action={give}>
+            Who writes with a scribe, or lost minutes to a broken computer, can be given more: in any test, at
+            any time until its end.
+          </EmptyState>
+        </Card>
+      )}
+      {granted.data && granted.data.length > 0 && (
+        <>
+          <div className="flex justify-end">{give}</div>
+          <ExtraTimeTable aptitude={aptitude} rows={granted.data} />
+        </>
+      )}
+      {giving && <ExtraTimeDialog aptitude={aptitude} onClose={() => setGiving(false)} />}
+    </div>
+  );
+}
+
+function ExtraTimeTable({ aptitude, rows }: { aptitude: Aptitude; rows: readonly ExtraTime[] }) {
+  const { dateTime, time } = useTimeFormat();
+  const withdraw = useWithdrawTime(aptitude.id);
+
+  function takeBack({ regno, name }: ExtraTime) {
+    withdraw.mutate(regno, {
+      onSuccess: () => toast({ title: 'Extra time taken back', description: `${name} (${regno})` }),
+      onError: (error) =>
+        toast({ title: 'Not taken back', description: sentenceFor(error), variant: 'destructive' }),
+    });
+  }
+
+  const columns: Column<ExtraTime>[] = [
+    {
+      id: 'student',
+      header: 'Student',
+      lead: true,
+      cell: ({ name, regno }) => (
+        <>
+          <span className="block font-medium">{name}</span>
+          <span className="block text-muted text-sm">{regno}</span>
+        </>
+      ),
+    },
+    {
+      id: 'extra',
+      header: 'Extra time',
+      className: 'tabular-nums',
+      cell: ({ factor, minutes }) =>
+        [factor !== null && `× ${factor}`, minutes !== null && `${durationOfMinutes(minutes)} more`]
+          .filter(Boolean)
+          .join(', '),
+    },
+    {
+      id: 'deadline',
+      header: 'Ends',
+      className: 'tabular-nums',
+      cell: ({ deadline }) => (deadline ? time(deadline) : 'Not started'),
+    },
+    { id: 'reason', header: 'Reason', cell: ({ reason }) => reason },
+    {
+      id: 'given',
+      header: 'Given',
+      cell: ({ granted_by, granted_at }) => (
+        <span className="text-muted text-sm">
+          {granted_by}, {dateTime(granted_at)}
+        </span>
+      ),
+    },
+    {
+      id: 'act',
+      header: 'Actions',
+      headerHidden: true,
+      cell: (row) =>
+        row.started_at === null && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Take the extra time of ${row.name} back`}
+            busy={withdraw.isPending && withdraw.variables === row.regno}
+            onClick={() => takeBack(row)}
+          >
+            Take back
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Card flush aria-label="Extra time">
+      <DataTable
+        caption="Students with extra time, why they have it and when their time ends"
+        columns={columns}
+        rows={rows}
+        rowKey={({ regno }) => regno}
+      />
+    </Card>
+  );
+}

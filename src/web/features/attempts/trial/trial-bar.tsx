@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { FastForward, FlaskConical, LogOut } from 'lucide-react';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
+import { paths } from '#web/paths.ts';
+import type { Sitter } from '#web/features/aptitudes/paper/sample-student.ts';
+
+type TrialLineProps = { testId: string; sitter: Sitter; onSkip: () => void };
+
+/** Says, where a student reads whether answers are saved, that here nothing is, and leads on or out. */
+export function TrialLine({ testId, sitter, onSkip }: TrialLineProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-sm">
+      <p className="flex items-center gap-1.5 font-medium text-accent-text">
+        <FlaskConical aria-hidden="true" className="size-4 shrink-0" /> Trial: nothing is kept
+      </p>
+      <span className="max-sm:-ms-3 flex items-center gap-x-1">
+        <Button variant="link" size="sm" onClick={onSkip}>
+          <FastForward aria-hidden="true" /> To the last seconds
+        </Button>
+        <Link
+          to={paths.previewAptitude}
+          params={{ id: testId }}
+          search={{ trade: sitter.trade, student: String(sitter.student) }}
+          className={buttonStyle({ variant: 'link', size: 'sm' })}
+        >
+          <LogOut aria-hidden="true" /> Leave
+        </Link>
+      </span>
+    </div>
+  );
+}

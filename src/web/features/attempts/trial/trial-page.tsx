@@ -1,0 +1,68 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAuth } from '#web/api/auth-state.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { browserParts } from '../test-session/browser-dependencies.ts';
+import { TestScreen } from '../test-screen/test-screen.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { paths } from '#web/paths.ts';
+import { type Marked, markTrial, type Paper, useTrialPaper } from '#web/features/aptitudes/paper/requests.ts';
+import { type Sitter, sitterOf } from '#web/features/aptitudes/paper/sample-student.ts';
+import { BackToTest } from '#web/features/aptitudes/paper/aptitude-load-state.tsx';
+import { TrialLine } from './trial-bar.tsx';
+import { TrialResult } from './trial-result.tsx';
+import { openTrial } from './trial-session.ts';
+
+/** A test on the real test screen, for an admin in a student's place; then the result as the student would get it. */
+export function TrialPage() {
+  const { id } = useParams({ from: paths.tryAptitude });
+  const sitter = sitterOf(useSearch({ from: paths.tryAptitude }), []);
+  const paper = useTrialPaper(Number(id), sitter);
+  if (paper.data && paper.data.questions.length > 0)
+    return <Trial key={paper.dataUpdatedAt} testId={id} sitter={sitter} paper={paper.data} />;
+  return (
+    <div className="page-width flex min-h-dvh flex-col justify-center py-6">
+      <title>Trial</title>
+      <h1 className="sr-only">Trial</h1>
+      {paper.isPending ? (
+        <p role="status" className="flex items-center justify-center gap-2 text-muted">
+          <Spinner /> Opening the test
+        </p>
+      ) : (
+        <Card>
+          <ErrorState
+            title="The trial could not be opened"
+            message={paper.error ? sentenceFor(paper.error) : 'This student would get no question.'}
+            onRetry={() => paper.refetch()}
+            busy={paper.isFetching}
+          />
+          <p className="text-center">
+            <BackToTest id={id} />
+          </p>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Trial({ testId, sitter, paper }: { testId: string; sitter: Sitter; paper: Paper }) {
+  const { user } = useAuth();
+  const [desk] = useState(() =>
+    openTrial(paper, {
+      ...browserParts,
+      regno: user?.regno ?? '',
+      mark: (entries) => markTrial(Number(testId), sitter, entries),
+    }),
+  );
+  const [marked, setMarked] = useState<Marked>();
+  if (marked) return <TrialResult testId={testId} sitter={sitter} paper={paper} marked={marked} />;
+  return (
+    <TestScreen
+      desk={desk}
+      onHandedIn={setMarked}
+      saveLine={<TrialLine testId={testId} sitter={sitter} onSkip={desk.skip} />}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { ResultPart } from '#contract/aptitudes/terms.ts';
+import { tradeNames } from '#contract/trade.ts';
+import { useManagedAptitude } from '#web/features/aptitudes/requests.ts';
+import { releaseWords } from '#web/features/aptitudes/labels.ts';
+import { BreakdownTable } from '#web/features/results/own/breakdown-table.tsx';
+import { byTopic, type ReviewFilter } from '#web/features/results/own/breakdown.ts';
+import { MarksHead } from '#web/features/results/own/marks-header.tsx';
+import { ReviewedQuestions } from '#web/features/results/review/reviewed-questions.tsx';
+import { SectionScores } from '#web/features/results/own/section-scores.tsx';
+import { TimeChart } from '#web/features/results/own/time-chart.tsx';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { paths } from '#web/paths.ts';
+import type { Marked, Paper } from '#web/features/aptitudes/paper/requests.ts';
+import type { Sitter } from '#web/features/aptitudes/paper/sample-student.ts';
+import { BackToTest } from '#web/features/aptitudes/paper/aptitude-load-state.tsx';
+
+type TrialResultProps = { testId: string; sitter: Sitter; paper: Paper; marked: Marked };
+
+const parts: [ResultPart, string][] = [
+  ['marks', 'Marks and rank'],
+  ['answers', 'Right answers'],
+  ['explanations', 'Explanations'],
+];
+
+/** How a trial is marked, in the shape in which a student reads a result, without rank or receipt. */
+export function TrialResult({ testId, sitter, paper, marked }: TrialResultProps) {
+  const [filter, setFilter] = useState<ReviewFilter>('all');
+  const { responses, sections } = marked;
+  const result = { ...marked, total_score: marked.max_marks, cut_off: paper.cut_off };
+  return (
+    <div className="page-width py-6 md:py-10">
+      <title>{`Trial: ${paper.aptitude.name}`}</title>
+      <PageHeader
+        title={paper.aptitude.name}
+        description={`Trial as a student of ${tradeNames[sitter.trade]}. Nothing of it is kept.`}
+        back={<BackToTest id={testId} />}
+        actions={
+          <Link
+            to={paths.previewAptitude}
+            params={{ id: testId }}
+            search={{ trade: sitter.trade, student: String(sitter.student) }}
+            className={buttonStyle({ variant: 'secondary' })}
+          >
+            <RotateCcw aria-hidden="true" /> Try it again
+          </Link>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <Card>
+          <MarksHead result={result} />
+          <Releases testId={testId} />
+        </Card>
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-6">
+            <TimeChart responses={responses} />
+            <SectionScores sections={sections} responses={responses} />
+          </div>
+          <BreakdownTable title="Topics" what="Topic" rows={byTopic(responses)} />
+        </div>
+        <ReviewedQuestions
+          responses={responses}
+          stimuli={paper.stimuli}
+          filter={filter}
+          onFilter={setFilter}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** When a student would see what stands here. */
+function Releases({ testId }: { testId: string }) {
+  const test = useManagedAptitude(Number(testId));
+  if (!test.data) return null;
+  const { aptitude } = test.data;
+  return (
+    <section aria-labelledby="releases" className="mt-6 border-line border-t pt-4 text-sm">
+      <h2 id="releases" className="mb-2 font-medium">
+        A student would see
+      </h2>
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {parts.map(([part, name]) => (
+          <div key={part} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="mb-1 sm:mb-0">{releaseWords[aptitude[`release_${part}`]]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
+import { fateInSection } from '#contract/aptitudes/section-times.ts';
+import type { Entries } from '../answers/answers.ts';
+import { aClock, settle } from '../offline/fake-device.ts';
+import type { Marked, Paper } from '#web/features/aptitudes/paper/requests.ts';
+import { openTrial } from './trial-session.ts';
+
+const MINUTE = 60_000;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** A paper with a question for each section, numbered from 1; sections that follow one another have so many minutes each. */
+function aPaper(minutes: (number | null)[], follow = true): Paper {
+  const whole = minutes.reduce<number>((sum, one) => sum + (one ?? 10), 0) * MINUTE;
+  let end = 0;
+  const ends = minutes.map((one) => {
+    end += (one ?? 0) * MINUTE;
+    return iso(one === null ? whole : end);
+  });
+  return {
+    sections: minutes.map((one, place) => ({
+      name: `S${place}`,
+      minutes: one,
+      ends_at: follow ? ends[place] : null,
+    })),
+    questions: minutes.map((_, place) => ({ id: place + 1, section: `S${place}` })),
+    stimuli: [],
+    deadline: iso(whole),
+  } as unknown as Paper;
+}
+
+function aTrial(paper: Paper) {
+  const clock = aClock();
+  const marked: Entries[] = [];
+  const desk = openTrial(paper, {
+    timers: clock,
+    chance: () => 0.5,
+    now: clock.now,
+    stamp: () => ({}),
+    regno: 'ADMIN',
+    mark: async (entries) => {
+      marked.push(entries);
+      return {} as Marked;
+    },
+  });
+  return { clock, desk, marked };
+}
+
+const answered = (entries: Entries | undefined) =>
+  [...(entries ?? [])].filter(([, { value }]) => value !== '').map(([question]) => question);
+
+test('what was answered is marked once it is handed in, and a new trial knows nothing of it', async () => {
+  const paper = aPaper([null, null], false);
+  const { desk, marked, clock } = aTrial(paper);
+  desk.outbox.record({ question_id: 1, value: '12', seconds: 4 });
+  await clock.pass(1_000);
+  expect(desk.outbox.view().save).toEqual({ kind: 'saved' });
+  desk.outbox.record({ question_id: 2, value: '7' });
+  await desk.handIn(false);
+  expect(answered(marked[0])).toEqual([1, 2]);
+  expect(marked[0]?.get(1)?.seconds).toBe(4);
+  expect(aTrial(paper).desk.outbox.view().entries.size).toBe(0);
+});
+
+test('a section that is left early opens the next one with its whole time, and takes no more answers', async () => {
+  const { desk, clock } = aTrial(aPaper([20, 10]));
+  await clock.pass(5 * MINUTE);
+  await desk.leaveSection(0);
+  expect(desk.outbox.view()).toMatchObject({
+    sectionEnds: [5 * MINUTE, 15 * MINUTE],
+    deadline: 15 * MINUTE,
+  });
+  await desk.leaveSection(0);
+  expect(desk.outbox.view().deadline).toBe(15 * MINUTE);
+  await clock.pass(10_000);
+  desk.outbox.record({ question_id: 1, value: 'late' });
+  await clock.pass(1_000);
+  expect(desk.outbox.view().late).toEqual([1]);
+});
+
+test('the clock can be moved on to the last seconds of what is open, again and again', async () => {
+  const { desk, clock } = aTrial(aPaper([20, 10]));
+  desk.skip();
+  expect(desk.outbox.view().sectionEnds).toEqual([10_000, 10_000 + 10 * MINUTE]);
+  desk.skip();
+  await clock.pass(11_000);
+  desk.skip();
+  expect(desk.outbox.view()).toMatchObject({ sectionEnds: [10_000, 21_000], deadline: 21_000 });
+});
+
+test('an answer counts in a trial exactly when the rule of the server lets it count', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 }),
+      fc.integer({ min: 0, max: 10 * MINUTE }),
+      fc.nat(2),
+      async (minutes, after, place) => {
+        const paper = aPaper(minutes);
+        const { desk, clock, marked } = aTrial(paper);
+        await clock.pass(after);
+        const question = (place % minutes.length) + 1;
+        desk.outbox.record({ question_id: question, value: '1' });
+        await settle();
+        await desk.handIn(false);
+        const ends = paper.sections.map(({ ends_at }) => new Date(ends_at ?? 0));
+        const fate = fateInSection(ends, question - 1, new Date(after), GRACE_SECONDS * 1_000);
+        expect(answered(marked[0])).toEqual(fate === 'open' ? [question] : []);
+      },
+    ),
+  );
+});

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { ScrollText } from 'lucide-react';
+import { useAuth } from '#web/api/auth-state.ts';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { paths } from '#web/paths.ts';
+
+/** For admins alone: the way to who changed whose rights. */
+export function AuditLink() {
+  const auth = useAuth();
+  if (!auth.isAuthenticated || !auth.isAdmin) return null;
+  return (
+    <Link to={paths.audit} search={{ group: 'rights' }} className={buttonStyle({ variant: 'secondary' })}>
+      <ScrollText aria-hidden="true" /> Audit log
+    </Link>
+  );
+}

@@ -1,0 +1,83 @@
+import { ScrollText } from 'lucide-react';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { QueryView } from '#web/api/query-view.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DownloadMenu } from '#web/ui/download-menu.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NothingMatches } from '#web/ui/nothing-matches.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { AuditDays } from './audit-days.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditPages } from './audit-pagination.tsx';
+import { fetchAudit, useAudit } from './requests.ts';
+import { isNarrowed, useAuditSearch } from './search.ts';
+
+const formats = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)', jsonl: 'JSON lines (.jsonl)' };
+
+/** Who did what to whom, when, and what changed. */
+export function AuditPage() {
+  const { filter, narrow, clear } = useAuditSearch();
+  return (
+    <>
+      <title>Audit log</title>
+      <PageHeader
+        title="Audit log"
+        description="Every change of rights, marks and content: who made it, when, and what was there before. Entries stay as they were written."
+        actions={
+          <DownloadMenu
+            formats={formats}
+            fetchFile={(format) => fetchAudit(filter, format)}
+            onError={(error) =>
+              toast({ title: 'Not exported', description: sentenceFor(error), variant: 'destructive' })
+            }
+          />
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <AuditFilters filter={filter} onChange={narrow} onClear={clear} />
+        <Entries />
+      </div>
+    </>
+  );
+}
+
+function Entries() {
+  const { filter, place, clear, turn } = useAuditSearch();
+  const log = useAudit(filter, place);
+  return (
+    <QueryView
+      query={log}
+      pending={<SkeletonList rows={6} rowClassName="h-20 rounded-panel" />}
+      failed="The log could not be loaded"
+    >
+      {({ results, newer, older }) =>
+        results.length > 0 ? (
+          <div className="flex flex-col gap-4">
+            <AuditDays entries={results} stale={log.isPlaceholderData} />
+            <AuditPages newer={newer} older={older} onTurn={turn} />
+          </div>
+        ) : (
+          <Card>
+            {place.older_than || place.newer_than ? (
+              <NothingMatches
+                title="There is nothing here"
+                clear="Go to the newest"
+                onClear={() => turn({})}
+              />
+            ) : isNarrowed(filter) ? (
+              <NothingMatches title="No entry fits these filters" onClear={clear}>
+                A person is found by the whole registration number, a question or a test by its number.
+              </NothingMatches>
+            ) : (
+              <EmptyState icon={ScrollText} title="Nothing has been changed yet">
+                As soon as somebody registers, writes a question or schedules a test, it stands here.
+              </EmptyState>
+            )}
+          </Card>
+        )
+      }
+    </QueryView>
+  );
+}

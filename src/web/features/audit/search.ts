@@ -1,0 +1,80 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { type AuditGroup, type AuditSubject, auditGroups, auditSubjects } from '#contract/audit.ts';
+import { paths } from '#web/paths.ts';
+
+/** What narrows the log, in the API's own names. */
+export type AuditFilter = {
+  search?: string | undefined;
+  group?: AuditGroup | undefined;
+  actor?: string | undefined;
+  about?: AuditSubject | undefined;
+  subject?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+/** Where the page begins or ends: the number of an entry. */
+export type AuditPlace = { older_than?: string | undefined; newer_than?: string | undefined };
+
+type Text = { [name: string]: string | string[] | undefined };
+
+export const groups = Object.keys(auditGroups) as AuditGroup[];
+export const kinds = Object.keys(auditSubjects) as AuditSubject[];
+
+const one = (value: string | string[] | undefined, longest: number): string | undefined =>
+  (Array.isArray(value) ? value[0] : value)?.slice(0, longest) || undefined;
+const matching = (value: string | string[] | undefined, pattern: RegExp): string | undefined => {
+  const text = one(value, 40);
+  return text && pattern.test(text) ? text : undefined;
+};
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ENTRY = /^[1-9]\d{0,8}$/;
+
+function auditSearch(text: Text): { filter: AuditFilter; place: AuditPlace } {
+  const [group, about] = [one(text.group, 40), one(text.about, 40)];
+  return {
+    filter: {
+      search: one(text.search, 200),
+      group: groups.find((each) => each === group),
+      actor: one(text.actor, 40),
+      about: kinds.find((each) => each === about),
+      subject: one(text.subject, 40),
+      from: matching(text.from, DAY),
+      to: matching(text.to, DAY),
+    },
+    place: {
+      older_than: matching(text.older_than, ENTRY),
+      newer_than: matching(text.newer_than, ENTRY),
+    },
+  };
+}
+
+const NO_PLACE = { older_than: undefined, newer_than: undefined };
+
+/** The log's part of the address, and the ways to change it. */
+export function useAuditSearch() {
+  const { filter, place } = auditSearch(useSearch({ from: paths.audit }));
+  const navigate = useNavigate();
+  const narrow = useCallback(
+    (patch: AuditFilter) =>
+      navigate({
+        to: paths.audit,
+        search: (old) => ({ ...old, ...NO_PLACE, ...patch }),
+        // Typing leaves no trail of half words in the history.
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const turn = useCallback(
+    (to: AuditPlace) => navigate({ to: paths.audit, search: (old) => ({ ...old, ...NO_PLACE, ...to }) }),
+    [navigate],
+  );
+  const clear = useCallback(() => navigate({ to: paths.audit, search: {}, resetScroll: false }), [navigate]);
+  return { filter, place, narrow, turn, clear };
+}
+
+export function isNarrowed(filter: AuditFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined);
+}

@@ -1,0 +1,123 @@
+import { type SubmitEvent, useState } from 'react';
+import { type Blockable, MAX_REASON } from '#contract/blocks.ts';
+import { ApiError, issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { serverNow, useTimeFormat } from '#web/api/time.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { EndFields } from './terms/block-end-fields.tsx';
+import { type End, endOf, noEnd } from './terms/block-end.ts';
+import { countOfPeople, enumerate } from './registration-numbers.ts';
+import { tellNotUndone } from './unblock-toast.ts';
+import { useBlock, useUnblock } from './requests.ts';
+
+type BlockDialogProps = { people: Blockable[]; onClose: () => void; onDone: () => void };
+
+/** Asks why and until when, and names who it is about. */
+export function BlockDialog({ people, onClose, onDone }: BlockDialogProps) {
+  const [reason, setReason] = useState('');
+  const [end, setEnd] = useState<End>(noEnd);
+  const [tried, setTried] = useState(false);
+  const { zone } = useTimeFormat();
+  const block = useBlock();
+  const unblock = useUnblock();
+  const regnos = people.map((one) => one.regno);
+  const already = people.filter((one) => one.blocked);
+  const until = endOf(end, zone, serverNow());
+  const faults = {
+    reason: reason.trim() === '' ? 'Give a reason' : undefined,
+    until:
+      until === 'missing'
+        ? 'Choose a date and time'
+        : until === 'past'
+          ? 'Choose a time in the future'
+          : undefined,
+  };
+
+  function confirm(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (faults.reason || until === 'missing' || until === 'past') return;
+    block.mutate(
+      { users: regnos, reason: reason.trim(), until },
+      {
+        onSuccess: () => {
+          toast({
+            title: `${countOfPeople(people.length)} blocked`,
+            description: enumerate(regnos),
+            variant: 'success',
+            // Who was blocked before should not be free after an “Undo”.
+            ...(already.length === 0 && {
+              action: { label: 'Undo', run: () => unblock.mutate(regnos, { onError: tellNotUndone }) },
+            }),
+          });
+          onDone();
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Block ${countOfPeople(people.length)}?`}
+      description="A test that is being written stops taking answers at once. Answers that were saved stay."
+      footer={
+        <FormButtons
+          form="block"
+          busy={block.isPending}
+          verb="Block"
+          doing="Blocking"
+          onCancel={onClose}
+          destructive
+        />
+      }
+    >
+      <form id="block" onSubmit={confirm} noValidate className="flex flex-col gap-4">
+        <p className="break-words text-sm">
+          {people.length === 1 ? `${people[0]?.name} (${regnos[0]})` : enumerate(regnos, 10)}
+        </p>
+        {already.length > 0 && (
+          <Notice tone="warn">
+            {already.length === people.length ? 'All of them' : enumerate(already.map((one) => one.regno))}{' '}
+            {already.length === 1 && people.length > 1 ? 'is' : 'are'} blocked already: the block gets this
+            reason and this end.
+          </Notice>
+        )}
+        <Field
+          label="Reason"
+          hint="The student reads it at the sign-in."
+          error={(tried ? faults.reason : undefined) ?? issueFor(block.error, 'reason')}
+          required
+        >
+          <Textarea
+            name="reason"
+            rows={3}
+            value={reason}
+            maxLength={MAX_REASON}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+        <EndFields
+          end={end}
+          onChange={setEnd}
+          error={(tried ? faults.until : undefined) ?? issueFor(block.error, 'until')}
+        />
+        <FieldError message={faultOf(block.error)} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The server's sentence, with the registration number that it stumbled over. */
+function faultOf(error: unknown): string | undefined {
+  if (!error) return undefined;
+  const data = error instanceof ApiError ? error.data : undefined;
+  const named = typeof data === 'object' && data !== null && 'regno' in data ? ` (${data.regno})` : '';
+  return `${issueFor(error, 'users') ?? sentenceFor(error)}${named} Nobody was blocked.`;
+}

@@ -1,0 +1,64 @@
+import { History } from 'lucide-react';
+import type { Blockable } from '#contract/blocks.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { Until } from './terms/block-times.tsx';
+
+// On phones the first line of the card says it.
+const onDesktop = 'max-md:hidden';
+const roleWords = { admin: 'Admin', jspr: 'JSPR', spr: 'SPR', student: 'Student' } as const;
+
+/** The columns of the people who may be blocked. */
+export function peopleColumns({ onHistory }: { onHistory: (regno: string) => void }): Column<Blockable>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      lead: true,
+      cell: ({ name, regno, trade, batch, blocked }) => (
+        <>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {name}
+            {blocked && <Badge tone="danger">Blocked</Badge>}
+          </span>
+          <span className="block font-normal text-muted text-sm tabular-nums md:hidden">
+            {regno} · {trade} · {batch}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'regno',
+      header: 'Registration no',
+      className: onDesktop,
+      cell: ({ regno }) => <span className="whitespace-nowrap tabular-nums">{regno}</span>,
+    },
+    { id: 'trade', header: 'Trade', className: onDesktop, cell: ({ trade }) => trade },
+    { id: 'batch', header: 'Batch', className: `tabular-nums ${onDesktop}`, cell: ({ batch }) => batch },
+    { id: 'role', header: 'Role', className: onDesktop, cell: ({ role }) => roleWords[role] },
+    {
+      id: 'until',
+      header: 'Block ends',
+      className: onDesktop,
+      cell: ({ blocked, blocked_until }) => (blocked ? <Until at={blocked_until} /> : '–'),
+    },
+    {
+      id: 'act',
+      header: 'Acts',
+      headerHidden: true,
+      align: 'end',
+      cell: ({ name, regno }) => (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ms-3 md:ms-0"
+          aria-label={`History of ${name}`}
+          onClick={() => onHistory(regno)}
+        >
+          <History aria-hidden="true" /> History
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { type Trade, trades } from '#contract/trade.ts';
+import { among, firstOf, pageOf } from '#web/layout/list-search.ts';
+import { paths } from '#web/paths.ts';
+
+const tabs = ['blocked', 'appeals', 'block'] as const;
+type BlockTab = (typeof tabs)[number];
+
+/** What the address of the blocked users says. `history` is a registration number. */
+type BlockSearch = {
+  tab: BlockTab;
+  trade: Trade | undefined;
+  batch: string | undefined;
+  search: string;
+  page: number;
+  history: string | undefined;
+};
+
+/** The page's part of the address, and the way to change it: whatever narrows the list begins on its first page. */
+export function useBlockSearch() {
+  const text = useSearch({ from: paths.blockedUsers });
+  const navigate = useNavigate();
+  const change = useCallback(
+    (patch: Partial<BlockSearch>) =>
+      navigate({
+        to: '.',
+        search: (old) => ({
+          ...('tab' in patch ? { trade: old.trade } : old),
+          ...('history' in patch ? {} : { page: undefined }),
+          ...textOf(patch),
+        }),
+        // Typing leaves no trail of half words in the history.
+        replace: 'search' in patch,
+        resetScroll: 'page' in patch,
+      }),
+    [navigate],
+  );
+  const search: BlockSearch = {
+    tab: among(tabs, text.tab) ?? 'blocked',
+    trade: among(trades, text.trade),
+    batch: /^\d{4}$/.exec(firstOf(text.batch) ?? '')?.[0],
+    search: (firstOf(text.search) ?? '').slice(0, 2_000),
+    page: pageOf(text),
+    history: firstOf(text.history),
+  };
+  return { search, change };
+}
+
+function textOf({ tab, page, ...rest }: Partial<BlockSearch>) {
+  return {
+    ...rest,
+    ...(tab && { tab: tab === 'blocked' ? undefined : tab }),
+    ...(page !== undefined && { page: page > 1 ? String(page) : undefined }),
+  };
+}

@@ -1,0 +1,54 @@
+import { relative, serverNow, useTimeFormat } from '#web/api/time.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { type End, endOf } from './block-end.ts';
+
+const choices: { value: End['kind']; label: string }[] = [
+  { value: 'open', label: 'When somebody lifts it' },
+  { value: '1', label: 'After a day' },
+  { value: '7', label: 'After a week' },
+  { value: '30', label: 'After 30 days' },
+  { value: 'at', label: 'At a date and time…' },
+];
+
+type EndFieldsProps = { end: End; onChange: (end: End) => void; error: string | undefined };
+
+/** When the block ends, with what that means on the calendar. */
+export function EndFields({ end, onChange, error }: EndFieldsProps) {
+  const { zone, zoneName, dateTime } = useTimeFormat();
+  const now = serverNow();
+  const until = endOf(end, zone, now);
+  const instant = until === null || until === 'missing' || until === 'past' ? undefined : until;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="Ends"
+        hint={instant && `${dateTime(instant)}, ${relative(instant, now)}`}
+        error={end.kind === 'at' ? undefined : error}
+      >
+        <Select
+          name="ends"
+          value={end.kind}
+          options={choices}
+          onChange={(event) =>
+            onChange({
+              ...end,
+              kind: choices.find(({ value }) => value === event.target.value)?.value ?? 'open',
+            })
+          }
+        />
+      </Field>
+      {end.kind === 'at' && (
+        <Field label={`Date and time (${zoneName})`} error={error} required>
+          <Input
+            name="until"
+            type="datetime-local"
+            value={end.at}
+            onChange={(event) => onChange({ ...end, at: event.target.value })}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

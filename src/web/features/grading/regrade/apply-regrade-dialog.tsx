@@ -1,0 +1,80 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
+import type { RegradePreview, WantedRuling } from '#contract/grading/regrade.ts';
+import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { count } from '#web/features/questions/labels.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useApply } from './requests.ts';
+import { changeWords, rulingWords } from './labels.ts';
+
+type ApplyDialogProps = {
+  aptitude: Aptitude;
+  rulings: WantedRuling[];
+  preview: RegradePreview;
+  onClose: () => void;
+  onApplied: () => void;
+};
+
+/** Says once more what will happen, and asks for the words that the students read. */
+export function ApplyDialog({ aptitude, rulings, preview, onClose, onApplied }: ApplyDialogProps) {
+  const [words, setWords] = useState('');
+  const [tried, setTried] = useState(false);
+  const apply = useApply(aptitude.id);
+  const form = useId();
+  const missing = words.trim() === '';
+  const atField = tried && missing ? 'Say what was corrected' : issueFor(apply.error, 'words');
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (missing) return;
+    apply.mutate(
+      { rulings, words: words.trim(), key_version: preview.key_version },
+      {
+        onSuccess: ({ submitted }) => {
+          toast({
+            title: 'Marked anew',
+            description: `${count(submitted, 'attempt')} of ${aptitude.name}.`,
+            variant: 'success',
+          });
+          onClose();
+          onApplied();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !apply.isPending && onClose()}
+      title="Mark the test anew?"
+      description={`${changeWords(preview)}. Released results show it at once.`}
+      footer={
+        <FormButtons form={form} busy={apply.isPending} verb="Apply" doing="Marking" onCancel={onClose} />
+      }
+    >
+      <form id={form} onSubmit={send} noValidate className="flex flex-col gap-4">
+        <ul className="list-disc ps-5 text-sm">
+          {rulings.map((ruling) => (
+            <li key={ruling.question_id}>
+              Question {ruling.question_id}: {rulingWords(ruling).toLowerCase()}
+            </li>
+          ))}
+        </ul>
+        <Field
+          label="What the students read beside their result"
+          required
+          {...(atField && { error: atField })}
+        >
+          <Textarea value={words} maxLength={300} onChange={(event) => setWords(event.target.value)} />
+        </Field>
+        <FieldError message={apply.error && !atField ? sentenceFor(apply.error) : undefined} />
+      </form>
+    </Dialog>
+  );
+}

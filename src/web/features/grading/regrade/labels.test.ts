@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { choicesFor, rulingsOf } from './labels.ts';
+
+const version = (number: number, fits: boolean, same: boolean) => ({
+  ...{ number, fits, same },
+  written_at: '2026-11-22T08:00:00Z',
+});
+const versions = [version(3, false, false), version(2, true, false), version(1, true, true)];
+
+test('offered is what would change something: keys that fit and differ, and not what rules already', () => {
+  const offered = (ruling: Parameters<typeof choicesFor>[0]['ruling']) =>
+    choicesFor({ versions, ruling }).map(({ value }) => value);
+  expect(offered(null)).toEqual(['key 2', 'full', 'out']);
+  expect(offered({ how: 'key', version: 2 })).toEqual(['full', 'out', 'pinned']);
+  expect(offered({ how: 'out', version: null })).toEqual(['key 2', 'full', 'pinned']);
+});
+
+test('what is chosen becomes rulings, what is left alone none', () => {
+  const chosen = new Map([
+    [1, 'key 2'],
+    [2, ''],
+    [3, 'out'],
+  ]);
+  expect(rulingsOf(chosen)).toEqual([
+    { question_id: 1, how: 'key', version: 2 },
+    { question_id: 3, how: 'out' },
+  ]);
+});

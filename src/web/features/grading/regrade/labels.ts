@@ -1,0 +1,51 @@
+import type { RegradePreview, RegradeQuestion, RulingHow, WantedRuling } from '#contract/grading/regrade.ts';
+import { count } from '#web/features/questions/labels.ts';
+
+/** `1 student gains, 2 lose` */
+export const changeWords = ({ gained, lost }: Pick<RegradePreview, 'gained' | 'lost'>) =>
+  `${count(gained, 'student')} ${gained === 1 ? 'gains' : 'gain'}, ${lost} ${lost === 1 ? 'loses' : 'lose'}`;
+
+type Decision = { how: RulingHow; version?: number | null | undefined };
+
+/** How a question is marked, as a phrase. */
+export function rulingWords({ how, version }: Decision): string {
+  switch (how) {
+    case 'key':
+      return `By the key of version ${version}`;
+    case 'full':
+      return 'Full marks for everybody';
+    case 'out':
+      return 'Out of the marking';
+    case 'pinned':
+      return 'As first announced';
+  }
+}
+
+/** The choices of a question in the order of a list: each as the value of a form and in words. */
+export function choicesFor({ versions, ruling }: Pick<RegradeQuestion, 'versions' | 'ruling'>) {
+  const rules = ({ how, version }: Decision) =>
+    ruling?.how === how && (how !== 'key' || ruling.version === version);
+  const keys = versions
+    .filter(({ fits, same }) => fits && !same)
+    .map(({ number }) => ({ how: 'key' as const, version: number }));
+  const all: Decision[] = [
+    ...keys,
+    { how: 'full' },
+    { how: 'out' },
+    ...(ruling ? [{ how: 'pinned' as const }] : []),
+  ];
+  return all
+    .filter((one) => !rules(one))
+    .map((one) => ({ value: formValueOf(one), label: rulingWords(one) }));
+}
+
+const formValueOf = ({ how, version }: Decision) => (how === 'key' ? `key ${version}` : how);
+
+/** What was chosen in the lists, by question; an empty value leaves a question as it is. */
+export function rulingsOf(chosen: ReadonlyMap<number, string>): WantedRuling[] {
+  return [...chosen].flatMap(([question_id, value]) => {
+    const [how, version] = value.split(' ');
+    if (how === 'key') return { question_id, how, version: Number(version) };
+    return how === 'full' || how === 'out' || how === 'pinned' ? { question_id, how } : [];
+  });
+}

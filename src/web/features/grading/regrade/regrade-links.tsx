@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { count } from '#web/features/questions/labels.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { paths } from '#web/paths.ts';
+import { useRegradable } from './requests.ts';
+import { rulingWords } from './labels.ts';
+
+/** The tests in which a corrected question was sat, each with the way to its regrade. */
+export function RegradeLinks({ questionId }: { questionId: number }) {
+  const tests = useRegradable(questionId);
+  return (
+    <Card aria-label="Tests that were sat with it">
+      <CardHeader
+        title="Tests that were sat with it"
+        hint="Papers keep the question as it was given out. How it is marked there is decided for each test."
+      />
+      {tests.isPending && <Skeleton className="h-12" />}
+      {tests.isError && (
+        <ErrorState
+          message={sentenceFor(tests.error)}
+          onRetry={() => tests.refetch()}
+          busy={tests.isFetching}
+        />
+      )}
+      {tests.data?.length === 0 && <p className="text-muted text-sm">Nobody has it in a paper.</p>}
+      <ul className="flex flex-col gap-3">
+        {tests.data?.map(({ aptitude_id, name, papers, corrected, ruling }) => (
+          <li key={aptitude_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <Link
+              to={paths.manageAptitude}
+              params={{ id: String(aptitude_id) }}
+              search={{ tab: 'regrade' }}
+              className="inline-flex min-h-6 items-center font-medium text-accent-text underline underline-offset-4"
+            >
+              {name}
+            </Link>
+            <span className="text-muted">{count(papers, 'paper')}</span>
+            {corrected && <Badge tone="warn">Would be marked otherwise</Badge>}
+            {ruling && <Badge tone="accent">{rulingWords(ruling)}</Badge>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

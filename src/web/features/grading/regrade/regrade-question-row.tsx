@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { Flag, KeyRound } from 'lucide-react';
+import type { RegradeQuestion } from '#contract/grading/regrade.ts';
+import { count } from '#web/features/questions/labels.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { paths } from '#web/paths.ts';
+import { choicesFor, rulingWords } from './labels.ts';
+
+type QuestionRowProps = { question: RegradeQuestion; value: string; onChoose: (value: string) => void };
+
+/** A question that papers have, what rules of it, and the choice of another way to mark it. */
+export function QuestionRow({ question, value, onChoose }: QuestionRowProps) {
+  const { question_id, papers, sat, corrected, reports, ruling, versions } = question;
+  const misfit = versions.some(({ number, fits }) => !fits && number > Math.max(...sat));
+  return (
+    <li className="grid gap-3 px-4 py-4 sm:px-6 lg:grid-cols-[1fr_18rem] lg:gap-6">
+      <div className="min-w-0">
+        <div className="mb-1.5 flex flex-wrap items-center gap-2 text-sm">
+          <Link
+            to={paths.questionHistory}
+            params={{ id: String(question_id) }}
+            className="inline-flex min-h-6 items-center font-medium text-accent-text underline-offset-4 hover:underline"
+          >
+            Question {question_id}
+          </Link>
+          <span className="text-muted">
+            {count(papers, 'paper')}, version {sat.toSorted((a, b) => a - b).join(', ')}
+          </span>
+          {corrected && (
+            <Badge tone="warn">
+              <KeyRound aria-hidden="true" /> Key corrected since
+            </Badge>
+          )}
+          {ruling && <Badge tone="accent">{rulingWords(ruling)}</Badge>}
+          {reports > 0 && (
+            <Badge tone="outline">
+              <Flag aria-hidden="true" /> {count(reports, 'report')}
+            </Badge>
+          )}
+        </div>
+        <RichText html={question.description_html} className="line-clamp-3 text-[0.9375rem]" />
+        {misfit && (
+          <p className="mt-1.5 text-muted text-sm">
+            A later version has other options or another kind: what was answered cannot be marked by its key.
+          </p>
+        )}
+      </div>
+      <Field label={`Question ${question_id} is marked`}>
+        <Select
+          value={value}
+          placeholder={ruling ? `${rulingWords(ruling)}, as now` : 'As it is'}
+          options={choicesFor(question)}
+          onChange={(event) => onChoose(event.target.value)}
+        />
+      </Field>
+    </li>
+  );
+}

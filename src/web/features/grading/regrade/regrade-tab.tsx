@@ -1,0 +1,144 @@
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
+import type { Wire } from '#contract/endpoint.ts';
+import type { RegradeQuestion, readRegrade } from '#contract/grading/regrade.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { count } from '#web/features/questions/labels.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { ApplyDialog } from './apply-regrade-dialog.tsx';
+import { PreviewCard } from './regrade-preview-card.tsx';
+import { QuestionRow } from './regrade-question-row.tsx';
+import { RegradeHistory } from './regrade-history.tsx';
+import { usePreview, useRegrade } from './requests.ts';
+import { changeWords, rulingsOf } from './labels.ts';
+
+/** How the questions of a test that was sat are marked: corrected after the fact, previewed, applied or dropped. */
+export function RegradeTab({ aptitude }: { aptitude: Aptitude }) {
+  const regrade = useRegrade(aptitude.id);
+  if (regrade.isPending) return <SkeletonList rows={3} rowClassName="h-24" />;
+  if (!regrade.data)
+    return (
+      <Card>
+        <ErrorState
+          message={sentenceFor(regrade.error)}
+          onRetry={() => regrade.refetch()}
+          busy={regrade.isFetching}
+        />
+      </Card>
+    );
+  if (regrade.data.questions.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={Scale} title="Nobody has started this test">
+          Until then a correction of a question simply counts. Afterwards the papers keep what they were
+          given, and how a question is marked is decided here.
+        </EmptyState>
+      </Card>
+    );
+  return <Regrading aptitude={aptitude} regrade={regrade.data} />;
+}
+
+type RegradingProps = { aptitude: Aptitude; regrade: Wire<(typeof readRegrade)['reply']> };
+
+function Regrading({ aptitude, regrade }: RegradingProps) {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
+  const [applying, setApplying] = useState(false);
+  const preview = usePreview(aptitude.id);
+  const rulings = rulingsOf(chosen);
+  const corrected = regrade.questions.filter((question) => question.corrected || question.ruling);
+  const others = regrade.questions.filter((question) => !corrected.includes(question));
+
+  function choose(question: RegradeQuestion, value: string) {
+    const next = new Map(chosen);
+    if (value === '') next.delete(question.question_id);
+    else next.set(question.question_id, value);
+    setChosen(next);
+    // What was previewed is another choice now.
+    preview.reset();
+  }
+  function drop() {
+    setChosen(new Map());
+    preview.reset();
+  }
+  const rows = (questions: readonly RegradeQuestion[]) => (
+    <ul className="divide-y divide-line">
+      {questions.map((question) => (
+        <QuestionRow
+          key={question.question_id}
+          question={question}
+          value={chosen.get(question.question_id) ?? ''}
+          onChoose={(value) => choose(question, value)}
+        />
+      ))}
+    </ul>
+  );
+
+  return (
+    <div className="flex flex-col gap-6">
+      <Card flush aria-label="Questions to mark anew">
+        <div className="p-4 pb-0 sm:p-6 sm:pb-0">
+          <CardHeader
+            title="Mark questions anew"
+            hint={`${count(regrade.submitted, 'attempt')} marked${regrade.writing > 0 ? `, ${regrade.writing} still open: those are marked so at their end` : ''}. Nothing changes before you apply it.`}
+          />
+          {corrected.length === 0 && (
+            <Notice className="mb-6">
+              No key was corrected since the papers were given out. Any question can be chosen below.
+            </Notice>
+          )}
+        </div>
+        {rows(corrected)}
+        <details className="border-line border-t">
+          <summary className="flex min-h-11 items-center px-4 font-medium text-accent-text underline underline-offset-4 sm:px-6">
+            {corrected.length === 0
+              ? count(others.length, 'question')
+              : `${count(others.length, 'other question')}`}
+          </summary>
+          {rows(others)}
+        </details>
+        <div className="flex flex-wrap items-center gap-2 border-line border-t bg-sunken/40 px-4 py-3 sm:px-6">
+          <Button
+            disabled={rulings.length === 0}
+            busy={preview.isPending}
+            onClick={() => preview.mutate(rulings)}
+          >
+            {preview.isPending ? 'Marking' : 'Preview'}
+          </Button>
+          <Button variant="ghost" disabled={chosen.size === 0} onClick={drop}>
+            Drop
+          </Button>
+          <p className="ms-auto text-muted text-sm" aria-live="polite">
+            {rulings.length === 0 ? 'Nothing chosen' : `${count(rulings.length, 'question')} chosen`}
+            {preview.data && <span className="sr-only">: {changeWords(preview.data)}</span>}
+          </p>
+        </div>
+      </Card>
+      {preview.isError && (
+        <Card>
+          <ErrorState
+            title="There is no preview"
+            message={sentenceFor(preview.error)}
+            onRetry={() => preview.mutate(rulings)}
+          />
+        </Card>
+      )}
+      {preview.data && <PreviewCard preview={preview.data} onApply={() => setApplying(true)} />}
+      <RegradeHistory regrades={regrade.regrades} questions={regrade.questions} />
+      {applying && preview.data && (
+        <ApplyDialog
+          aptitude={aptitude}
+          rulings={rulings}
+          preview={preview.data}
+          onClose={() => setApplying(false)}
+          onApplied={drop}
+        />
+      )}
+    </div>
+  );
+}

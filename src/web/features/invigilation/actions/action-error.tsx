@@ -1,0 +1,18 @@
+import { mayBeDone, sentenceFor } from '#web/api/api-error.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Why an act was not done, or that nobody knows whether it was: done once more, minutes would be given twice. */
+export function ActFailure({ error }: { error: Error | null }) {
+  if (!error) return null;
+  if (!mayBeDone(error))
+    return (
+      <Notice tone="danger" title="Nothing was changed">
+        {sentenceFor(error)}
+      </Notice>
+    );
+  return (
+    <Notice tone="warn" title="It is not known whether this was done">
+      The portal gave no answer that tells. Look at the board before you do it again.
+    </Notice>
+  );
+}

@@ -1,0 +1,135 @@
+import { CirclePause, CirclePlay, Megaphone } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { type BoardTest, MESSAGE_LENGTH } from '#contract/invigilation.ts';
+import { REASON_LENGTH } from '#contract/text.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { useServerNow } from '#web/api/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ActFailure } from './action-error.tsx';
+import { phaseOf } from '../board/test-phase.ts';
+import { useTestAct } from '../requests.ts';
+import { objectionTo, outcomeOf } from '../board/labels.ts';
+
+/** What can be done to everybody at once. */
+export function TestActs({ test }: { test: BoardTest }) {
+  const [asking, setAsking] = useState<'message' | 'pause' | 'resume'>();
+  const close = () => setAsking(undefined);
+  const now = useServerNow(1_000);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking('message')}>
+        <Megaphone aria-hidden="true" /> Message to all
+      </Button>
+      {test.paused_at ? (
+        <Button onClick={() => setAsking('resume')}>
+          <CirclePlay aria-hidden="true" /> Go on
+        </Button>
+      ) : (
+        phaseOf(test, now) === 'open' && (
+          <Button variant="secondary" onClick={() => setAsking('pause')}>
+            <CirclePause aria-hidden="true" /> Pause
+          </Button>
+        )
+      )}
+      {(asking === 'message' || asking === 'pause') && (
+        <WordsDialog key={asking} kind={asking} test={test} onClose={close} />
+      )}
+      {asking === 'resume' && <ResumeDialog test={test} onClose={close} />}
+    </>
+  );
+}
+
+const texts = {
+  message: {
+    title: 'Send a message to everybody who is writing',
+    explanation: 'It appears on their screens within ten seconds and stays until it is read.',
+    label: 'Message',
+    most: MESSAGE_LENGTH,
+    verb: 'Send',
+  },
+  pause: {
+    title: 'Pause the test?',
+    explanation:
+      'Every clock stands still, the questions are covered, and nobody can start. When the test goes on, everybody has exactly the time that was left.',
+    label: 'Reason, which students read',
+    most: REASON_LENGTH.most,
+    verb: 'Pause the test',
+  },
+};
+
+type WordsDialogProps = { kind: 'message' | 'pause'; test: BoardTest; onClose: () => void };
+
+function WordsDialog({ kind, test, onClose }: WordsDialogProps) {
+  const { title, explanation, label, most, verb } = texts[kind];
+  const [words, setWords] = useState('');
+  const [tried, setTried] = useState(false);
+  const act = useTestAct(String(test.id));
+  const id = useId();
+  const objection = objectionTo(words, kind === 'message');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (objection) return;
+    act.mutate(
+      { kind, words: words.trim() },
+      {
+        onSuccess: (told) => {
+          onClose();
+          toast(
+            told === undefined
+              ? { title: 'The test is paused', variant: 'success' }
+              : outcomeOf('Message sent', told),
+          );
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !act.isPending && onClose()}
+      title={title}
+      description={explanation}
+      footer={
+        <FormButtons form={id} busy={act.isPending} verb={verb} doing="Please wait" onCancel={onClose} />
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field label={label} required {...(tried && objection && { error: objection })}>
+          <Textarea
+            value={words}
+            rows={3}
+            maxLength={most}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </Field>
+        <ActFailure error={act.error} />
+      </form>
+    </Dialog>
+  );
+}
+
+function ResumeDialog({ test, onClose }: { test: BoardTest; onClose: () => void }) {
+  const act = useTestAct(String(test.id));
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Let the test go on?"
+      confirmLabel={act.isPending ? 'Please wait' : 'Go on'}
+      busy={act.isPending}
+      onConfirm={() => act.mutate({ kind: 'resume' }, { onSuccess: onClose })}
+      {...(act.error && { error: sentenceFor(act.error) })}
+    >
+      The clocks run again at once. Every end moves by as long as the test stood still.
+    </ConfirmDialog>
+  );
+}

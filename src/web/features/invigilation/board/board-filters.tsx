@@ -1,0 +1,72 @@
+import { memo, useCallback } from 'react';
+import { trades } from '#contract/trade.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FilterCard } from '#web/ui/filter-card.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { boardSorts, standings } from './board.ts';
+import { useBoardSearch } from './board-search.ts';
+import { sortWords, standingWords } from './labels.ts';
+
+/** Drawn anew when the address changes, not with every second of the board. */
+export const BoardFilters = memo(function BoardFilters() {
+  const { filter, change } = useBoardSearch();
+  const onSearch = useCallback((text: string) => change({ search: text || undefined }), [change]);
+  const active = [filter.standing, filter.trade, filter.attention].filter(Boolean).length;
+  return (
+    <FilterCard
+      columns="md:grid-cols-[2fr_1fr_1fr_1fr]"
+      active={active}
+      filtered={active > 0 || filter.text !== ''}
+      onClear={() => change({ search: undefined, state: undefined, trade: undefined, attention: undefined })}
+      search={
+        <Field label="Search">
+          <SearchBox
+            value={filter.text}
+            onSearch={onSearch}
+            // Everybody is here already: a key asks nothing of the server.
+            delay={0}
+            placeholder="Name or registration no"
+            maxLength={100}
+          />
+        </Field>
+      }
+    >
+      <Field label="State">
+        <Select
+          value={filter.standing ?? ''}
+          placeholder="All states"
+          options={standings.map((value) => ({ value, label: standingWords[value] }))}
+          onChange={(event) => change({ state: event.target.value || undefined })}
+        />
+      </Field>
+      <Field label="Trade">
+        <Select
+          value={filter.trade ?? ''}
+          placeholder="All trades"
+          options={trades}
+          onChange={(event) => change({ trade: event.target.value || undefined })}
+        />
+      </Field>
+      <Field label="Order">
+        <Select
+          value={`${filter.sort} ${filter.order}`}
+          options={boardSorts.flatMap((sort) => [
+            { value: `${sort} ASC`, label: `${sortWords[sort]}, ascending` },
+            { value: `${sort} DESC`, label: `${sortWords[sort]}, descending` },
+          ])}
+          onChange={(event) => {
+            const [sort, order] = event.target.value.split(' ');
+            change({ sort: sort === 'state' ? undefined : sort, order: order === 'ASC' ? undefined : order });
+          }}
+        />
+      </Field>
+      <Checkbox
+        label="Needs attention"
+        checked={filter.attention}
+        onChange={(event) => change({ attention: event.target.checked ? 'yes' : undefined })}
+      />
+    </FilterCard>
+  );
+});

@@ -1,0 +1,41 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { trades } from '#contract/trade.ts';
+import { paths } from '#web/paths.ts';
+import { type BoardFilter, boardSorts, standings } from './board.ts';
+
+type Text = { [name: string]: string | string[] | undefined };
+type Patch = Partial<
+  Record<'search' | 'state' | 'trade' | 'attention' | 'sort' | 'order', string | undefined>
+>;
+
+/** What the address of a board says; anything else counts for nothing. */
+function filterFrom(text: Text): BoardFilter {
+  const among = <T extends string>(choices: readonly T[], name: string) =>
+    choices.find((choice) => choice === text[name]);
+  return {
+    text: [text.search ?? ''].flat().join(' ').slice(0, 100),
+    standing: among(standings, 'state'),
+    trade: among(trades, 'trade'),
+    attention: text.attention === 'yes',
+    sort: among(boardSorts, 'sort') ?? 'state',
+    order: text.order === 'DESC' ? 'DESC' : 'ASC',
+  };
+}
+
+/** The board's part of the address, and the way to change it. */
+export function useBoardSearch() {
+  const text = useSearch({ from: paths.board });
+  const navigate = useNavigate();
+  const change = useCallback(
+    (patch: Patch) =>
+      navigate({
+        to: '.',
+        search: (old: Text) => ({ ...old, ...patch }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  return { filter: useMemo(() => filterFrom(text), [text]), change };
+}

@@ -1,0 +1,85 @@
+import type { Seat } from '#contract/invigilation.ts';
+import { REASON_LENGTH } from '#contract/text.ts';
+import { durationOfSeconds } from '#web/api/time.ts';
+import { figure } from '#web/ui/number-format.ts';
+import type { BoardSort, SeatStanding } from './board.ts';
+
+export const standingWords: Record<SeatStanding, string> = {
+  writing: 'Writing',
+  offline: 'Offline',
+  paused: 'Paused',
+  blocked: 'Blocked',
+  submitted: 'Handed in',
+  'not-started': 'Not started',
+};
+
+export const standingTones = {
+  writing: 'success',
+  offline: 'warn',
+  paused: 'accent',
+  blocked: 'danger',
+  submitted: 'neutral',
+  'not-started': 'outline',
+} as const satisfies Record<SeatStanding, string>;
+
+export const sortWords: Record<BoardSort, string> = {
+  state: 'State',
+  name: 'Name',
+  regno: 'Registration no',
+  answered: 'Answered',
+  saved: 'Last save',
+  seen: 'Last seen',
+  violations: 'Violations',
+  devices: 'Devices',
+  left: 'Time left',
+};
+
+/** `5 s ago`, `3 min ago`; a dash where it never was. */
+export function since(instant: string | null, now: number): string {
+  if (!instant) return '–';
+  const seconds = Math.max(0, (now - Date.parse(instant)) / 1_000);
+  return `${durationOfSeconds(seconds < 60 ? seconds : Math.floor(seconds / 60) * 60)} ago`;
+}
+
+export const studentsOf = (count: number) => (count === 1 ? '1 student' : `${figure(count)} students`);
+
+/** How many of all the students are listed. */
+export const listedWords = (listed: number, all: number) =>
+  listed === 0
+    ? 'Nobody is listed'
+    : `${studentsOf(listed)} of ${figure(all)} ${listed === 1 ? 'is' : 'are'} listed`;
+
+/** Students that are named before the others are only counted. */
+const NAMED = 5;
+
+/** The first of some students by name and number, and how many more there are. */
+export function namesOf(students: readonly Pick<Seat, 'name' | 'regno'>[]): string {
+  const named = students.slice(0, NAMED).map(({ name, regno }) => `${name} (${regno})`);
+  const more = students.length - named.length;
+  return [...named, ...(more > 0 ? [`and ${figure(more)} more`] : [])].join(', ');
+}
+
+/** What to tell of an act that was done to so many. */
+export const outcomeOf = (done: string, count: number) =>
+  count === 0
+    ? ({
+        title: 'This changed nothing',
+        description: 'Nobody is there to whom it applies.',
+        variant: 'warn',
+      } as const)
+    : ({ title: done, description: studentsOf(count), variant: 'success' } as const);
+
+/** Each section with what is answered in it, in words. */
+export function sectionWords({ sections }: Seat): string {
+  return (sections ?? [])
+    .map(({ name, answered, questions }) => `${name} ${answered} of ${questions}`)
+    .join(', ');
+}
+
+/** Why the words of an act do not do. */
+export function objectionTo(words: string, isMessage: boolean): string | undefined {
+  const { length } = words.trim();
+  if (isMessage) return length === 0 ? 'Write something' : undefined;
+  const { least } = REASON_LENGTH;
+  return length < least ? `Write at least ${least} characters` : undefined;
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { paths } from '#web/paths.ts';
+import { YearActs } from './year-change-list.tsx';
+import { YearForm } from './year-change-form.tsx';
+
+export function YearPage() {
+  return (
+    <>
+      <title>Turn of the year</title>
+      <PageHeader
+        title="Turn of the year"
+        description="Promote the representatives of a batch, or archive a batch that has left. Each act can be undone."
+        back={
+          <Link to={paths.people} className="inline-flex items-center gap-1.5 text-accent-text">
+            <ArrowLeft aria-hidden="true" className="size-4" /> People
+          </Link>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <YearForm />
+        <YearActs />
+      </div>
+    </>
+  );
+}

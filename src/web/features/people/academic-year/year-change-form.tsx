@@ -1,0 +1,152 @@
+import { type SubmitEvent, useState } from 'react';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useActOnYear, usePeople, useYearPreview, type YearWish } from '../directory/requests.ts';
+import { countWords } from '../directory/labels.ts';
+
+const everybody = {
+  page: 1,
+  search: '',
+  trade: undefined,
+  batch: undefined,
+  role: undefined,
+  state: undefined,
+  sort: 'name',
+  order: 'ASC',
+} as const;
+
+/** Chooses an act and shows whom it would change before anything happens. */
+export function YearForm() {
+  const [wish, setWish] = useState<YearWish>({ kind: 'promote', batch: '', step_back: true });
+  const [asking, setAsking] = useState(false);
+  const batches = usePeople(everybody).data?.batches ?? [];
+  const preview = useYearPreview(wish);
+  const act = useActOnYear();
+  const words = preview.data ? countWords(preview.data.counts) : [];
+  const verb = wish.kind === 'promote' ? 'Promote' : 'Archive';
+
+  function ask(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    act.reset();
+    setAsking(words.length > 0);
+  }
+
+  function confirm() {
+    act.mutate(wish, {
+      onSuccess: ({ counts, batch }) => {
+        setAsking(false);
+        toast({
+          title: wish.kind === 'promote' ? `Batch ${batch} promoted` : `Batch ${batch} archived`,
+          description: `${countWords(counts).join('; ')}.`,
+          variant: 'success',
+        });
+      },
+    });
+  }
+
+  return (
+    <Card aria-label="A new act">
+      <CardHeader title="A new act" />
+      <form onSubmit={ask} className="flex flex-col gap-4">
+        <RadioGroup
+          legend="What happens"
+          value={wish.kind}
+          onChange={(kind) => setWish({ ...wish, kind })}
+          options={[
+            { value: 'promote', label: 'Promote', hint: 'The JSPRs of the batch become SPRs.' },
+            {
+              value: 'archive',
+              label: 'Archive',
+              hint: 'Nobody of the batch can sign in any more. Results and the hall of fame stay.',
+            },
+          ]}
+        />
+        <Field label="Batch" required>
+          <Select
+            placeholder="Choose a batch"
+            options={batches.map(String)}
+            value={wish.batch}
+            onChange={({ target }) => setWish({ ...wish, batch: target.value })}
+          />
+        </Field>
+        {wish.kind === 'promote' && (
+          <Checkbox
+            label="SPRs of older batches become students again"
+            checked={wish.step_back}
+            onChange={({ target }) => setWish({ ...wish, step_back: target.checked })}
+          />
+        )}
+        {wish.batch !== '' && (
+          <section
+            aria-label="What would change"
+            aria-live="polite"
+            className="rounded-control bg-sunken p-4"
+          >
+            {preview.isPending && <Skeleton className="h-6" />}
+            {preview.isError && <FieldError message={sentenceFor(preview.error)} />}
+            {preview.data && words.length === 0 && <p className="text-sm">Nobody would change.</p>}
+            <ul className="flex flex-col gap-1 font-medium text-sm tabular-nums">
+              {words.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <Left people={preview.data?.left ?? []} kind={wish.kind} />
+          </section>
+        )}
+        <Button
+          type="submit"
+          variant={wish.kind === 'archive' ? 'destructive' : 'primary'}
+          disabled={words.length === 0}
+        >
+          {verb}…
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`${verb} batch ${wish.batch}?`}
+        confirmLabel={act.isPending ? 'Please wait' : verb}
+        onConfirm={confirm}
+        destructive={wish.kind === 'archive'}
+        busy={act.isPending}
+        {...(act.error && { error: sentenceFor(act.error) })}
+      >
+        <ul>
+          {words.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className="mt-2">
+          {wish.kind === 'archive'
+            ? 'They are signed out at once, also from a test that they are writing. The act can be undone from the list of acts.'
+            : 'The act can be undone from the list of acts.'}
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+type LeftProps = { people: readonly { regno: string; name: string }[]; kind: YearWish['kind'] };
+
+function Left({ people, kind }: LeftProps) {
+  if (people.length === 0) return null;
+  return (
+    <p className="mt-2 text-muted text-sm">
+      {people
+        .slice(0, 5)
+        .map(({ name, regno }) => `${name} (${regno})`)
+        .join(', ')}
+      {people.length > 5 && ` and ${people.length - 5} more`} {people.length === 1 ? 'stays' : 'stay'} as{' '}
+      {people.length === 1 ? 'is' : 'they are'}:{' '}
+      {kind === 'promote' ? 'blocked people get no role.' : 'admins are not archived in passing.'}
+    </p>
+  );
+}

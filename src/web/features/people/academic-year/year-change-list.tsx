@@ -1,0 +1,120 @@
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import type { YearAct } from '#contract/people/academic-year.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { pageOf, useListSearch } from '#web/layout/list-search.ts';
+import { PagedList } from '#web/layout/paged-list.tsx';
+import type { SearchText } from '#web/layout/search-params.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { paths } from '#web/paths.ts';
+import { useUndoYear, useYearActs } from '../directory/requests.ts';
+import { countOfPeople, countWords } from '../directory/labels.ts';
+
+const list = { at: paths.year, read: (text: SearchText) => ({ page: pageOf(text) }) } as const;
+
+/** What was done at the turn of years, latest first, each with its way back. */
+export function YearActs() {
+  const { search, change } = useListSearch(list);
+  return (
+    <PagedList
+      query={useYearActs(search.page)}
+      pending={<SkeletonList rows={3} rowClassName="h-28 rounded-panel" />}
+      failed="The acts could not be loaded"
+      page={search.page}
+      onPage={(page) => change({ page })}
+      empty={
+        <EmptyState icon={CalendarClock} title="Nothing was done yet">
+          Choose a batch; what would change is shown before anything happens.
+        </EmptyState>
+      }
+    >
+      {({ results }) => (
+        <ol aria-label="Acts" className="flex flex-col gap-4">
+          {results.map((act) => (
+            <li key={act.id}>
+              <ActCard act={act} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </PagedList>
+  );
+}
+
+const title = ({ kind, batch }: YearAct) => `Batch ${batch} ${kind === 'promote' ? 'promoted' : 'archived'}`;
+
+function ActCard({ act }: { act: YearAct }) {
+  const [asking, setAsking] = useState(false);
+  const format = useTimeFormat();
+  const now = useServerNow();
+  const undo = useUndoYear();
+
+  function confirm() {
+    undo.mutate(act.id, {
+      onSuccess: ({ kept }) => {
+        setAsking(false);
+        toast({
+          title: 'Undone',
+          description:
+            kept.length === 0
+              ? 'Everybody is as before.'
+              : `${countOfPeople(kept.length)} had been changed since and stayed.`,
+          variant: 'success',
+        });
+      },
+    });
+  }
+
+  return (
+    <Card className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="font-semibold">{title(act)}</h2>
+          <p className="text-muted text-sm">
+            {act.acted_by.name},{' '}
+            <time dateTime={act.acted_at} title={format.dateTime(act.acted_at)}>
+              {relative(act.acted_at, now)}
+            </time>
+          </p>
+        </div>
+        {act.undone_at ? (
+          <Badge>Undone</Badge>
+        ) : (
+          <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+            Undo…
+          </Button>
+        )}
+      </div>
+      <ul className="text-sm tabular-nums">
+        {countWords(act.counts).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {act.undone_at && (
+        <p className="text-muted text-sm">
+          Undone by {act.undone_by?.name}, {relative(act.undone_at, now)}.
+          {act.kept.length > 0 &&
+            ` Changed since, and left: ${act.kept.map(({ name, regno }) => `${name} (${regno})`).join(', ')}.`}
+        </p>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Undo “${title(act)}”?`}
+        confirmLabel={undo.isPending ? 'Please wait' : 'Undo'}
+        onConfirm={confirm}
+        busy={undo.isPending}
+        {...(undo.error && { error: sentenceFor(undo.error) })}
+      >
+        <p>Everybody gets back what the act changed. Who was changed since stays, and is named afterwards.</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

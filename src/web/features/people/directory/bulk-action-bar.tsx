@@ -1,0 +1,89 @@
+import { ChevronUp } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import { SelectionBar } from '#web/ui/selection-bar.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ActDialog } from './bulk-action-dialog.tsx';
+import { type Act, actGroups } from './bulk-actions.ts';
+import { useAllMatching } from './requests.ts';
+import type { PeopleSearch } from './search.ts';
+
+type PeopleBarProps = {
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+  search: PeopleSearch;
+  /** How many match, over all pages. */
+  total: number;
+};
+
+/** What can be done to the chosen people, whatever page or filter is shown. */
+export function PeopleBar({ selected, onSelect, search, total }: PeopleBarProps) {
+  const [act, setAct] = useState<Act>();
+  const all = useAllMatching();
+  const regnos = [...selected];
+
+  function chooseAll() {
+    all.mutate(search, {
+      onSuccess: ({ regnos }) => onSelect(new Set([...selected, ...regnos])),
+      onError: (error) =>
+        toast({ title: 'Not chosen', description: sentenceFor(error), variant: 'destructive' }),
+    });
+  }
+
+  return (
+    <>
+      <SelectionBar
+        label="Chosen people"
+        count={regnos.length}
+        word="chosen"
+        onClear={() => onSelect(new Set())}
+        more={
+          total > regnos.length && (
+            <Button variant="link" size="sm" busy={all.isPending} onClick={chooseAll}>
+              All {total} that match
+            </Button>
+          )
+        }
+      >
+        <ActMenu onChoose={setAct} />
+      </SelectionBar>
+      {act && (
+        <ActDialog
+          act={act}
+          regnos={regnos}
+          onClose={() => setAct(undefined)}
+          onDone={() => {
+            setAct(undefined);
+            onSelect(new Set());
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Everything that can be done to people, in groups. */
+export function ActMenu({ onChoose }: { onChoose: (act: Act) => void }) {
+  return (
+    <Menu
+      trigger={
+        <Button>
+          Change <ChevronUp aria-hidden="true" />
+        </Button>
+      }
+    >
+      {actGroups.map((acts, n) => (
+        <Fragment key={acts[0]?.id}>
+          {n > 0 && <MenuSeparator />}
+          {acts.map((act) => (
+            <MenuItem key={act.id} destructive={act.destructive ?? false} onSelect={() => onChoose(act)}>
+              {act.label}
+            </MenuItem>
+          ))}
+        </Fragment>
+      ))}
+    </Menu>
+  );
+}

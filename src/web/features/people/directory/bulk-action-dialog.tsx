@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { foldRegno, verifySession } from '#contract/accounts/account.ts';
+import { MAX_REASON } from '#contract/blocks.ts';
+import { currentAuth, setAuth } from '#web/api/auth-state.ts';
+import { call } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { serverNow, useTimeFormat } from '#web/api/time.ts';
+import { EndFields } from '#web/features/blocks/terms/block-end-fields.tsx';
+import { type End, endOf, noEnd } from '#web/features/blocks/terms/block-end.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type Act, doneWords } from './bulk-actions.ts';
+import { usePeopleChanged } from './requests.ts';
+import { countOfPeople } from './labels.ts';
+
+type ActDialogProps = {
+  act: Act;
+  regnos: readonly string[];
+  /** The one person's name, where there is but one. */
+  name?: string | undefined;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Asks once before an act on many people, and offers the way back afterwards. */
+export function ActDialog({ act, regnos, name, onClose, onDone }: ActDialogProps) {
+  const [reason, setReason] = useState('');
+  const [end, setEnd] = useState<End>(noEnd);
+  const [tried, setTried] = useState(false);
+  const { zone } = useTimeFormat();
+  const until = endOf(end, zone, serverNow());
+  const faults = {
+    reason: reason.trim() === '' ? 'Give a reason' : undefined,
+    until:
+      until === 'missing'
+        ? 'Choose a date and time'
+        : until === 'past'
+          ? 'Choose a time in the future'
+          : undefined,
+  };
+  const changed = usePeopleChanged();
+  const run = useMutation({
+    mutationFn: () => act.run(regnos, { reason: reason.trim(), until: act.terms ? until : null }),
+    onSuccess: async (done) => {
+      onDone();
+      const { undo } = done;
+      toast({
+        title: act.label.replace('…', ''),
+        description: `${doneWords(done, regnos.length)}.`,
+        variant: 'success',
+        duration: 10_000,
+        ...(undo && { action: { label: 'Undo', run: () => takeBack(undo) } }),
+      });
+      await changed();
+      await lookAtOwnRole(act, regnos);
+    },
+    // Of a long list, a part may have been done.
+    onError: () => changed(),
+  });
+
+  function confirm() {
+    setTried(true);
+    if (act.terms && (faults.reason || faults.until)) return;
+    run.mutate();
+  }
+
+  async function takeBack(undo: () => Promise<unknown>) {
+    try {
+      await undo();
+      toast({ title: 'Undone', variant: 'success' });
+    } catch (error) {
+      toast({ title: 'Not undone', description: sentenceFor(error), variant: 'destructive' });
+    }
+    await changed();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={act.title(name ?? countOfPeople(regnos.length))}
+      confirmLabel={run.isPending ? 'Please wait' : act.verb}
+      onConfirm={confirm}
+      destructive={act.destructive ?? false}
+      busy={run.isPending}
+      {...(run.error && { error: sentenceFor(run.error) })}
+    >
+      <p>{act.explanation}</p>
+      {act.terms && (
+        <div className="mt-4 flex flex-col gap-4 text-ink">
+          <Field
+            label="Reason"
+            hint="The student reads it at the sign-in."
+            required
+            {...(tried && faults.reason && { error: faults.reason })}
+          >
+            <Textarea
+              value={reason}
+              maxLength={MAX_REASON}
+              rows={3}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+          <EndFields end={end} onChange={setEnd} error={tried ? faults.until : undefined} />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+// Who gives the own role away sees the pages of what is left.
+async function lookAtOwnRole(act: Act, regnos: readonly string[]) {
+  const { user } = currentAuth();
+  const own = user && foldRegno(user.regno);
+  if (act.id === 'remove-admin' && regnos.some((regno) => foldRegno(regno) === own))
+    setAuth(await call(verifySession));
+}

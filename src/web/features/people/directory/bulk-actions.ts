@@ -1,0 +1,149 @@
+import type { Role } from '#contract/accounts/account.ts';
+import { block, unblock } from '#contract/blocks.ts';
+import { archivePeople, restorePeople } from '#contract/people/directory.ts';
+import { addAdmins, addJsprs, addSprs, removeAdmins, removeJsprs, removeSprs } from '#contract/people/roles.ts';
+import { call } from '#web/api/call.ts';
+import { groupBy } from '#web/ui/group-by.ts';
+import { countOfPeople, roleWords } from './labels.ts';
+
+/** What was done: how many were changed, where that is known, and the way back, where there is one. */
+type Done = { changed: number | undefined; undo?: (() => Promise<unknown>) | undefined };
+type BlockTerms = { reason: string; until: string | null };
+
+/** Something that can be done to many people at once. */
+export type Act = {
+  id: string;
+  /** In the menu. */
+  label: string;
+  title: (people: string) => string;
+  explanation: string;
+  /** On the button. */
+  verb: string;
+  destructive?: boolean;
+  /** Wants a reason and an end. */
+  terms?: boolean;
+  run: (regnos: readonly string[], terms: BlockTerms) => Promise<Done>;
+};
+
+type Given = Exclude<Role, 'student'>;
+const add = { jspr: addJsprs, spr: addSprs, admin: addAdmins };
+const remove = { jspr: removeJsprs, spr: removeSprs, admin: removeAdmins };
+
+const giving: Record<Given, string> = {
+  jspr: 'JSPRs block and unblock students of their own trade, and are listed for their batch with picture and mobile number.',
+  spr: 'SPRs are listed for their batch with picture and mobile number.',
+  admin: 'Admins may do everything: questions with their keys, tests, results, people, and other admins.',
+};
+
+function giveAct(role: Given): Act {
+  return {
+    id: `add-${role}`,
+    label: `Make ${roleWords[role]}`,
+    title: (people) => `Make ${people} ${roleWords[role]}?`,
+    explanation: `${giving[role]} Who has another role loses it.`,
+    verb: `Make ${roleWords[role]}`,
+    run: async (regnos) => {
+      const { changed } = await call(add[role], { body: { regnos: [...regnos] } });
+      const undo = async () => {
+        for (const [before, some] of groupBy(changed, (one) => one.before)) {
+          const back = before === 'student' ? remove[role] : add[before];
+          await call(back, { body: { regnos: some.map((one) => one.regno) } });
+        }
+      };
+      return { changed: changed.length, undo: changed.length > 0 ? undo : undefined };
+    },
+  };
+}
+
+function takeAct(role: Given): Act {
+  return {
+    id: `remove-${role}`,
+    label: `Take the ${roleWords[role]} role away`,
+    title: (people) => `Take the ${roleWords[role]} role away from ${people}?`,
+    explanation: 'They become students. Who does not have the role stays as is.',
+    verb: 'Take away',
+    run: async (regnos) => {
+      const { changed } = await call(remove[role], { body: { regnos: [...regnos] } });
+      const undo = () => call(add[role], { body: { regnos: changed.map((one) => one.regno) } });
+      return { changed: changed.length, undo: changed.length > 0 ? undo : undefined };
+    },
+  };
+}
+
+const roleActs: Act[] = (['jspr', 'spr', 'admin'] as const).flatMap((role) => [giveAct(role), takeAct(role)]);
+
+const blockActs: Act[] = [
+  {
+    id: 'block',
+    label: 'Block…',
+    title: (people) => `Block ${people}?`,
+    explanation:
+      'They can no longer sign in, and a test that is being written stops taking answers at once. Answers that were saved stay. Unblocking brings everything back.',
+    verb: 'Block',
+    destructive: true,
+    terms: true,
+    run: async (regnos, { reason, until }) => {
+      for (const users of parts(regnos)) await call(block, { body: { users, until, reason } });
+      return { changed: undefined };
+    },
+  },
+  {
+    id: 'unblock',
+    label: 'Unblock',
+    title: (people) => `Unblock ${people}?`,
+    explanation: 'They can sign in and take tests again.',
+    verb: 'Unblock',
+    run: async (regnos) => {
+      for (const users of parts(regnos)) await call(unblock, { body: { users } });
+      return { changed: undefined };
+    },
+  },
+];
+
+const archiveActs: Act[] = [
+  {
+    id: 'archive',
+    label: 'Archive…',
+    title: (people) => `Archive ${people}?`,
+    explanation:
+      'They are signed out, cannot sign in and get no mail. Their results and places in the hall of fame stay.',
+    verb: 'Archive',
+    destructive: true,
+    run: async (regnos) => {
+      const { changed } = await call(archivePeople, { body: { regnos: [...regnos] } });
+      const undo = () => call(restorePeople, { body: { regnos: changed } });
+      return { changed: changed.length, undo: changed.length > 0 ? undo : undefined };
+    },
+  },
+  {
+    id: 'restore',
+    label: 'Take from the archive',
+    title: (people) => `Take ${people} from the archive?`,
+    explanation: 'They can sign in again, with the role that they had.',
+    verb: 'Take back',
+    run: async (regnos) => {
+      const { changed } = await call(restorePeople, { body: { regnos: [...regnos] } });
+      const undo = () => call(archivePeople, { body: { regnos: changed } });
+      return { changed: changed.length, undo: changed.length > 0 ? undo : undefined };
+    },
+  },
+];
+
+/** In the groups of the menu. */
+export const actGroups = [roleActs, blockActs, archiveActs];
+
+// The most that one call to block takes.
+const PART = 500;
+function parts(regnos: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(regnos.length / PART) }, (_, n) =>
+    regnos.slice(n * PART, (n + 1) * PART),
+  );
+}
+
+/** What happened, in words. */
+export function doneWords({ changed }: Done, chosen: number): string {
+  if (changed === undefined) return countOfPeople(chosen);
+  if (changed === 0) return 'Everybody was so already';
+  const rest = chosen - changed;
+  return rest > 0 ? `${countOfPeople(changed)}; ${rest} stayed as they were` : countOfPeople(changed);
+}

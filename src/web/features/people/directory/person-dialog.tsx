@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { PersonDetails } from '#contract/people/directory.ts';
+import { tradeNames } from '#contract/trade.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { paths } from '#web/paths.ts';
+import { ResetLinkDialog } from '../roster/reset-link-dialog.tsx';
+import { ActDialog } from './bulk-action-dialog.tsx';
+import type { Act } from './bulk-actions.ts';
+import { ActMenu } from './bulk-action-bar.tsx';
+import { PersonForm } from './person-form.tsx';
+import { usePerson } from './requests.ts';
+import { usePeopleSearch } from './search.ts';
+import { roleWords, stateTones, stateWords } from './labels.ts';
+
+/** The details of one person over the list; its address can be kept. */
+export function PersonDialog({ regno }: { regno: string }) {
+  const { open } = usePeopleSearch();
+  const person = usePerson(regno);
+  const [editing, setEditing] = useState(false);
+  const [act, setAct] = useState<Act>();
+  const [linking, setLinking] = useState(false);
+  const close = () => open(undefined);
+
+  if (linking && person.data)
+    return <ResetLinkDialog student={person.data} onClose={() => setLinking(false)} />;
+  if (act)
+    return (
+      <ActDialog
+        act={act}
+        regnos={[regno]}
+        name={person.data?.name}
+        onClose={() => setAct(undefined)}
+        onDone={() => setAct(undefined)}
+      />
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && close()}
+      title={person.data?.name ?? regno}
+      {...(person.data && { description: person.data.regno })}
+      {...(person.data &&
+        !editing && {
+          footer: (
+            <>
+              <Button variant="secondary" onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+              {person.data.role !== 'admin' && (
+                <Button variant="secondary" onClick={() => setLinking(true)}>
+                  Reset link
+                </Button>
+              )}
+              <ActMenu onChoose={setAct} />
+            </>
+          ),
+        })}
+    >
+      {person.isPending && <SkeletonList rows={5} rowClassName="h-8" />}
+      {person.isError && (
+        <ErrorState
+          message={sentenceFor(person.error)}
+          onRetry={() => person.refetch()}
+          busy={person.isFetching}
+        />
+      )}
+      {person.data &&
+        (editing ? (
+          <PersonForm person={person.data} onClose={() => setEditing(false)} />
+        ) : (
+          <Facts person={person.data} />
+        ))}
+    </Dialog>
+  );
+}
+
+function Facts({ person }: { person: PersonDetails }) {
+  const format = useTimeFormat();
+  const now = useServerNow();
+  const { last_test, last_seen_at, archived_at } = person;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-4">
+        <Avatar name={person.name} src={person.avatar} size="lg" />
+        <div className="flex flex-wrap gap-2">
+          <Badge tone="accent">{roleWords[person.role]}</Badge>
+          <Badge tone={stateTones[person.state]}>{stateWords[person.state]}</Badge>
+        </div>
+      </div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
+        <Fact name="Trade">
+          {tradeNames[person.trade]} ({person.trade})
+        </Fact>
+        <Fact name="Batch">{person.batch}</Fact>
+        <Fact name="Mail">{person.mail ?? 'None on file'}</Fact>
+        <Fact name="Mobile">{person.mobile ?? 'None yet'}</Fact>
+        <Fact name="Tests handed in">{person.tests_taken}</Fact>
+        {last_test && (
+          <Fact name="Latest test">
+            <Link
+              to={paths.result}
+              params={{ id: String(last_test.id) }}
+              search={{ regno: person.regno }}
+              className="text-accent-text underline underline-offset-4"
+            >
+              {last_test.name}
+            </Link>
+            , {relative(last_test.submitted_at, now)}
+          </Fact>
+        )}
+        <Fact name="Last seen">
+          {last_seen_at ? (
+            <time dateTime={last_seen_at} title={format.dateTime(last_seen_at)}>
+              {relative(last_seen_at, now)}
+            </time>
+          ) : (
+            'Not known'
+          )}
+        </Fact>
+        <Fact name="With us since">{format.dateTime(person.created_at)}</Fact>
+        {archived_at && <Fact name="Archived">{format.dateTime(archived_at)}</Fact>}
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words tabular-nums">{children}</dd>
+    </>
+  );
+}

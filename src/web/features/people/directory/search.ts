@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { Role } from '#contract/accounts/account.ts';
+import type { PersonSort, PersonState } from '#contract/people/directory.ts';
+import { type Trade, trades } from '#contract/trade.ts';
+import { among, firstOf, pageOf, useListSearch } from '#web/layout/list-search.ts';
+import type { SearchText } from '#web/layout/search-params.ts';
+import { paths } from '#web/paths.ts';
+
+/** What the address of the list of people says, in the API's own names. */
+export type PeopleSearch = {
+  page: number;
+  search: string;
+  trade: Trade | undefined;
+  batch: string | undefined;
+  role: Role | undefined;
+  state: PersonState | undefined;
+  sort: PersonSort;
+  order: 'ASC' | 'DESC';
+};
+
+export const roles: Role[] = ['student', 'jspr', 'spr', 'admin'];
+export const states: PersonState[] = ['active', 'invited', 'blocked', 'archived'];
+const sorts: PersonSort[] = ['name', 'regno', 'trade', 'batch', 'role', 'last_seen_at'];
+
+const list = {
+  at: paths.people,
+  usual: { sort: 'name', order: 'ASC' },
+  filters: ['search', 'trade', 'batch', 'role', 'state'],
+  read: (text: SearchText): PeopleSearch => ({
+    page: pageOf(text),
+    search: [text.search ?? ''].flat().join(' ').slice(0, 200),
+    trade: among(trades, text.trade),
+    batch: /^(19[5-9]\d|20\d\d|21[0-4]\d)$/.exec(firstOf(text.batch) ?? '')?.[0],
+    role: among(roles, text.role),
+    state: among(states, text.state),
+    sort: among(sorts, text.sort) ?? 'name',
+    order: text.order === 'DESC' ? 'DESC' : 'ASC',
+  }),
+} as const;
+
+/** What narrows the list, without page and order. */
+export function filterOf({ search, trade, batch, role, state }: PeopleSearch) {
+  return { search, trade, batch, role, state };
+}
+
+export function isFiltered(search: PeopleSearch): boolean {
+  return Object.values(filterOf(search)).some(Boolean);
+}
+
+/** The list's part of the address, and the ways to change it. `person` is whose details are open. */
+export function usePeopleSearch() {
+  const { text, ...rest } = useListSearch<PeopleSearch>(list);
+  const navigate = useNavigate();
+  const open = useCallback(
+    (person: string | undefined) =>
+      navigate({ to: paths.people, search: (old) => ({ ...old, person }), resetScroll: false }),
+    [navigate],
+  );
+  return { ...rest, person: firstOf(text.person), open };
+}

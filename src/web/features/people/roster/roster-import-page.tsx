@@ -1,0 +1,56 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { RosterImport } from '#contract/people/roster.ts';
+import { DiscardButton, ImportHeader, ImportPage } from '#web/layout/import/import-page.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { paths } from '#web/paths.ts';
+import { ColumnsCard } from './columns-card.tsx';
+import { ProgressCard } from './progress-card.tsx';
+import { RowsCard } from './rows-card.tsx';
+import { isUnderWay, useImport, useRemove } from './requests.ts';
+import { StartCard } from './start-card.tsx';
+import { stateWords } from './labels.ts';
+
+const back = (
+  <BackLink to={paths.roster} search={{ tab: 'imports' }}>
+    Imports
+  </BackLink>
+);
+
+export function RosterImportPage() {
+  const { id } = useParams({ from: paths.rosterImport });
+  return (
+    <ImportPage id={id} useImport={useImport} back={back}>
+      {(item) => <Import item={item} />}
+    </ImportPage>
+  );
+}
+
+function Import({ item }: { item: RosterImport }) {
+  const remove = useRemove(item.id);
+  const navigate = useNavigate();
+  const draft = item.state === 'draft';
+  const toImports = () => navigate({ to: paths.roster, search: { tab: 'imports' } });
+  return (
+    <>
+      <ImportHeader
+        item={item}
+        state={stateWords[item.state]}
+        back={back}
+        actions={draft && <DiscardButton remove={remove} onRemoved={toImports} />}
+      />
+      <div className="flex flex-col gap-6">
+        {item.remarks.length > 0 && (
+          <Notice title="How the file was read">
+            {item.remarks.map((remark) => (
+              <p key={remark}>{remark}</p>
+            ))}
+          </Notice>
+        )}
+        {draft ? <ColumnsCard id={item.id} /> : <ProgressCard item={item} />}
+        {draft && <StartCard item={item} />}
+        {!isUnderWay(item) && <RowsCard item={item} />}
+      </div>
+    </>
+  );
+}

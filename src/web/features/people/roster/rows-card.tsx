@@ -1,0 +1,108 @@
+import type { RosterImport, RosterRow } from '#contract/people/roster.ts';
+import { ContentsCard } from '#web/layout/import/contents-card.tsx';
+import { among, pageOf, useListSearch } from '#web/layout/list-search.ts';
+import type { SearchText } from '#web/layout/search-params.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { cn } from '#web/ui/class-names.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { type Shown, useRows } from './requests.ts';
+import { fieldWords, outcomeWords } from './labels.ts';
+
+const kinds = ['new', 'changed', 'unchanged', 'refused'] as const;
+
+const list = {
+  at: '.',
+  typed: ['show'],
+  read: (text: SearchText) => ({ page: pageOf(text), show: among([...kinds, 'kept'], text.show) }),
+} as const;
+
+/** What becomes, or became, of every row. */
+export function RowsCard({ item }: { item: RosterImport }) {
+  const { search, change } = useListSearch<{ page: number; show: Shown }>(list);
+  const rows = useRows(item.id, search.page, search.show, item.state);
+  const all = kinds.reduce((sum, kind) => sum + item.counts[kind], 0);
+  return (
+    <ContentsCard
+      title={item.state === 'draft' ? 'What would happen' : 'Rows'}
+      legend="Rows to show"
+      filters={[
+        { value: undefined, label: 'All rows', count: all },
+        ...kinds.map((kind) => ({ value: kind, label: outcomeWords[kind].label, count: item.counts[kind] })),
+        ...(item.counts.kept > 0
+          ? [{ value: 'kept' as const, label: 'Could not be undone', count: item.counts.kept }]
+          : []),
+      ]}
+      show={search.show}
+      onShow={(show) => change({ show })}
+      query={rows}
+      pending={<SkeletonList rows={5} rowClassName="h-12 m-3" />}
+      failed="The rows could not be loaded"
+      page={search.page}
+      onPage={(page) => change({ page })}
+      summary={(total) => (total === 1 ? '1 row' : `${total} rows`)}
+      empty={{
+        title: 'No such rows',
+        filtered: 'Look at all rows.',
+        forgotten: 'The rows of an import are forgotten after thirty days.',
+      }}
+    >
+      {({ results }) => (
+        <DataTable
+          caption="Rows of the file"
+          columns={columns}
+          rows={results}
+          rowKey={(row) => String(row.number)}
+          stale={rows.isPlaceholderData}
+        />
+      )}
+    </ContentsCard>
+  );
+}
+
+const columns: Column<RosterRow>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    lead: true,
+    cell: (row) => <span className="break-words">{row.name || 'Without a name'}</span>,
+  },
+  { id: 'number', header: 'Row', cell: ({ number }) => <span className="tabular-nums">{number}</span> },
+  {
+    id: 'regno',
+    header: 'Registration no',
+    cell: ({ regno }) => <span className="break-all tabular-nums">{regno || '–'}</span>,
+  },
+  { id: 'trade', header: 'Trade', cell: ({ trade }) => trade ?? '–' },
+  { id: 'batch', header: 'Batch', cell: ({ batch }) => <span className="tabular-nums">{batch ?? '–'}</span> },
+  { id: 'mail', header: 'Mail', cell: ({ mail }) => <span className="break-all">{mail ?? '–'}</span> },
+  {
+    id: 'outcome',
+    header: 'Comes to',
+    cell: ({ outcome, undone }) => (
+      <Badge tone={outcomeWords[outcome].tone}>
+        {undone === 'undone' ? 'Undone' : outcomeWords[outcome].label}
+      </Badge>
+    ),
+  },
+  { id: 'why', header: 'Why', className: 'md:max-w-md', cell: (row) => <Why row={row} /> },
+];
+
+function Why({ row }: { row: RosterRow }) {
+  if (row.changes.length === 0 && row.remarks.length === 0) return <span className="text-muted">–</span>;
+  return (
+    <div className="min-w-0 text-end md:text-start">
+      {row.changes.map(({ field, before, after }) => (
+        <p key={field} className="break-words">
+          {fieldWords[field]}: <del className="text-muted">{before ?? 'none'}</del> →{' '}
+          <ins className="no-underline">{after ?? 'none'}</ins>
+        </p>
+      ))}
+      {row.remarks.map((remark) => (
+        <p key={remark} className={cn('break-words', row.outcome === 'refused' && 'text-danger-text')}>
+          {remark}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { RosterImport } from '#contract/people/roster.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { useAct } from './requests.ts';
+import { countsInWords } from './labels.ts';
+
+/** The dry run in one line, and the button that makes it real. */
+export function StartCard({ item }: { item: RosterImport }) {
+  const act = useAct(item.id);
+  const good = item.counts.new + item.counts.changed + item.counts.unchanged;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p aria-live="polite" className="text-sm">
+          <span className="font-medium tabular-nums">{countsInWords(item)}.</span>{' '}
+          <span className="text-muted">
+            {good === 0
+              ? 'No row can be imported yet.'
+              : item.counts.refused > 0
+                ? 'Refused rows are left out.'
+                : 'It can be undone afterwards.'}
+          </span>
+        </p>
+        <Button busy={act.isPending} disabled={good === 0} onClick={() => act.mutate('start')}>
+          {act.isPending ? 'Starting' : `Import ${good === 1 ? '1 row' : `${good} rows`}`}
+        </Button>
+      </div>
+      <FieldError message={act.isError ? sentenceFor(act.error) : undefined} />
+    </Card>
+  );
+}

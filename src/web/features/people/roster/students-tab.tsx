@@ -1,0 +1,153 @@
+import { Link } from '@tanstack/react-router';
+import { UsersRound } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { type RosterStudent, StudentState } from '#contract/people/roster.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { among, firstOf, pageOf, useListSearch } from '#web/layout/list-search.ts';
+import { PagedList } from '#web/layout/paged-list.tsx';
+import type { SearchText } from '#web/layout/search-params.ts';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { paths } from '#web/paths.ts';
+import { ResetLinkDialog } from './reset-link-dialog.tsx';
+import { useInvite, useStudents } from './requests.ts';
+import { StudentTable } from './student-table.tsx';
+import { studentsInWords, studentWords } from './labels.ts';
+
+const states = StudentState.options.map((state) => ({ value: state, label: studentWords[state].label }));
+
+type Search = { page: number; search: string; state: StudentState | undefined };
+const list = {
+  at: paths.roster,
+  typed: ['page', 'search', 'state'],
+  read: (text: SearchText): Search => ({
+    page: pageOf(text),
+    search: (firstOf(text.search) ?? '').slice(0, 100),
+    state: among(StudentState.options, text.state),
+  }),
+} as const;
+
+export function StudentsTab() {
+  const { search, change } = useListSearch<Search>(list);
+  const onSearch = useCallback((next: string) => change({ search: next }), [change]);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="Search" className="w-full sm:w-72">
+          <SearchBox value={search.search} onSearch={onSearch} placeholder="Name or number" maxLength={100} />
+        </Field>
+        <Field label="Signing in" className="w-full sm:w-56">
+          <Select
+            value={search.state ?? ''}
+            placeholder="All students"
+            options={states}
+            onChange={(event) => change({ state: among(StudentState.options, event.target.value) })}
+          />
+        </Field>
+      </div>
+      <Students search={search} onPage={(page) => change({ page })} />
+    </div>
+  );
+}
+
+function Students({ search, onPage }: { search: Search; onPage: (page: number) => void }) {
+  const filtered = search.search !== '' || search.state !== undefined;
+  const students = useStudents(search);
+  const invite = useInvite();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [linked, setLinked] = useState<RosterStudent>();
+
+  function send(users: string[] | 'waiting') {
+    invite.mutate(users, {
+      onSuccess: ({ invited, without_address }) => {
+        setSelected(new Set());
+        toast({
+          title: `${studentsInWords(invited)} invited`,
+          description: without_address.length
+            ? `No mail address: ${without_address.slice(0, 5).join(', ')}${without_address.length > 5 ? ' and more' : ''}. Make a reset link and hand it over.`
+            : 'The mails are on their way.',
+          variant: without_address.length ? 'warn' : 'success',
+        });
+      },
+      onError: (error) =>
+        toast({ title: 'Not everyone was invited', description: sentenceFor(error), variant: 'destructive' }),
+    });
+  }
+
+  const chosen = [...selected];
+  return (
+    <>
+      <PagedList
+        query={students}
+        pending={<SkeletonList rows={5} rowClassName="h-16 rounded-panel" />}
+        failed="The students could not be loaded"
+        page={search.page}
+        onPage={onPage}
+        summary={studentsInWords}
+        above={({ waiting }) =>
+          waiting > 0 && (
+            <Notice>
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <span>
+                  {studentsInWords(waiting)} without a password {waiting === 1 ? 'has' : 'have'} no valid
+                  invitation.
+                </span>
+                <Button size="sm" busy={invite.isPending} onClick={() => send('waiting')}>
+                  {invite.isPending ? 'Inviting' : `Invite all ${waiting}`}
+                </Button>
+              </div>
+            </Notice>
+          )
+        }
+        empty={
+          <EmptyState
+            icon={UsersRound}
+            title={filtered ? 'Nobody fits' : 'No students yet'}
+            action={
+              <Link
+                to={paths.roster}
+                search={{ tab: 'imports' }}
+                className={buttonStyle({ variant: 'secondary' })}
+              >
+                Import students
+              </Link>
+            }
+          >
+            {filtered ? 'Search for something else, or for all.' : 'Import them from a list.'}
+          </EmptyState>
+        }
+      >
+        {({ results }) => (
+          <Card flush>
+            {chosen.length > 0 && (
+              <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-2 sm:px-6">
+                <p aria-live="polite" className="text-muted text-sm tabular-nums">
+                  {studentsInWords(chosen.length)} chosen
+                </p>
+                <Button size="sm" busy={invite.isPending} onClick={() => send(chosen)}>
+                  {invite.isPending ? 'Inviting' : `Invite ${chosen.length}`}
+                </Button>
+              </div>
+            )}
+            <StudentTable
+              students={results}
+              selected={selected}
+              onSelect={setSelected}
+              stale={students.isPlaceholderData}
+              onInvite={(student) => send([student.regno])}
+              onLink={setLinked}
+            />
+          </Card>
+        )}
+      </PagedList>
+      <ResetLinkDialog student={linked} onClose={() => setLinked(undefined)} />
+    </>
+  );
+}

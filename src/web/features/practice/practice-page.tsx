@@ -1,0 +1,73 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { CircleCheck, Hourglass } from 'lucide-react';
+import { ApiError, sentenceFor } from '#web/api/api-error.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { paths } from '#web/paths.ts';
+import { PracticeRounds } from './practice-rounds.tsx';
+import { usePractice } from './requests.ts';
+
+/** The questions of the own attempt that went wrong, one by one, as often as wanted; nothing of it is kept. */
+export function PracticePage() {
+  const { id } = useParams({ from: paths.practice });
+  const { data } = usePractice(id);
+  return (
+    <div className="mx-auto w-full max-w-3xl">
+      <title>{data ? `Practice: ${data.aptitude.name}` : 'Practice'}</title>
+      <PageHeader
+        title="Practise what went wrong"
+        description={data && `${data.aptitude.name}. Nothing of this is kept, and no marks change.`}
+        back={
+          <BackLink to={paths.result} params={{ id }}>
+            Back to the result
+          </BackLink>
+        }
+      />
+      <Practice testId={id} />
+    </div>
+  );
+}
+
+function Practice({ testId }: { testId: string }) {
+  const { data, error, isPending, isFetching, refetch } = usePractice(testId);
+  if (isPending)
+    return (
+      <div role="status">
+        <span className="sr-only">Loading</span>
+        <Skeleton className="h-96" />
+      </div>
+    );
+  if (data && data.questions.length > 0) return <PracticeRounds practice={data} />;
+  if (data)
+    return (
+      <Card>
+        <EmptyState icon={CircleCheck} title="Nothing went wrong in this test" />
+      </Card>
+    );
+  if (error instanceof ApiError && (error.code === 'not-released' || error.code === 'not-found'))
+    return (
+      <Card>
+        <EmptyState
+          icon={Hourglass}
+          title="There is nothing to practise yet"
+          action={
+            <Link to={paths.aptitudes} className={buttonStyle({ variant: 'secondary' })}>
+              See the tests
+            </Link>
+          }
+        >
+          {error.message}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card>
+      <ErrorState message={sentenceFor(error)} onRetry={() => void refetch()} busy={isFetching} />
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { MarkedResponse, Outcome } from '#contract/results.ts';
+import { begin, goOn, missedOf } from './practice-round.ts';
+
+const marked = (outcome: Outcome, ruling: MarkedResponse['ruling'] = null): MarkedResponse => ({
+  question: {
+    ...{ id: 1, section: 'General', kind: 'single', html: '', options: [], prompts: [], numerical: null },
+    ...{ text: null, stimulus_id: null, explanation_html: '', topic_tags: [], difficulty_level: 1 },
+  },
+  answer: { selected_options: [], value: '', outcome, marks: 0, seconds: 0 },
+  ruling,
+});
+
+test('what is not right is missed, be it wrong, partly right or given up, but not what no longer counts', () => {
+  const outcomes = [
+    marked('right'),
+    marked('wrong'),
+    marked('partial'),
+    marked('blank'),
+    marked('blank', 'out'),
+  ];
+  const round = outcomes.reduce(goOn<string>, begin(['a', 'b', 'c', 'd', 'e']));
+  expect(missedOf(round)).toEqual(['b', 'c', 'd']);
+});
+
+test('what has not been asked yet is not missed', () => {
+  expect(missedOf(goOn(begin(['a', 'b', 'c']), marked('wrong')))).toEqual(['a']);
+});

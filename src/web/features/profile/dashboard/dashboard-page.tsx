@@ -1,0 +1,188 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, ChartLine, Lightbulb } from 'lucide-react';
+import type { Dashboard, TopicAnalysis } from '#contract/profile/dashboard.ts';
+import { tradeNames } from '#contract/trade.ts';
+import { useAuth } from '#web/api/auth-state.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { durationOfMinutes, useTimeFormat } from '#web/api/time.ts';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { figure, percent } from '#web/ui/number-format.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Stat, StatList } from '#web/ui/stat.tsx';
+import { paths } from '#web/paths.ts';
+import { OwnReportsCard } from '#web/features/questions/reports/own-reports-card.tsx';
+import { DataCard } from '../own-data-card.tsx';
+import { ErasureCard } from '../erasure/erasure-card.tsx';
+import { MailCard } from '../mail-address/mail-card.tsx';
+import { MobileCard } from '../mobile-card.tsx';
+import { PictureEditor } from '../avatar/avatar-editor.tsx';
+import { ProgressChart } from './progress-chart.tsx';
+import { useDashboard } from '../requests.ts';
+import { SessionsCard } from '../sessions-card.tsx';
+import { TopicTable } from './topic-table.tsx';
+import { weakest } from './topics.ts';
+
+export function DashboardPage() {
+  const { isAdmin } = useAuth();
+  const { data, error, isPending, isFetching, refetch } = useDashboard();
+  if (isPending) return <DashboardSkeleton />;
+  if (!data)
+    return <ErrorState message={sentenceFor(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  const { userDetails, testStats, lastTest, recentTests, topicAnalysis } = data;
+  return (
+    <>
+      <title>Profile</title>
+      <div className="flex flex-col gap-6">
+        <Card>
+          <Person details={userDetails} />
+          {!isAdmin && <Statistics stats={testStats} topics={topicAnalysis} />}
+        </Card>
+        {lastTest === null && recentTests.length === 0 ? (
+          !isAdmin && <Newcomer />
+        ) : (
+          <>
+            <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+              {recentTests.length > 0 && <ProgressChart tests={recentTests} />}
+              <div className="flex flex-col gap-6">
+                {lastTest && <LastTest test={lastTest} />}
+                <Weakest topics={topicAnalysis} />
+              </div>
+            </div>
+            {topicAnalysis.length > 0 && <TopicTable topics={topicAnalysis} />}
+          </>
+        )}
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-6">
+            {!isAdmin && <OwnReportsCard />}
+            <SessionsCard />
+            <DataCard regno={userDetails.regno} />
+            <ErasureCard regno={userDetails.regno} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-6">
+            <MailCard regno={userDetails.regno} />
+            <MobileCard />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Statistics({ stats, topics }: { stats: Dashboard['testStats']; topics: TopicAnalysis[] }) {
+  return (
+    <StatList className="mt-6 border-line border-t pt-6">
+      <Stat label="Tests taken" value={stats.total_tests_taken} />
+      <Stat label="Average score" value={stats.total_tests_taken > 0 ? percent(stats.average_score) : '–'} />
+      <Stat label="Topics practised" value={topics.filter((one) => one.total_solved > 0).length} />
+      <Stat
+        label="Questions answered"
+        value={topics.reduce((sum, one) => sum + one.total_solved, 0)}
+        hint="counted by topic"
+      />
+    </StatList>
+  );
+}
+
+function Person({ details }: { details: Dashboard['userDetails'] }) {
+  return (
+    <div className="flex flex-col items-center gap-4 text-center sm:flex-row sm:gap-6 sm:text-start">
+      <PictureEditor name={details.name} src={details.avatar} />
+      <div className="min-w-0 max-w-full">
+        <h1 className="font-semibold text-2xl tracking-tight">{details.name}</h1>
+        <p className="text-muted">
+          {details.trade === 'GENERAL'
+            ? details.regno
+            : `${details.regno} · ${tradeNames[details.trade]} · batch ${details.batch}`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Newcomer() {
+  return (
+    <Card>
+      <EmptyState
+        icon={ChartLine}
+        title="Your progress starts with the first test"
+        action={
+          <Link to={paths.aptitudes} className={buttonStyle()}>
+            See the tests
+          </Link>
+        }
+      >
+        After a test you see here how you are doing over time, and which topics to practise next.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function LastTest({ test }: { test: NonNullable<Dashboard['lastTest']> }) {
+  const format = useTimeFormat();
+  return (
+    <Card>
+      <CardHeader title="Last test" />
+      <p className="font-medium">{test.test_name}</p>
+      <p className="text-muted text-sm">
+        {format.dateTime(test.test_timestamp)} · {durationOfMinutes(test.duration)}
+      </p>
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
+        <p className="font-semibold text-3xl tabular-nums tracking-tight">
+          {figure(test.score)}
+          <span className="font-normal text-lg text-muted"> / {figure(test.total_score)}</span>
+        </p>
+        <Link
+          to={paths.result}
+          params={{ id: String(test.test_id) }}
+          className={buttonStyle({ variant: 'secondary' })}
+        >
+          See result <ArrowRight aria-hidden="true" />
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+function Weakest({ topics }: { topics: readonly TopicAnalysis[] }) {
+  const weak = weakest(topics);
+  if (weak.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader
+        title={
+          <span className="flex items-center gap-2">
+            <Lightbulb aria-hidden="true" className="size-5 text-warn-text" /> Worth practising next
+          </span>
+        }
+        hint="A little time on these lifts your marks most."
+      />
+      <ol className="flex flex-col gap-2.5 text-[0.9375rem]">
+        {weak.map((topic) => (
+          <li key={topic.topic} className="flex items-baseline justify-between gap-x-4 narrow:flex-wrap">
+            <span className="font-medium">{topic.topic}</span>
+            <span className="shrink-0 text-muted text-sm tabular-nums">
+              {topic.correct_answers} of {topic.total_solved} right
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-56" />
+      <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import type { OpenErasure } from '#contract/profile/erasure.ts';
+import { relative, useTimeFormat } from '#web/api/time.ts';
+import { pageOf, useListSearch } from '#web/layout/list-search.ts';
+import { PagedList } from '#web/layout/paged-list.tsx';
+import type { SearchText } from '#web/layout/search-params.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { paths } from '#web/paths.ts';
+import { CarryOutDialog } from './carry-out-erasure-dialog.tsx';
+import { DeclineDialog } from './decline-erasure-dialog.tsx';
+import { useErasures } from './requests.ts';
+
+const list = { at: paths.erasures, read: (text: SearchText) => ({ page: pageOf(text) }) } as const;
+
+export function ErasuresPage() {
+  return (
+    <>
+      <title>Requests for erasure</title>
+      <PageHeader
+        back={
+          <Link to={paths.blockedUsers} className="inline-flex items-center gap-1 text-accent-text underline">
+            <ArrowLeft aria-hidden="true" className="size-4" /> Blocked Users
+          </Link>
+        }
+        title="Requests for erasure"
+        description="They carry themselves out on their day. You may do it at once, or decline with a reason, which the person is told."
+      />
+      <Requests />
+    </>
+  );
+}
+
+function Requests() {
+  const { search, change } = useListSearch(list);
+  const erasures = useErasures(search.page);
+  const [deciding, setDeciding] = useState<{ on: OpenErasure; how: 'erase' | 'decline' }>();
+  const close = () => setDeciding(undefined);
+  return (
+    <>
+      <PagedList
+        query={erasures}
+        pending={<SkeletonList rows={3} rowClassName="h-20 rounded-panel" />}
+        failed="The requests could not be loaded"
+        page={search.page}
+        onPage={(page) => change({ page })}
+        empty={
+          <EmptyState icon={UserRoundX} title="No open request">
+            When somebody asks on the profile to be erased, the request stands here until its day.
+          </EmptyState>
+        }
+      >
+        {({ results }) => (
+          <Card flush>
+            <RequestTable
+              rows={results}
+              stale={erasures.isPlaceholderData}
+              onDecide={(on, how) => setDeciding({ on, how })}
+            />
+          </Card>
+        )}
+      </PagedList>
+      {deciding?.how === 'erase' && <CarryOutDialog request={deciding.on} onClose={close} />}
+      {deciding?.how === 'decline' && <DeclineDialog request={deciding.on} onClose={close} />}
+    </>
+  );
+}
+
+const obstacles = {
+  'attempt-open': 'Sits a test: after it',
+  blocked: 'Blocked: waits for you',
+  'last-admin': 'Last admin: waits',
+};
+
+type RequestTableProps = {
+  rows: readonly OpenErasure[];
+  stale: boolean;
+  onDecide: (on: OpenErasure, how: 'erase' | 'decline') => void;
+};
+
+function RequestTable({ rows, stale, onDecide }: RequestTableProps) {
+  const format = useTimeFormat();
+  const columns: Column<OpenErasure>[] = [
+    { id: 'name', header: 'Name', lead: true, cell: ({ name }) => name },
+    {
+      id: 'regno',
+      header: 'Registration no',
+      cell: ({ regno }) => <span className="wrap-anywhere tabular-nums">{regno}</span>,
+    },
+    { id: 'trade', header: 'Trade', cell: ({ trade }) => trade },
+    { id: 'batch', header: 'Batch', cell: ({ batch }) => <span className="tabular-nums">{batch}</span> },
+    {
+      id: 'asked_at',
+      header: 'Asked',
+      cell: ({ asked_at }) => (
+        <time dateTime={asked_at} title={format.dateTime(asked_at)}>
+          {relative(asked_at)}
+        </time>
+      ),
+    },
+    {
+      id: 'due_at',
+      header: 'Erased on',
+      cell: ({ due_at, obstacle }) => (
+        <span className="flex flex-col items-end gap-1 md:items-start">
+          <time dateTime={due_at} title={format.dateTime(due_at)}>
+            {format.date(due_at)}
+          </time>
+          {obstacle && <Badge tone="warn">{obstacles[obstacle]}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'act',
+      header: 'Decide',
+      headerHidden: true,
+      align: 'end',
+      cell: (row) =>
+        row.own ? (
+          <span className="text-muted">Another admin decides</span>
+        ) : (
+          <span className="mt-2 flex gap-2 md:mt-0 md:justify-end">
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Decline the request of ${row.name}`}
+              onClick={() => onDecide(row, 'decline')}
+            >
+              Decline
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Erase ${row.name} now`}
+              onClick={() => onDecide(row, 'erase')}
+            >
+              Erase now
+            </Button>
+          </span>
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      caption="Requests for erasure"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => String(id)}
+      stale={stale}
+    />
+  );
+}

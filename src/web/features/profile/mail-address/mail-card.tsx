@@ -1,0 +1,127 @@
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { useTimeFormat } from '#web/api/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ChangeMailDialog } from './change-mail-dialog.tsx';
+import { RemoveMailDialog } from './remove-mail-dialog.tsx';
+import { type Profile, useCancelMail, useProfile } from '../requests.ts';
+import { VerifyMailForm } from './verify-mail-form.tsx';
+
+/** Where mails for the person go, with the ways to change it. */
+export function MailCard({ regno }: { regno: string }) {
+  const { data, error, isPending, isFetching, refetch } = useProfile();
+  return (
+    <Card aria-label="Mail address">
+      <CardHeader
+        title="Mail address"
+        hint="Codes for a forgotten password and notices about your account go there. Other students do not see it."
+      />
+      {isPending && <Skeleton className="h-20" />}
+      {error && !data && (
+        <ErrorState message={sentenceFor(error)} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {data && <Address profile={data} regno={regno} />}
+    </Card>
+  );
+}
+
+function Address({ profile, regno }: { profile: Profile; regno: string }) {
+  const { mail, made_mail, claimed_mail } = profile;
+  const [asking, setAsking] = useState<'change' | 'remove'>();
+  const close = () => setAsking(undefined);
+  return (
+    <div className="flex flex-col gap-4">
+      <OnFile mail={mail} made={made_mail} />
+      {claimed_mail && <Claimed mail={claimed_mail.mail} until={claimed_mail.expires_at} />}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => setAsking('change')}>
+          {mail ? 'Change address' : 'Use another address'}
+        </Button>
+        {mail && (
+          <Button variant="ghost" onClick={() => setAsking('remove')}>
+            Remove address
+          </Button>
+        )}
+      </div>
+      {asking === 'change' && <ChangeMailDialog former={mail ?? made_mail} regno={regno} onClose={close} />}
+      {asking === 'remove' && <RemoveMailDialog made={made_mail} regno={regno} onClose={close} />}
+    </div>
+  );
+}
+
+function OnFile({ mail, made }: { mail: string | null; made: string | null }) {
+  if (mail)
+    return (
+      <p className="flex items-start gap-2">
+        <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success-text" />
+        <span className="min-w-0">
+          <Written mail={mail} />
+          <span className="block text-muted text-sm">On file and verified</span>
+        </span>
+      </p>
+    );
+  if (made)
+    return (
+      <p>
+        <Written mail={made} />
+        <span className="block text-muted text-sm">
+          The institute’s address for your registration number, as you have none of your own on file.
+        </span>
+      </p>
+    );
+  return (
+    <p className="text-muted">
+      No address is on file. Without one a forgotten password can be set anew only by the placement cell.
+    </p>
+  );
+}
+
+/** An address, which breaks after its sign if it must. */
+function Written({ mail }: { mail: string }) {
+  const [name, domain] = mail.split('@');
+  return (
+    <span className="wrap-anywhere font-medium">
+      {name}@<wbr />
+      {domain}
+    </span>
+  );
+}
+
+/** The address that waits for its code. */
+function Claimed({ mail, until }: { mail: string; until: string }) {
+  const cancel = useCancelMail();
+  const format = useTimeFormat();
+  return (
+    <div className="flex flex-col gap-3 rounded-control bg-sunken p-4">
+      <p className="text-sm">
+        A code is on its way to <Written mail={mail} />. Enter it by {format.time(until)}; until then nothing
+        changes. Look among the unwanted mails too.
+      </p>
+      <VerifyMailForm key={mail} />
+      <Button
+        variant="link"
+        size="sm"
+        className="-ms-2 self-start"
+        busy={cancel.isPending}
+        onClick={() =>
+          cancel.mutate(undefined, {
+            onSuccess: () => toast({ title: 'The address on file stays' }),
+            onError: (error) =>
+              toast({
+                title: 'Nothing was changed',
+                description: sentenceFor(error),
+                variant: 'destructive',
+              }),
+          })
+        }
+      >
+        Do not use this address
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Download } from 'lucide-react';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { useExport } from './requests.ts';
+
+export function DataCard({ regno }: { regno: string }) {
+  const data = useExport();
+  return (
+    <Card aria-label="Your data">
+      <CardHeader
+        title="Your data"
+        hint="Profile, tests with your answers and results that are out, sessions, and what was written down about your account, as a JSON file."
+      />
+      <Button
+        variant="secondary"
+        icon={<Download aria-hidden="true" />}
+        busy={data.isPending}
+        onClick={() => data.mutate(undefined, { onSuccess: (reply) => saveFile(fileOf(reply, regno)) })}
+      >
+        {data.isPending ? 'Gathering your data' : 'Download my data'}
+      </Button>
+      {data.error && (
+        <div className="mt-3">
+          <FieldError message={sentenceFor(data.error)} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+// Registration numbers may hold slashes, which no file name does.
+const nameOf = (regno: string) => `my-data-${regno.replace(/[^\w-]+/g, '-')}.json`;
+const fileOf = (data: unknown, regno: string) =>
+  new File([JSON.stringify(data, null, 2)], nameOf(regno), { type: 'application/json' });

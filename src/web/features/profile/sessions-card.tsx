@@ -1,0 +1,109 @@
+import { Laptop, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { Session } from '#contract/profile/profile.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { relative, useTimeFormat } from '#web/api/time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useEndSession, useEndSessions, useSessions } from './requests.ts';
+
+/** Where the person is signed in, with the ways to end it. */
+export function SessionsCard() {
+  const { data, error, isPending, isFetching, refetch } = useSessions();
+  const [ending, setEnding] = useState<Session | 'others'>();
+  const others = data?.filter((session) => !session.current) ?? [];
+  return (
+    <Card aria-label="Where you are signed in">
+      <CardHeader title="Where you are signed in" hint={data && hintFor(others.length)} />
+      {isPending && <Skeleton className="h-24" />}
+      {error && !data && (
+        <ErrorState message={sentenceFor(error)} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {data && (
+        <ul className="divide-y divide-line">
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <Button variant="secondary" className="mt-4" onClick={() => setEnding('others')}>
+          Sign out everywhere else
+        </Button>
+      )}
+      {ending && <EndDialog ending={ending} others={others.length} onClose={() => setEnding(undefined)} />}
+    </Card>
+  );
+}
+
+const hintFor = (others: number) =>
+  others > 0 ? 'Sign out what you do not know or no longer use.' : 'Nowhere but here.';
+
+const isPhone = (device: string) => /Android|iPhone/.test(device);
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const format = useTimeFormat();
+  const { device, current, created_at, last_seen_at } = session;
+  const Icon = isPhone(device) ? Smartphone : Laptop;
+  return (
+    <li className="flex items-center gap-3 py-3 first:pt-0">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {device}
+          {current && <Badge tone="success">This device</Badge>}
+        </p>
+        <p className="text-muted text-sm">
+          Signed in {format.dateTime(created_at)}
+          {!current && `, last seen ${relative(last_seen_at)}`}
+        </p>
+      </div>
+      {!current && (
+        <Button variant="ghost" size="sm" onClick={onEnd} aria-label={`Sign out ${device}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type EndDialogProps = { ending: Session | 'others'; others: number; onClose: () => void };
+
+function EndDialog({ ending, others, onClose }: EndDialogProps) {
+  const endOne = useEndSession();
+  const endAll = useEndSessions();
+  const { isPending, error } = ending === 'others' ? endAll : endOne;
+  const told = { onSuccess: tell };
+
+  function tell() {
+    onClose();
+    toast({
+      title: ending === 'others' ? 'Signed out everywhere else' : `Signed out ${ending.device}`,
+      variant: 'success',
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={ending === 'others' ? 'Sign out everywhere else?' : `Sign out ${ending.device}?`}
+      confirmLabel="Sign out"
+      busy={isPending}
+      error={error ? sentenceFor(error) : undefined}
+      onConfirm={() =>
+        ending === 'others' ? endAll.mutate(undefined, told) : endOne.mutate(ending.id, told)
+      }
+    >
+      {ending === 'others' && others > 1
+        ? `${others} other sessions end within a second.`
+        : 'The session ends within a second.'}{' '}
+      A test that is open there keeps every saved answer, and its time runs on.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
+import { ApiError, sentenceFor } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { paths } from '#web/paths.ts';
+import { useAddToTest } from '../requests.ts';
+import { SectionChoice } from './section-picker.tsx';
+import { clearSelection } from './selection.ts';
+import { TestChoice } from './test-picker.tsx';
+import { count } from '../labels.ts';
+
+type AddToTestDialogProps = { questionIds: readonly number[]; onClose: () => void };
+const LIMIT = 500;
+
+export function AddToTestDialog({ questionIds, onClose }: AddToTestDialogProps) {
+  const [test, setTest] = useState<Aptitude>();
+  const [section, setSection] = useState<number>();
+  const add = useAddToTest();
+  const navigate = useNavigate();
+  const refused = refusedIds(add.error);
+  const rest = questionIds.filter((id) => !refused.includes(id));
+
+  function send(ids: readonly number[]) {
+    if (!test) return;
+    add.mutate(
+      { testId: test.id, questionIds: ids, section },
+      {
+        onSuccess: () => {
+          clearSelection();
+          onClose();
+          toast({
+            title: `${count(ids.length, 'question')} added`,
+            description: `to “${test.name}”`,
+            variant: 'success',
+            duration: 10_000,
+            action: {
+              label: 'Open the test',
+              run: () => navigate({ to: paths.manageAptitude, params: { id: String(test.id) } }),
+            },
+          });
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !add.isPending && onClose()}
+      title="Add to a test"
+      description={`${count(questionIds.length, 'question')} selected. Tests that someone has started, and published ones with sections, keep their questions.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={add.isPending}>
+            Cancel
+          </Button>
+          {refused.length > 0 ? (
+            <Button busy={add.isPending} disabled={rest.length === 0} onClick={() => send(rest)}>
+              {rest.length === 0 ? 'Nothing left to add' : `Add the other ${rest.length}`}
+            </Button>
+          ) : (
+            <Button
+              busy={add.isPending}
+              disabled={!test || questionIds.length > LIMIT}
+              onClick={() => send(questionIds)}
+            >
+              {add.isPending ? 'Adding' : `Add ${count(questionIds.length, 'question')}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {questionIds.length > LIMIT && (
+          <Notice tone="warn">Select at most {LIMIT} questions to add at a time.</Notice>
+        )}
+        {test && add.error && (
+          <Notice
+            tone={refused.length > 0 ? 'warn' : 'danger'}
+            title={refusalTitle(add.error, refused.length, test)}
+          >
+            {refused.length === 0
+              ? sentenceFor(add.error)
+              : rest.length > 0
+                ? `The other ${rest.length} can still be added.`
+                : 'Choose another test, or select other questions.'}
+          </Notice>
+        )}
+        <TestChoice
+          chosen={test}
+          onChoose={(next) => {
+            setTest(next);
+            setSection(undefined);
+            add.reset();
+          }}
+        />
+        {test && test.section_count > 0 && (
+          <SectionChoice testId={test.id} chosen={section} onChoose={setSection} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is told of questions that the server refuses. */
+const reasons = new Map([
+  ['already-added', (test: Aptitude) => `in “${test.name}” already`],
+  ['question-draft', () => 'not ready yet'],
+  ['question-retired', () => 'retired'],
+]);
+
+/** The questions that the server named as the reason of its refusal. */
+function refusedIds(error: unknown): readonly number[] {
+  if (!(error instanceof ApiError) || !reasons.has(error.code)) return [];
+  const { data } = error;
+  if (typeof data !== 'object' || data === null || !('questionIds' in data)) return [];
+  return Array.isArray(data.questionIds) ? data.questionIds.filter((id) => typeof id === 'number') : [];
+}
+
+function refusalTitle(error: unknown, refused: number, test: Aptitude): string {
+  const reason = error instanceof ApiError && reasons.get(error.code);
+  if (refused === 0 || !reason) return 'Nothing was added';
+  return `${count(refused, 'question')} of the selection ${refused === 1 ? 'is' : 'are'} ${reason(test)}`;
+}

@@ -1,0 +1,61 @@
+import type { Question } from '#contract/questions/question.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useRemoveQuestion } from '../requests.ts';
+import { unselectQuestion } from './selection.ts';
+import { count, excerpt } from '../labels.ts';
+
+type RemoveQuestionDialogProps = {
+  question: Question;
+  onClose: () => void;
+  onRemoved: () => void;
+  onRestore: (question: Question) => void;
+};
+
+/** Asks before a question leaves the set: a used one is retired and can come back, an unused one is deleted. */
+export function RemoveQuestionDialog({ question, onClose, onRemoved, onRestore }: RemoveQuestionDialogProps) {
+  const remove = useRemoveQuestion();
+  const used = question.times_used > 0;
+
+  function confirm() {
+    remove.mutate(question.id, {
+      onSuccess: ({ outcome }) => {
+        unselectQuestion(question.id);
+        onRemoved();
+        onClose();
+        if (outcome === 'deleted') toast({ title: 'Question deleted', variant: 'success' });
+        else
+          toast({
+            title: 'Question retired',
+            description: 'Tests that have it keep it.',
+            variant: 'success',
+            duration: 10_000,
+            action: { label: 'Undo', run: () => onRestore(question) },
+          });
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={used ? 'Retire this question?' : 'Delete this question?'}
+      confirmLabel={used ? 'Retire question' : 'Delete question'}
+      destructive
+      busy={remove.isPending}
+      error={remove.error ? sentenceFor(remove.error) : undefined}
+      onConfirm={confirm}
+    >
+      <blockquote className="rounded-control bg-sunken px-3 py-2 text-ink text-sm">
+        {excerpt(question.description, 160)}
+      </blockquote>
+      <p className="mt-3">
+        {used
+          ? `It is in ${count(question.times_used, 'test')}, which keep it. It leaves the question set and can be restored.`
+          : `It is in no test. The question${question.version > 1 ? ` and its ${question.version} versions` : ''} will be gone for good.`}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { QuestionKind } from '#contract/questions/answer-key.ts';
+import { QuestionOrder, QuestionStatus } from '#contract/questions/question.ts';
+import { type Trade, trades } from '#contract/trade.ts';
+import { among, firstOf, type Patch, pageOf, useListSearch } from '#web/layout/list-search.ts';
+import type { SearchText } from '#web/layout/search-params.ts';
+import { paths } from '#web/paths.ts';
+
+/** What the address of the question set says, in the API's own names. */
+export type QuestionSearch = {
+  page: number;
+  question_type: Trade | undefined;
+  difficulty_level: number | undefined;
+  kind: QuestionKind | undefined;
+  topic_tags: string[];
+  tags: string[];
+  status: QuestionStatus;
+  search: string;
+  /** Percent. */
+  facility_from: number | undefined;
+  facility_to: number | undefined;
+  discrimination_below: number | undefined;
+  used: 'yes' | 'no' | undefined;
+  order: QuestionOrder;
+  sort: 'ASC' | 'DESC';
+};
+export type QuestionPatch = Patch<QuestionSearch>;
+
+const list = {
+  at: paths.questions,
+  usual: { status: 'ready', order: 'age', sort: 'DESC' },
+  filters: [
+    'question_type',
+    'difficulty_level',
+    'kind',
+    'topic_tags',
+    'tags',
+    'search',
+    'facility_from',
+    'facility_to',
+    'discrimination_below',
+    'used',
+  ],
+  typed: ['search', 'tags'],
+  read: (text: SearchText): QuestionSearch => ({
+    page: pageOf(text),
+    question_type: among(trades, text.question_type),
+    difficulty_level: [1, 2, 3, 4, 5].find((each) => each === Number(firstOf(text.difficulty_level))),
+    kind: among(QuestionKind.options, text.kind),
+    topic_tags: [text.topic_tags ?? []].flat().slice(0, 20),
+    tags: [text.tags ?? []].flat().slice(0, 20),
+    status: among(QuestionStatus.options, text.status) ?? 'ready',
+    search: (firstOf(text.search) ?? '').slice(0, 200),
+    facility_from: percent(text.facility_from),
+    facility_to: percent(text.facility_to),
+    discrimination_below: percent(text.discrimination_below),
+    used: among(['yes', 'no'], text.used),
+    order: among(QuestionOrder.options, text.order) ?? 'age',
+    sort: firstOf(text.sort) === 'ASC' ? 'ASC' : 'DESC',
+  }),
+} as const;
+
+function percent(value: SearchText[string]): number | undefined {
+  const text = firstOf(value) ?? '';
+  return /^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) : undefined;
+}
+
+/** How many of the filters beside the search narrow the list; the status is no filter but a place. */
+export function countFilters(search: QuestionSearch): number {
+  const { question_type, difficulty_level, kind, used, topic_tags, tags } = search;
+  const { facility_from, facility_to, discrimination_below } = search;
+  const facility = facility_from !== undefined || facility_to !== undefined;
+  return (
+    [question_type, difficulty_level, kind, used, facility, discrimination_below !== undefined].filter(
+      Boolean,
+    ).length +
+    topic_tags.length +
+    tags.length
+  );
+}
+
+/** Whether anything but the page and the order narrows the list. */
+export function isFiltered(search: QuestionSearch): boolean {
+  return search.search !== '' || countFilters(search) > 0;
+}
+
+/** The question set's part of the address, and the ways to change it. `edit` is the question in the editor. */
+export function useQuestionSearch() {
+  const { text, ...rest } = useListSearch<QuestionSearch>(list);
+  const navigate = useNavigate();
+  /** Back to the list once everything is saved. */
+  const leaveEditor = useCallback(
+    () =>
+      navigate({
+        to: paths.questions,
+        search: (old) => ({ ...old, edit: undefined }),
+        replace: true,
+        ignoreBlocker: true,
+      }),
+    [navigate],
+  );
+  return { ...rest, edit: firstOf(text.edit), leaveEditor };
+}

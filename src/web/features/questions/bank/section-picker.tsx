@@ -1,0 +1,37 @@
+import { useManagedAptitude } from '#web/features/aptitudes/requests.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { count } from '../labels.ts';
+
+type SectionChoiceProps = {
+  testId: number;
+  chosen: number | undefined;
+  onChoose: (section: number | undefined) => void;
+};
+
+/** The section of a test that questions go into; those that draw their questions take none. */
+export function SectionChoice({ testId, chosen, onChoose }: SectionChoiceProps) {
+  const test = useManagedAptitude(testId);
+  const sections = (test.data?.sections ?? []).filter(({ blueprint }) => blueprint === null);
+  return (
+    <Field
+      label="Section"
+      hint={
+        test.data && sections.length === 0
+          ? 'Every section of this test draws its questions by a blueprint.'
+          : 'Questions without a section have to be put into one before publishing.'
+      }
+    >
+      <Select
+        value={chosen === undefined ? '' : String(chosen)}
+        placeholder="No section yet"
+        disabled={sections.length === 0}
+        onChange={(event) => onChoose(event.target.value === '' ? undefined : Number(event.target.value))}
+        options={sections.map(({ id, name, question_count }) => ({
+          value: String(id),
+          label: `${name} (${count(question_count, 'question')})`,
+        }))}
+      />
+    </Field>
+  );
+}

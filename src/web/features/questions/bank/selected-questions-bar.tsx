@@ -1,0 +1,34 @@
+import { ListPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { SelectionBar } from '#web/ui/selection-bar.tsx';
+import { ExportMenu } from '../exports/export-menu.tsx';
+import { fetchChosen } from '../imports/requests.ts';
+import { AddToTestDialog } from './add-to-test-dialog.tsx';
+import { StatusMenu } from './status-menu.tsx';
+import { clearSelection, useSelection } from './selection.ts';
+
+/** What can be done with the selected questions, whatever page or filter is shown. */
+export function QuestionBar() {
+  const selection = useSelection();
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <SelectionBar
+        label="Selected questions"
+        count={selection.length}
+        word="selected"
+        onClear={clearSelection}
+      >
+        <div className="flex flex-wrap justify-end gap-2">
+          <ExportMenu fetchFile={(format) => fetchChosen(selection, format)} />
+          <StatusMenu questionIds={selection} />
+          <Button onClick={() => setAdding(true)}>
+            <ListPlus aria-hidden="true" /> Add to a test…
+          </Button>
+        </div>
+      </SelectionBar>
+      {adding && <AddToTestDialog questionIds={selection} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

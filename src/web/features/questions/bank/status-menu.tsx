@@ -1,0 +1,66 @@
+import { ChevronUp } from 'lucide-react';
+import { useRef } from 'react';
+import type { QuestionStatus } from '#contract/questions/question.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useChangeStatus } from '../requests.ts';
+import { clearSelection } from './selection.ts';
+import { count } from '../labels.ts';
+
+const acts = [
+  { status: 'ready', label: 'Make ready', done: 'ready for tests' },
+  { status: 'draft', label: 'Put back to drafts', done: 'put back to drafts' },
+  { status: 'retired', label: 'Retire', done: 'retired' },
+] as const;
+
+/** Changes the status of all chosen questions, with the way back. */
+export function StatusMenu({ questionIds }: { questionIds: readonly number[] }) {
+  const change = useChangeStatus();
+  const busy = useRef(false);
+
+  async function undo(before: Record<QuestionStatus, number[]>) {
+    try {
+      for (const { status } of acts)
+        if (before[status].length > 0) await change.mutateAsync({ question_ids: before[status], status });
+      toast({ title: 'Undone', description: 'The questions are what they were.', variant: 'success' });
+    } catch (error) {
+      toast({ title: 'Not undone', description: sentenceFor(error), variant: 'destructive' });
+    }
+  }
+
+  async function apply({ status, done }: (typeof acts)[number]) {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      const { changed, before } = await change.mutateAsync({ question_ids: [...questionIds], status });
+      clearSelection();
+      toast({
+        title: changed === 0 ? 'Nothing to change' : `${count(changed, 'question')} ${done}`,
+        variant: 'success',
+        ...(changed > 0 && { action: { label: 'Undo', run: () => void undo(before) } }),
+      });
+    } catch (error) {
+      toast({ title: 'Nothing was changed', description: sentenceFor(error), variant: 'destructive' });
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  return (
+    <Menu
+      trigger={
+        <Button variant="secondary" busy={change.isPending}>
+          Status <ChevronUp aria-hidden="true" />
+        </Button>
+      }
+    >
+      {acts.map((act) => (
+        <MenuItem key={act.status} destructive={act.status === 'retired'} onSelect={() => void apply(act)}>
+          {act.label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { relative, useTimeFormat } from '#web/api/time.ts';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { paths } from '#web/paths.ts';
+import { useFillableTests } from '../requests.ts';
+import { count } from '../labels.ts';
+
+type TestChoiceProps = { chosen: Aptitude | undefined; onChoose: (test: Aptitude | undefined) => void };
+
+/** The tests that still take questions, to choose one. */
+export function TestChoice({ chosen, onChoose }: TestChoiceProps) {
+  const [search, setSearch] = useState('');
+  const tests = useFillableTests(search);
+  const { dateTime } = useTimeFormat();
+
+  if (tests.isPending) return <SkeletonList rows={3} rowClassName="h-14" />;
+  if (tests.isError)
+    return (
+      <ErrorState
+        message={sentenceFor(tests.error)}
+        onRetry={() => tests.refetch()}
+        busy={tests.isFetching}
+        className="py-4"
+      />
+    );
+  if (tests.data.length === 0 && search === '')
+    return (
+      <EmptyState
+        icon={CalendarPlus}
+        title="No test is waiting for questions"
+        className="py-4"
+        action={
+          <Link
+            to={paths.manageAptitudes}
+            search={{ edit: 'new' }}
+            className={buttonStyle({ variant: 'secondary' })}
+          >
+            Schedule a test
+          </Link>
+        }
+      >
+        Your selection stays while you schedule one.
+      </EmptyState>
+    );
+
+  return (
+    <>
+      {(tests.data.length > 6 || search !== '') && (
+        <Field label="Find a test" labelHidden>
+          <SearchBox value={search} onSearch={setSearch} placeholder="Find a test" maxLength={120} />
+        </Field>
+      )}
+      {tests.data.length === 0 ? (
+        <p className="text-muted text-sm">No test that takes questions is called that.</p>
+      ) : (
+        <RadioGroup
+          legend="Test"
+          legendHidden
+          value={chosen && String(chosen.id)}
+          onChange={(id) => onChoose(tests.data.find((test) => String(test.id) === id))}
+          options={tests.data.map((test) => ({
+            value: String(test.id),
+            label: test.name,
+            hint: `${dateTime(test.test_timestamp)} (${relative(test.test_timestamp)}) · ${count(test.question_count, 'question')} so far, ${test.total_questions} per student`,
+          }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { isChoice, type QuestionKind } from '#contract/questions/answer-key.ts';
+import { type ImportedDraft, type Question, QuestionDraft, type StimulusText } from '#contract/questions/question.ts';
+import type { Trade } from '#contract/trade.ts';
+import { emptyKeys, grown, keysOf, objectionsByPath, type TypedKeys, typedKeyOf } from '../answer-keys/key-values.ts';
+
+export type OptionForm = { key: number; text: string; correct: boolean };
+
+/** A question while it is written. What belongs to another kind than the chosen one waits there and is not sent. */
+export type QuestionForm = TypedKeys & {
+  kind: QuestionKind;
+  description: string;
+  format: Question['format'];
+  options: OptionForm[];
+  /** Of a true-or-false question: its two options. */
+  truth: OptionForm[];
+  stimulus: StimulusText | null;
+  topic_tags: string[];
+  tags: string[];
+  source: string;
+  question_type: Trade;
+  difficulty_level: number;
+  explanation: string;
+};
+
+export const MIN_OPTIONS = 2;
+export const MAX_OPTIONS = 10;
+
+export function emptyForm(): QuestionForm {
+  return {
+    kind: 'single',
+    description: '',
+    format: 'markdown',
+    options: [0, 1, 2, 3].map((key) => ({ key, text: '', correct: false })),
+    truth: ['True', 'False'].map((text, key) => ({ key, text, correct: false })),
+    ...emptyKeys(),
+    stimulus: null,
+    topic_tags: [],
+    tags: [],
+    source: '',
+    question_type: 'GENERAL',
+    difficulty_level: 3,
+    explanation: '',
+  };
+}
+
+/** What a form is filled from: a question of the bank, or one on its way there. */
+type Written = Pick<
+  Question,
+  | 'kind'
+  | 'description'
+  | 'format'
+  | 'options'
+  | 'correct_options'
+  | 'numerical'
+  | 'text'
+  | 'matching'
+  | 'stimulus'
+  | 'topic_tags'
+  | 'tags'
+  | 'source'
+  | 'question_type'
+  | 'difficulty_level'
+  | 'explanation'
+>;
+
+export function formOf(question: Written): QuestionForm {
+  const { description, format, topic_tags, question_type, difficulty_level, explanation } = question;
+  const empty = emptyForm();
+  const options = question.options.map((text, key) => ({
+    key,
+    text,
+    correct: question.correct_options.includes(key + 1),
+  }));
+  return {
+    ...empty,
+    kind: question.kind,
+    ...{ description, format, topic_tags, question_type, difficulty_level, explanation },
+    options: question.kind === 'single' || question.kind === 'multiple' ? options : empty.options,
+    truth: question.kind === 'boolean' ? options : empty.truth,
+    ...keysOf(question),
+    stimulus: question.stimulus,
+    tags: question.tags,
+    source: question.source,
+  };
+}
+
+export function draftOf(form: QuestionForm, status?: 'draft' | 'ready'): QuestionDraft {
+  const { kind, description, format, stimulus, tags, source, explanation } = form;
+  const options = kind === 'boolean' ? form.truth : isChoice(kind) ? form.options : [];
+  return {
+    ...{ kind, description, format, tags, source, explanation },
+    topic_tags: form.topic_tags,
+    question_type: form.question_type,
+    difficulty_level: form.difficulty_level,
+    stimulus_id: stimulus?.id ?? null,
+    options: options.map((option) => option.text),
+    correct_options: options.flatMap((option, index) => (option.correct ? [index + 1] : [])),
+    ...typedKeyOf(kind, form),
+    ...(status && { status }),
+  };
+}
+
+/** What the contract objects to, by the path of the field; empty when the form can be sent. */
+export function objectionsTo(
+  form: QuestionForm,
+  schema: typeof QuestionDraft | typeof ImportedDraft = QuestionDraft,
+): Record<string, string> {
+  const { error } = schema.safeParse(draftOf(form));
+  return objectionsByPath(error?.issues ?? [], form.numbers);
+}
+
+/** The form with an option marked as correct or not; of a single choice one is. */
+export function withOptionMarked(form: QuestionForm, key: number, correct: boolean): QuestionForm {
+  const others = (option: OptionForm) => (form.kind === 'single' && correct ? false : option.correct);
+  return {
+    ...form,
+    options: form.options.map((option) => ({
+      ...option,
+      correct: option.key === key ? correct : others(option),
+    })),
+  };
+}
+
+/** The form as another kind. A single choice keeps one key, the first. */
+export function withKind(form: QuestionForm, kind: QuestionKind): QuestionForm {
+  const first = form.options.find((option) => option.correct);
+  if (kind !== 'single') return { ...form, kind };
+  return { ...form, kind, options: form.options.map((option) => ({ ...option, correct: option === first })) };
+}
+
+export function withOption(form: QuestionForm): QuestionForm {
+  return { ...form, options: grown(form.options, (key) => ({ key, text: '', correct: false })) };
+}
+
+/** The form with the option at `from` moved to the place `to`; places count from 0. */
+export function withOptionMoved(form: QuestionForm, from: number, to: number): QuestionForm {
+  const options = [...form.options];
+  options.splice(to, 0, ...options.splice(from, 1));
+  return { ...form, options };
+}

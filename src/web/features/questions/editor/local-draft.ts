@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { currentAuth } from '#web/api/auth-state.ts';
+import { dropUnfinished, findUnfinished, keepUnfinished, unfinishedKey } from '#web/api/drafts.ts';
+import { emptyForm, type QuestionForm } from './form-values.ts';
+
+/** A form that was not saved, with the version of the question that it started from; 0 for a new one. */
+type Left = { form: QuestionForm; version: number };
+export type Restored = Left & { at: number };
+
+const KEEP_MS = 400;
+
+const sortOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
+
+/** Whether something has every field of a form, each of its sort: what the browser kept may be damaged. */
+function isForm(value: unknown): value is QuestionForm {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map(Object.entries(value));
+  return Object.entries(emptyForm()).every(([name, empty]) => sortOf(fields.get(name)) === sortOf(empty));
+}
+
+function readLeft(text: unknown): Left | undefined {
+  if (typeof text !== 'object' || text === null || !('form' in text) || !('version' in text))
+    return undefined;
+  const { form, version } = text;
+  return isForm(form) && typeof version === 'number' ? { form, version } : undefined;
+}
+
+/**
+ * Keeps a form on this device while it is written, so that a closed tab or a session that ended loses nothing.
+ * `id`: the question's, undefined for a new one.
+ */
+export function useUnfinished(id: number | undefined, version: number) {
+  const key = unfinishedKey(currentAuth().user?.regno ?? '', `question ${id ?? 'new'}`);
+  const [restored, setRestored] = useState((): Restored | undefined => {
+    const kept = findUnfinished(key);
+    const left = readLeft(kept?.text);
+    return kept && left && { ...left, at: kept.at };
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<() => void>(undefined);
+
+  // What was typed last is kept too when the page goes.
+  useEffect(() => {
+    const flush = () => waiting.current?.();
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
+
+  function settle(work: (() => void) | undefined) {
+    clearTimeout(timer.current);
+    waiting.current = work;
+  }
+
+  return {
+    restored,
+    keep: (form: QuestionForm) => {
+      settle(() => {
+        settle(undefined);
+        keepUnfinished(key, { form, version: restored?.version ?? version } satisfies Left);
+      });
+      timer.current = setTimeout(() => waiting.current?.(), KEEP_MS);
+    },
+    /** What was typed last waits no longer to be kept. */
+    keepNow: () => waiting.current?.(),
+    /** Once it is saved, or thrown away by somebody who is still signed in. */
+    drop: () => {
+      settle(undefined);
+      setRestored(undefined);
+      if (currentAuth().isAuthenticated) dropUnfinished(key);
+    },
+  };
+}

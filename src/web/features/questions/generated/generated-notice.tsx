@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { paths } from '#web/paths.ts';
+import { count } from '../labels.ts';
+import { useUndoDraw } from './requests.ts';
+
+type DrawnNoticeProps = {
+  family: string;
+  status: 'draft' | 'ready';
+  drawn: { questions: { id: number }[]; missing: number };
+};
+
+/** What a draw came to, with the way to look at it and the way back. */
+export function DrawnNotice({ family, status, drawn }: DrawnNoticeProps) {
+  const undo = useUndoDraw();
+  const { questions, missing } = drawn;
+  const ids = questions.map((question) => question.id);
+
+  if (undo.data)
+    return (
+      <div ref={(box) => box?.focus()} tabIndex={-1} className="mt-4 outline-none">
+        <Notice title={`${count(undo.data.deleted, 'question')} taken back`}>
+          {undo.data.kept.length > 0 &&
+            `${count(undo.data.kept.length, 'question')} stay: a test has them, or somebody changed them.`}
+        </Notice>
+      </div>
+    );
+  return (
+    <div className="mt-4">
+      <Notice
+        tone={questions.length === 0 ? 'warn' : 'success'}
+        title={
+          questions.length === 0
+            ? 'Nothing was drawn'
+            : `${count(questions.length, status === 'draft' ? 'draft' : 'ready question')} drawn`
+        }
+      >
+        {missing > 0 && (
+          <p>
+            {questions.length === 0
+              ? 'The bank has every different question that was found.'
+              : `${missing} fewer than asked for: no more different ones were found.`}
+          </p>
+        )}
+        {questions.length > 0 && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Link
+              to={paths.questions}
+              search={{ tags: `family:${family}`, ...(status === 'draft' && { status: 'draft' }) }}
+              className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+            >
+              Look at them
+            </Link>
+            <Button variant="secondary" size="sm" busy={undo.isPending} onClick={() => undo.mutate(ids)}>
+              {undo.isPending ? 'Taking back' : 'Undo'}
+            </Button>
+          </div>
+        )}
+        {undo.error && <FieldError message={sentenceFor(undo.error)} />}
+      </Notice>
+    </div>
+  );
+}

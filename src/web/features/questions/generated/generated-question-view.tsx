@@ -1,0 +1,80 @@
+import { Check } from 'lucide-react';
+import type { GeneratedView } from '#contract/questions/generated.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { cn } from '#web/ui/class-names.ts';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { numberWords } from '../answer-labels.ts';
+import { optionLetter } from '../labels.ts';
+
+/** A generated question as students read it, with the key and what leads to each wrong option. */
+export function InstanceView({ instance }: { instance: GeneratedView }) {
+  const { description_html, options, answer, explanation_html, in_bank } = instance;
+  return (
+    <div className="flex flex-col gap-4">
+      <RichText html={description_html} />
+      {answer && (
+        <p className="flex items-center gap-2.5 rounded-control border border-success bg-success-soft/60 px-3 py-2 text-[0.9375rem] tabular-nums">
+          <Check aria-hidden="true" className="size-4 shrink-0 text-success-text" />
+          <span className="sr-only">Right answer:</span>
+          {numberWords({ value: answer.value, tolerance: answer.tolerance, credit: 1 }, answer.unit)}
+        </p>
+      )}
+      {options.length > 0 && (
+        <ol aria-label="Options" className="flex flex-col gap-2">
+          {options.map((option, place) => (
+            <Option key={option.html} option={option} letter={optionLetter(place)} />
+          ))}
+        </ol>
+      )}
+      <div className="rounded-control bg-sunken/70 px-4 py-3 text-sm">
+        <h3 className="mb-1 font-semibold">Explanation, with the result</h3>
+        <RichText html={explanation_html} />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+        {mistakesTold(instance)}
+        {in_bank && <Badge tone="accent">In the bank already</Badge>}
+      </p>
+    </div>
+  );
+}
+
+function Option({ option, letter }: { option: GeneratedView['options'][number]; letter: string }) {
+  const { html, correct, mistake } = option;
+  return (
+    <li
+      className={cn(
+        'flex items-start gap-3 rounded-control border px-3 py-2 text-[0.9375rem]',
+        correct ? 'border-success bg-success-soft/60' : 'border-line',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={cn(
+          'mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-full font-semibold text-xs',
+          correct ? 'bg-success-text text-surface' : 'bg-sunken text-muted',
+        )}
+      >
+        {correct ? <Check className="size-3.5" strokeWidth={3} /> : letter}
+      </span>
+      <span className="sr-only">
+        Option {letter}
+        {correct && ', correct'}:
+      </span>
+      <div className="min-w-0 flex-1">
+        <RichText html={html} />
+        {mistake && <p className="text-muted text-sm">Who comes here {mistake}.</p>}
+      </div>
+    </li>
+  );
+}
+
+/** How many wrong options have a named mistake behind them. */
+function mistakesTold({ options }: Pick<GeneratedView, 'options'>): string {
+  const wrong = options.filter((option) => !option.correct);
+  const told = wrong.filter((option) => option.mistake !== null).length;
+  if (wrong.length === 0) return '';
+  if (told === 0) return 'The explanation weighs every statement.';
+  return told === wrong.length
+    ? 'Every wrong option comes from a mistake that the explanation names.'
+    : `${told} of ${wrong.length} wrong options come from a mistake that the explanation names.`;
+}

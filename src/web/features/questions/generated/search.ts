@@ -1,0 +1,79 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { Generator } from '#contract/questions/generated.ts';
+import { paths } from '#web/paths.ts';
+
+/** What the address of the generators says: the filter, and which template is open at which seed. */
+export type GeneratorSearch = {
+  search: string;
+  area: string;
+  topic: string;
+  difficulty: number | undefined;
+  name: string | undefined;
+  seed: number;
+};
+type Patch = { [K in keyof GeneratorSearch]?: GeneratorSearch[K] | undefined };
+
+export const LAST_SEED = 2_147_483_647;
+
+/** The seed that a text names, where it names one. */
+export function seedOf(text: string): number | undefined {
+  const seed = /^\d{1,10}$/.test(text.trim()) ? Number(text) : 0;
+  return seed >= 1 && seed <= LAST_SEED ? seed : undefined;
+}
+
+/** The part of the catalogue that a filter leaves: every word stands in the title or the topic. */
+export function chosenFrom(
+  generators: readonly Generator[],
+  { search, area, topic, difficulty }: GeneratorSearch,
+): Generator[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return generators.filter(
+    (one) =>
+      (area === '' || one.area === area) &&
+      (topic === '' || one.topic === topic) &&
+      (difficulty === undefined || one.difficulty === difficulty) &&
+      words.every((word) => `${one.title} ${one.topic} ${one.name}`.toLowerCase().includes(word)),
+  );
+}
+
+const cleared = { search: undefined, area: undefined, topic: undefined, difficulty: undefined };
+
+export function useGeneratorSearch() {
+  const text = useSearch({ from: paths.generate });
+  const navigate = useNavigate();
+  const search = useMemo((): GeneratorSearch => {
+    const one = (name: string) => [text[name] ?? ''].flat()[0] ?? '';
+    const level = Number(one('difficulty'));
+    return {
+      search: one('search').slice(0, 200),
+      area: one('area'),
+      topic: one('topic'),
+      difficulty: [1, 2, 3, 4, 5].find((each) => each === level),
+      name: one('name') || undefined,
+      seed: seedOf(one('seed')) ?? 1,
+    };
+  }, [text]);
+  const change = useCallback(
+    (patch: Patch) =>
+      navigate({
+        to: paths.generate,
+        search: (old) => ({ ...old, ...textOf(patch) }),
+        // Neither typing nor leafing leaves a trail in the history.
+        replace: 'search' in patch || 'seed' in patch,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const clear = useCallback(() => change(cleared), [change]);
+  return { search, change, clear };
+}
+
+function textOf(patch: Patch) {
+  return Object.fromEntries(
+    Object.entries(patch).map(([name, value]) => [
+      name,
+      value === undefined || value === '' ? undefined : String(value),
+    ]),
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import type { Generator } from '#contract/questions/generated.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/class-names.ts';
+import { groupBy } from '#web/ui/group-by.ts';
+import { paths } from '#web/paths.ts';
+import { DifficultyMeter } from '../difficulty-meter.tsx';
+import { kindLabels } from '../kind-labels.ts';
+import { count } from '../labels.ts';
+
+type GeneratorListProps = { generators: readonly Generator[]; open: string | undefined };
+
+/** The templates under their areas and topics, in the order of the topic tree. */
+export function GeneratorList({ generators, open }: GeneratorListProps) {
+  const areas = groupBy(generators, (one) => one.area);
+  return (
+    <nav aria-label="Templates" className="flex flex-col gap-6">
+      <p className="-mb-3 text-muted text-sm tabular-nums" aria-live="polite">
+        {count(generators.length, 'template')}
+      </p>
+      {[...areas].map(([area, inArea]) => (
+        <Card key={area} flush>
+          <h2 className="border-line border-b bg-sunken/60 px-4 py-3 font-semibold sm:px-6">{area}</h2>
+          {[...groupBy(inArea, (one) => one.topic)].map(([topic, list]) => (
+            <section key={topic} className="border-line border-b last:border-0">
+              <h3 className="px-4 pt-3 font-medium text-muted text-sm sm:px-6">{topic}</h3>
+              <ul className="pb-2">
+                {list.map((one) => (
+                  <GeneratorLine key={one.name} generator={one} current={one.name === open} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </Card>
+      ))}
+    </nav>
+  );
+}
+
+const lineId = (name: string) => `template-${name}`;
+
+function GeneratorLine({ generator, current }: { generator: Generator; current: boolean }) {
+  const { name, title, kind, difficulty, in_bank } = generator;
+  return (
+    <li>
+      <Link
+        id={lineId(name)}
+        to={paths.generate}
+        search={(old) => ({ ...old, name, seed: undefined })}
+        resetScroll={false}
+        aria-current={current || undefined}
+        className={cn(
+          'flex flex-col gap-1.5 border-transparent border-s-3 px-4 py-2.5 hover:bg-sunken sm:px-6',
+          current && 'border-accent bg-accent-soft/60',
+        )}
+      >
+        <span className="font-medium">{title}</span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+          <DifficultyMeter level={difficulty} />
+          <Badge tone="outline">{kindLabels[kind]}</Badge>
+          {in_bank > 0 && <span className="tabular-nums">{in_bank} in the bank</span>}
+        </span>
+      </Link>
+    </li>
+  );
+}

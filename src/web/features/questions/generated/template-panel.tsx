@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Generator } from '#contract/questions/generated.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { figure } from '#web/ui/number-format.ts';
+import { Input } from '#web/ui/input.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { paths } from '#web/paths.ts';
+import { DifficultyMeter } from '../difficulty-meter.tsx';
+import { kindLabels } from '../kind-labels.ts';
+import { DrawCard } from './generate-card.tsx';
+import { InstanceView } from './generated-question-view.tsx';
+import { useInstance } from './requests.ts';
+import { LAST_SEED, seedOf } from './search.ts';
+
+type GeneratorPanelProps = { generator: Generator; seed: number; onSeed: (seed: number) => void };
+
+/** One template: its questions seed by seed, and how many of them go into the bank. */
+export function GeneratorPanel({ generator, seed, onSeed }: GeneratorPanelProps) {
+  const { name, title, topic, kind, difficulty, space, in_bank } = generator;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // On phones the panel has just taken the place of what had the focus.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (!focused?.getClientRects().length || focused === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
+      <Card>
+        <Link
+          to={paths.generate}
+          search={(old) => ({ ...old, name: undefined, seed: undefined })}
+          className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-accent-text text-sm hover:underline lg:hidden"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" /> All templates
+        </Link>
+        <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl leading-7 outline-none">
+          {title}
+        </h2>
+        <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
+          <Badge tone="outline">{topic}</Badge>
+          <Badge>{kindLabels[kind]}</Badge>
+          <DifficultyMeter level={difficulty} />
+          <span className="tabular-nums">
+            {figure(space)} and more different ones · {in_bank} in the bank
+          </span>
+        </div>
+        <SeedBar seed={seed} onSeed={onSeed} />
+        <Instance name={name} seed={seed} />
+      </Card>
+      <DrawCard generator={generator} seed={seed} />
+    </div>
+  );
+}
+
+const after = (seed: number) => (seed === LAST_SEED ? 1 : seed + 1);
+
+/** Leafs through the seeds, or goes to one that is typed. */
+function SeedBar({ seed, onSeed }: { seed: number; onSeed: (seed: number) => void }) {
+  // Ahead of the seed only while someone types.
+  const [draft, setDraft] = useState({ seed, text: String(seed) });
+  const typed = draft.seed === seed ? draft.text : String(seed);
+  const wanted = seedOf(typed);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted !== undefined) onSeed(wanted);
+      }}
+      className="mb-4 flex flex-wrap items-end gap-2 border-line border-y py-3"
+    >
+      <Field label="Seed" className="w-36" error={wanted === undefined ? 'A whole number from 1' : undefined}>
+        <Input
+          inputMode="numeric"
+          value={typed}
+          maxLength={10}
+          onChange={(event) => setDraft({ seed, text: event.target.value })}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" disabled={wanted === undefined || wanted === seed}>
+        Go
+      </Button>
+      <div className="ms-auto flex gap-2">
+        <Button
+          variant="secondary"
+          size="icon"
+          aria-label="The one before"
+          disabled={seed === 1}
+          onClick={() => onSeed(seed - 1)}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </Button>
+        <Button variant="secondary" onClick={() => onSeed(after(seed))}>
+          Another <ChevronRight aria-hidden="true" />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Instance({ name, seed }: { name: string; seed: number }) {
+  const instance = useInstance(name, seed, after(seed));
+  if (instance.isError)
+    return (
+      <ErrorState
+        message={sentenceFor(instance.error)}
+        onRetry={() => instance.refetch()}
+        busy={instance.isFetching}
+      />
+    );
+  if (!instance.data) return <SkeletonList rows={4} rowClassName="h-11 rounded-control" />;
+  return (
+    <div aria-live="polite" aria-busy={instance.isPlaceholderData} className="renewing">
+      <InstanceView instance={instance.data} />
+    </div>
+  );
+}

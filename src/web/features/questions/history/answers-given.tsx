@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import type { QuestionUse } from '#contract/questions/history.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { AnswerTables } from './answer-table.tsx';
+import { useDistractors } from './requests.ts';
+
+type AnswersGivenProps = { question: number; test: Pick<QuestionUse, 'aptitude_id' | 'name'> };
+
+/** How a question was answered in a test, once that is asked for. */
+export function AnswersGiven({ question, test }: AnswersGivenProps) {
+  const [open, setOpen] = useState(false);
+  const place = useId();
+  return (
+    <>
+      <Button
+        variant="link"
+        size="sm"
+        className="-ms-3 self-start"
+        aria-expanded={open}
+        aria-controls={place}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Hide the answers given' : 'Answers given'}
+        <span className="sr-only">{` in ${test.name}`}</span>
+      </Button>
+      <div id={place} hidden={!open}>
+        {open && <Answers question={question} test={test} />}
+      </div>
+    </>
+  );
+}
+
+function Answers({ question, test }: AnswersGivenProps) {
+  const distractors = useDistractors(question, test.aptitude_id);
+  if (distractors.isPending) return <SkeletonList rows={4} rowClassName="h-9" />;
+  if (distractors.isError)
+    return (
+      <ErrorState
+        message={sentenceFor(distractors.error)}
+        onRetry={() => distractors.refetch()}
+        busy={distractors.isFetching}
+      />
+    );
+  return (
+    <div className="flex flex-col gap-6 pt-2">
+      {distractors.data.map((version) => (
+        <AnswerTables key={version.version} version={version} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useParams } from '@tanstack/react-router';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { paths } from '#web/paths.ts';
+import { useHistory } from './requests.ts';
+import { UseCard } from './usage-card.tsx';
+import { VersionCard } from './version-card.tsx';
+
+/** How a question came to be what it is: its versions with what changed, and the tests that have it. */
+export function HistoryPage() {
+  const { id } = useParams({ from: paths.questionHistory });
+  const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0;
+  return (
+    <>
+      <title>History of a question</title>
+      <PageHeader
+        back={<BackLink to={paths.questions}>Question set</BackLink>}
+        title={`History of question ${number}`}
+        description="Every version, newest first. Bringing one back writes it anew; whoever sat another one keeps it."
+      />
+      <History id={number} />
+    </>
+  );
+}
+
+function History({ id }: { id: number }) {
+  const history = useHistory(id);
+  if (history.isPending) return <SkeletonList rows={3} rowClassName="h-40 rounded-panel" />;
+  if (history.isError)
+    return (
+      <Card>
+        <ErrorState
+          title="The history could not be loaded"
+          message={sentenceFor(history.error)}
+          onRetry={() => history.refetch()}
+          busy={history.isFetching}
+        />
+      </Card>
+    );
+  const versions = history.data;
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <ol aria-label="Versions" className="flex min-w-0 flex-col gap-4">
+        {versions.map((version, place) => (
+          <li key={version.version}>
+            <VersionCard version={version} before={versions[place + 1]} newest={place === 0} />
+          </li>
+        ))}
+      </ol>
+      <UseCard id={id} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { useTimeFormat } from '#web/api/time.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { paths } from '#web/paths.ts';
+import { QuestionFigures } from '../question-statistics.tsx';
+import { AnswersGiven } from './answers-given.tsx';
+import { useUse } from './requests.ts';
+
+/** The tests that have a question, and how it did in each. */
+export function UseCard({ id }: { id: number }) {
+  const use = useUse(id);
+  const { date } = useTimeFormat();
+  return (
+    <Card>
+      <CardHeader title="Used in" />
+      {use.isPending && <SkeletonList rows={2} rowClassName="h-14" />}
+      {use.isError && (
+        <ErrorState message={sentenceFor(use.error)} onRetry={() => use.refetch()} busy={use.isFetching} />
+      )}
+      {use.data?.length === 0 && <p className="text-muted text-sm">No test has this question yet.</p>}
+      {use.data && use.data.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {use.data.map((test) => (
+            <li key={test.aptitude_id} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+              <Link
+                to={paths.manageAptitude}
+                params={{ id: String(test.aptitude_id) }}
+                className="break-words font-medium text-accent-text underline underline-offset-4"
+              >
+                {test.name}
+              </Link>
+              <span className="text-muted text-sm">{date(test.starts_at)}</span>
+              {test.facility === null ? (
+                <span className="text-muted text-sm">No figures before the end of the test.</span>
+              ) : (
+                <>
+                  <QuestionFigures question={test} />
+                  <AnswersGiven question={id} test={test} />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

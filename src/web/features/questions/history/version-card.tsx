@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import { History, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { QuestionVersion } from '#contract/questions/history.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { useTimeFormat } from '#web/api/time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { paths } from '#web/paths.ts';
+import { KeyView } from '../key-view.tsx';
+import { fieldLabel, fieldText } from './version-fields.ts';
+import { useBringBack } from './requests.ts';
+import { WordDifference } from './word-diff.tsx';
+
+type VersionCardProps = {
+  version: QuestionVersion;
+  /** The version before it; the first has none. */
+  before: QuestionVersion | undefined;
+  newest: boolean;
+};
+
+/** One version: who wrote it when, and what it changed; the first as a whole. */
+export function VersionCard({ version, before, newest }: VersionCardProps) {
+  const { dateTime } = useTimeFormat();
+  const [asking, setAsking] = useState(false);
+  const { version: number, author, written_at, changed, id } = version;
+  return (
+    <Card aria-label={`Version ${number}`}>
+      <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="flex items-center gap-2 font-semibold">
+            Version {number} {newest && <Badge tone="accent">Now</Badge>}
+          </h2>
+          <p className="text-muted text-sm">
+            {author ? `${author.name} (${author.regno})` : 'The portal'} · {dateTime(written_at)}
+          </p>
+        </div>
+        {newest ? (
+          <Link
+            to={paths.questions}
+            search={{ edit: String(id) }}
+            className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+          >
+            <Pencil aria-hidden="true" /> Edit
+          </Link>
+        ) : (
+          <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+            <History aria-hidden="true" /> Bring version {number} back…
+          </Button>
+        )}
+      </div>
+      {before ? <Changes version={version} before={before} changed={changed} /> : <Whole version={version} />}
+      {asking && <BringBackDialog version={version} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+type ChangesProps = { version: QuestionVersion; before: QuestionVersion; changed: readonly string[] };
+
+function Changes({ version, before, changed }: ChangesProps) {
+  if (changed.length === 0)
+    return <p className="text-muted text-sm">Nothing that is compared here changed.</p>;
+  return (
+    <dl className="flex flex-col gap-3">
+      {changed.map((field) => (
+        <div key={field}>
+          <dt className="mb-1 font-medium text-sm">{fieldLabel(field)}</dt>
+          <dd>
+            <WordDifference before={fieldText(before, field)} after={fieldText(version, field)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Whole({ version }: { version: QuestionVersion }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <RichText html={version.description_html} />
+      <KeyView question={version} />
+      {version.explanation_html && (
+        <div className="rounded-control bg-sunken/70 px-4 py-3 text-sm">
+          <p className="mb-1 font-semibold">Explanation</p>
+          <RichText html={version.explanation_html} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function BringBackDialog({ version, onClose }: { version: QuestionVersion; onClose: () => void }) {
+  const bring = useBringBack(version.id);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Bring version ${version.version} back?`}
+      confirmLabel={bring.isPending ? 'Writing' : 'Bring it back'}
+      busy={bring.isPending}
+      error={bring.error ? sentenceFor(bring.error) : undefined}
+      onConfirm={() =>
+        bring.mutate(version, {
+          onSuccess: (saved) => {
+            toast({
+              title: `Version ${saved.version} says what version ${version.version} said`,
+              variant: 'success',
+            });
+            onClose();
+          },
+        })
+      }
+    >
+      It is written anew as the newest version. Tests still to come get it; those already sat keep what they
+      saw.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { QuestionVersion } from '#contract/questions/history.ts';
+import { numberWords } from '../answer-labels.ts';
+import { kindLabels } from '../kind-labels.ts';
+import { difficultyWords, optionLetter, typeLabel } from '../labels.ts';
+
+const labels: Record<string, string> = {
+  description: 'Question',
+  explanation: 'Explanation',
+  format: 'Format',
+  kind: 'Kind',
+  tags: 'Tags',
+  source: 'Source',
+  stimulus_id: 'Passage',
+  topic_tags: 'Topics',
+  question_type: 'Type',
+  difficulty_level: 'Difficulty',
+  options: 'Options',
+  correct_options: 'Right options',
+  numerical: 'Right number',
+  text: 'Accepted words',
+  matching: 'Pairs',
+};
+
+export const fieldLabel = (field: string): string => labels[field] ?? field;
+
+/** A field of a version as a text, a line a part, so that two versions can be compared word by word. */
+export function fieldText(version: QuestionVersion, field: string): string {
+  const { options, correct_options, numerical, text, matching } = version;
+  switch (field) {
+    case 'description':
+    case 'explanation':
+    case 'format':
+    case 'source':
+      return version[field];
+    case 'kind':
+      return kindLabels[version.kind];
+    case 'tags':
+    case 'topic_tags':
+      return version[field].join(', ');
+    case 'question_type':
+      return typeLabel(version.question_type);
+    case 'difficulty_level':
+      return difficultyWords[version.difficulty_level - 1] ?? '';
+    case 'stimulus_id':
+      return version.stimulus ? `${version.stimulus.title} (${version.stimulus.id})` : '';
+    case 'options':
+      return options.map((option, place) => `${optionLetter(place)}. ${option}`).join('\n');
+    case 'correct_options':
+      return correct_options.map((place) => optionLetter(place - 1)).join(', ');
+    case 'numerical':
+      return numerical ? numerical.accepted.map((one) => numberWords(one, numerical.unit)).join('\n') : '';
+    case 'text':
+      return text ? text.accepted.map((one) => one.text).join('\n') : '';
+    case 'matching':
+      return matching
+        ? [...matching.pairs.map(({ prompt, match }) => `${prompt} → ${match}`), ...matching.extra].join('\n')
+        : '';
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,122 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { FileQuestion } from 'lucide-react';
+import { useState } from 'react';
+import { QUESTION_FILE_BYTES } from '#contract/questions/imports.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { ImportList, importLinkStyle } from '#web/layout/import/import-list.tsx';
+import { pageOf, useListSearch } from '#web/layout/list-search.ts';
+import type { SearchText } from '#web/layout/search-params.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { DownloadMenu } from '#web/ui/download-menu.tsx';
+import { DropZone } from '#web/ui/drop-zone.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { paths } from '#web/paths.ts';
+import { fetchTemplate, useImports, useUpload } from './requests.ts';
+import { countsInWords, stateWords } from './labels.ts';
+
+const list = { at: paths.questionImports, read: (text: SearchText) => ({ page: pageOf(text) }) } as const;
+
+export function ImportsPage() {
+  const { search, change } = useListSearch(list);
+  const imports = useImports(search.page);
+  return (
+    <>
+      <title>Import questions</title>
+      <PageHeader
+        title="Import questions"
+        description="From tables, GIFT, Aiken, Moodle XML, QTI and JSON. Every question is shown before it comes into the bank."
+        back={<BackLink to={paths.questions}>Question set</BackLink>}
+      />
+      <div className="flex flex-col gap-6">
+        <UploadCard />
+        <ImportList
+          query={imports}
+          page={search.page}
+          onPage={(page) => change({ page })}
+          icon={FileQuestion}
+          link={({ id, file_name }) => (
+            <Link to={paths.questionImport} params={{ id: String(id) }} className={importLinkStyle}>
+              {file_name}
+            </Link>
+          )}
+          withFormat
+          stateOf={({ state }) => stateWords[state]}
+          contents={{ header: 'Questions', cell: countsInWords }}
+        />
+      </div>
+    </>
+  );
+}
+
+type Refused = { name: string; why: string };
+
+function UploadCard() {
+  const navigate = useNavigate();
+  const upload = useUpload();
+  const [reading, setReading] = useState<string>();
+  const [refused, setRefused] = useState<Refused[]>([]);
+
+  /** One after another: each is an import of its own, and a bad one never loses the others. */
+  async function take(files: File[]) {
+    const faults: Refused[] = [];
+    const made: number[] = [];
+    setRefused([]);
+    for (const [place, file] of files.entries()) {
+      setReading(files.length === 1 ? 'Reading the file' : `Reading file ${place + 1} of ${files.length}`);
+      if (file.size > QUESTION_FILE_BYTES)
+        faults.push({
+          name: file.name,
+          why: 'The file is larger than 10 MB. Divide it, or leave pictures out.',
+        });
+      else
+        await upload.mutateAsync(file).then(
+          ({ id }) => made.push(id),
+          (error) => faults.push({ name: file.name, why: sentenceFor(error) }),
+        );
+    }
+    setReading(undefined);
+    setRefused(faults);
+    const [only] = made;
+    if (made.length === 1 && only !== undefined && faults.length === 0)
+      await navigate({ to: paths.questionImport, params: { id: String(only) } });
+  }
+
+  return (
+    <Card>
+      <CardHeader
+        title="Files"
+        hint="One or many. What a file is, is seen from what is in it, whatever its name."
+        actions={
+          <DownloadMenu
+            label="Template"
+            formats={{ xlsx: 'Excel (.xlsx)', csv: 'CSV' }}
+            fetchFile={fetchTemplate}
+            onError={(error) =>
+              toast({ title: 'No template', description: sentenceFor(error), variant: 'destructive' })
+            }
+          />
+        }
+      />
+      <DropZone
+        icon={FileQuestion}
+        label="Files with questions"
+        button="Choose files"
+        busy={reading}
+        hint="or drop them here. Up to 10 MB each."
+        accept=".csv,.tsv,.txt,.gift,.xlsx,.xml,.zip,.json,.jsonl"
+        multiple
+        onFiles={(files) => void take(files)}
+      />
+      <div role="status" className="flex flex-col gap-3">
+        {refused.map(({ name, why }) => (
+          <Notice key={name} tone="danger" title={`${name} was not read`} className="mt-3">
+            {why}
+          </Notice>
+        ))}
+      </div>
+    </Card>
+  );
+}

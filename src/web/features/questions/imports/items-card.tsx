@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { ImportFilter, type QuestionImport } from '#contract/questions/imports.ts';
+import { ContentsCard, type ContentsFilter } from '#web/layout/import/contents-card.tsx';
+import { among, pageOf, useListSearch } from '#web/layout/list-search.ts';
+import type { SearchText } from '#web/layout/search-params.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { ChoiceBar } from './bulk-edit-bar.tsx';
+import { ItemRow } from './item-row.tsx';
+import { useItems } from './requests.ts';
+import { filterWords, questions } from './labels.ts';
+
+type Search = { page: number; show: ImportFilter | undefined };
+const list = {
+  at: '.',
+  typed: ['show'],
+  read: (text: SearchText): Search => ({
+    page: pageOf(text),
+    show: among(ImportFilter.options, text.show),
+  }),
+} as const;
+
+/** Every question of the file as students would see it; of a draft also to be changed, alone or many at once. */
+export function ItemsCard({ item }: { item: QuestionImport }) {
+  const { search, change } = useListSearch<Search>(list);
+  const items = useItems(item.id, search.page, search.show);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const draft = item.state === 'draft';
+
+  function choose(positions: readonly number[], on: boolean) {
+    const next = new Set(chosen);
+    for (const position of positions) on ? next.add(position) : next.delete(position);
+    setChosen(next);
+  }
+
+  return (
+    <>
+      <ContentsCard
+        title="Questions"
+        legend="Questions to show"
+        filters={filtersOf(item)}
+        show={search.show}
+        onShow={(show) => change({ show })}
+        query={items}
+        pending={<SkeletonList rows={4} rowClassName="h-32 m-3" />}
+        failed="The questions could not be loaded"
+        page={search.page}
+        onPage={(page) => change({ page })}
+        summary={questions}
+        empty={{
+          title: 'No such questions',
+          filtered: 'Look at all of them.',
+          forgotten: 'The questions of an import are forgotten here after thirty days.',
+        }}
+      >
+        {({ results }) => (
+          <>
+            {draft && (
+              <ChoosePage
+                positions={results.map(({ position }) => position)}
+                chosen={chosen}
+                onChoose={choose}
+              />
+            )}
+            <ul
+              aria-label="Questions of the file"
+              aria-busy={items.isPlaceholderData}
+              className="renewing divide-y divide-line"
+            >
+              {results.map((one) => (
+                <ItemRow
+                  key={one.position}
+                  importId={item.id}
+                  item={one}
+                  draft={draft}
+                  selected={chosen.has(one.position)}
+                  onSelect={(on) => choose([one.position], on)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </ContentsCard>
+      {draft && (
+        <ChoiceBar id={item.id} all={item.counts.all} chosen={chosen} onClear={() => setChosen(new Set())} />
+      )}
+    </>
+  );
+}
+
+function filtersOf({ state, counts }: QuestionImport): ContentsFilter<ImportFilter>[] {
+  const numbers: [ImportFilter, number][] =
+    state === 'draft'
+      ? [
+          ['good', counts.good],
+          ['without_topic', counts.without_topic],
+          ['faulty', counts.faulty],
+          ['duplicates', counts.same + counts.alike],
+          ['problems', counts.problems],
+          ['skipped', counts.skipped],
+        ]
+      : [
+          ...(state === 'imported' ? ([['imported', counts.imported]] as [ImportFilter, number][]) : []),
+          ['kept', counts.kept],
+          ['skipped', counts.skipped],
+        ];
+  return [
+    { value: undefined, label: 'All', count: counts.all },
+    ...numbers
+      .filter(([, count]) => count > 0)
+      .map(([value, count]) => ({ value, label: filterWords[value], count })),
+  ];
+}
+
+type ChoosePageProps = {
+  positions: readonly number[];
+  chosen: ReadonlySet<number>;
+  onChoose: (positions: readonly number[], on: boolean) => void;
+};
+
+function ChoosePage({ positions, chosen, onChoose }: ChoosePageProps) {
+  const here = positions.filter((position) => chosen.has(position)).length;
+  return (
+    <div className="border-line border-b bg-sunken/60 px-4 py-1 sm:px-6">
+      <Checkbox
+        label={<span className="text-sm">Select all {positions.length} on this page</span>}
+        checked={here === positions.length}
+        mixed={here > 0 && here < positions.length}
+        onChange={(event) => onChoose(positions, event.target.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { FolderTree } from 'lucide-react';
+import { useState } from 'react';
+import type { QuestionImport } from '#contract/questions/imports.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { useChoose, useStart } from './requests.ts';
+import { questions } from './labels.ts';
+
+/** What would be imported and what not, and the button that makes it real. */
+export function StartCard({ item }: { item: QuestionImport }) {
+  const start = useStart(item.id);
+  const [status, setStatus] = useState<'draft' | 'ready'>('ready');
+  const { good, faulty, without_topic, categorised, skipped } = item.counts;
+  const left = [
+    without_topic > 0 && `${without_topic} without a topic`,
+    faulty > 0 && `${faulty} to be mended first`,
+    skipped > 0 && `${skipped} skipped`,
+  ].filter(Boolean);
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <RadioGroup
+          legend="They become"
+          inline
+          value={status}
+          onChange={setStatus}
+          options={[
+            { value: 'ready', label: 'Ready', hint: 'For tests at once' },
+            { value: 'draft', label: 'Drafts', hint: 'To be looked through later' },
+          ]}
+        />
+        <Button busy={start.isPending} disabled={good === 0} onClick={() => start.mutate(status)}>
+          {start.isPending ? 'Importing' : `Import ${questions(good)}`}
+        </Button>
+      </div>
+      <p aria-live="polite" className="text-muted text-sm tabular-nums">
+        {left.length > 0 ? `Left out as things stand: ${left.join(', ')}. ` : 'Nothing is left out. '}
+        An import can be undone for thirty days.
+      </p>
+      {categorised > 0 && <CategoriesAsTopics id={item.id} count={categorised} />}
+      <FieldError message={start.isError ? sentenceFor(start.error) : undefined} />
+    </Card>
+  );
+}
+
+/** The file has its questions in categories that the topic tree does not know: one press makes topics of them. */
+function CategoriesAsTopics({ id, count }: { id: number; count: number }) {
+  const choose = useChoose(id);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-accent-soft px-4 py-3 text-sm">
+      <p className="min-w-0 flex-1 basis-64 text-accent-text">
+        {`The file puts ${count === 1 ? '1 question' : `${count} questions`} without a topic into categories of its own.`}
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={choose.isPending}
+        onClick={() => choose.mutate({ topic_of_file: true })}
+      >
+        <FolderTree aria-hidden="true" /> Take them as topics
+      </Button>
+      <FieldError message={choose.isError ? sentenceFor(choose.error) : undefined} />
+    </div>
+  );
+}

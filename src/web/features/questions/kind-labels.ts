@@ -1,0 +1,21 @@
+import type { QuestionKind } from '#contract/questions/answer-key.ts';
+
+/** The name of each kind, as its badge says it. */
+export const kindLabels: Record<QuestionKind, string> = {
+  single: 'Single choice',
+  multiple: 'Multiple choice',
+  boolean: 'True or false',
+  numerical: 'Number',
+  text: 'Short text',
+  matching: 'Matching',
+};
+
+/** What each kind asks of students and authors. */
+export const kindHints: Record<QuestionKind, string> = {
+  single: 'One option is right.',
+  multiple: 'Several options may be right; all of the key counts as right.',
+  boolean: 'A statement that is true or false.',
+  numerical: 'Students type a number; a tolerance or a range decides.',
+  text: 'Students type a word or a few; you list what is accepted.',
+  matching: 'Students give each prompt its match.',
+};

@@ -1,0 +1,121 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { Question } from '#contract/questions/question.ts';
+import { useTimeFormat } from '#web/api/time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/class-names.ts';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { DifficultyMeter } from './difficulty-meter.tsx';
+import { KeyView } from './key-view.tsx';
+import { kindLabels } from './kind-labels.ts';
+import { QuestionFigures } from './question-statistics.tsx';
+import { count } from './labels.ts';
+
+type QuestionBodyProps = {
+  question: Question;
+  /** Said beside the facts, such as where the question stands. */
+  note?: ReactNode;
+  /** Begin with the options and the key in view. */
+  startOpen?: boolean;
+  /** Leave the explanation to the question set. */
+  keyOnly?: boolean;
+};
+
+/** A question as it reads in a list: the text clamped, its facts, and on demand options, key and explanation. */
+export function QuestionBody({ question, note, startOpen = false, keyOnly = false }: QuestionBodyProps) {
+  const [open, setOpen] = useState(startOpen);
+  const details = useId();
+  return (
+    <div className="min-w-0">
+      <RichText
+        html={question.description_html}
+        className={cn(
+          'text-[0.9375rem]',
+          // The fade begins at a fixed height, so that a short text stays clear.
+          !open && 'max-h-24 overflow-hidden [mask-image:linear-gradient(black_4.25rem,transparent_6rem)]',
+        )}
+      />
+      <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
+        {note}
+        <Badge>{kindLabels[question.kind]}</Badge>
+        {question.status === 'draft' && <Badge tone="warn">Draft</Badge>}
+        {question.generated && <Badge tone="outline">Generated</Badge>}
+        <Badge tone={question.question_type === 'GENERAL' ? 'neutral' : 'accent'}>
+          {question.question_type === 'GENERAL' ? 'General' : question.question_type}
+        </Badge>
+        <DifficultyMeter level={question.difficulty_level} />
+        <ul aria-label="Topics" className="contents">
+          {question.topic_tags.map((topic) => (
+            <li key={topic} className="contents">
+              <Badge tone="outline">{topic}</Badge>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4">
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ms-3"
+          aria-expanded={open}
+          aria-controls={details}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronDown aria-hidden="true" className={cn('transition-transform', open && 'rotate-180')} />
+          {open ? 'Hide' : 'Show'}{' '}
+          {question.options.length > 0 ? `${count(question.options.length, 'option')} and key` : 'the key'}
+        </Button>
+        <UseNote question={question} />
+      </div>
+      <QuestionFigures question={question} />
+      <div id={details} hidden={!open}>
+        {open && (
+          <div className="flex flex-col gap-3 pt-2 pb-1">
+            {question.kind === 'multiple' && (
+              <p className="text-muted text-sm">Several may be chosen; all of the key counts as right.</p>
+            )}
+            <KeyView question={question} />
+            {question.stimulus && (
+              <div className="rounded-control border border-line px-4 py-3 text-sm">
+                <p className="mb-1 font-semibold">{question.stimulus.title}</p>
+                <RichText html={question.stimulus.html} />
+              </div>
+            )}
+            {!keyOnly && question.explanation_html && (
+              <div className="rounded-control bg-sunken/70 px-4 py-3 text-sm">
+                <p className="mb-1 font-semibold">Explanation</p>
+                <RichText html={question.explanation_html} />
+              </div>
+            )}
+            {!keyOnly && (question.source || question.generated || question.tags.length > 0) && (
+              <p className="break-words text-muted text-sm">
+                {[
+                  question.source && `From ${question.source}`,
+                  question.generated &&
+                    `template ${question.generated.template}, seed ${question.generated.seed}`,
+                  question.tags.join(', '),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function UseNote({ question }: { question: Question }) {
+  const { date } = useTimeFormat();
+  const { times_used, last_used_at, version } = question;
+  return (
+    <p className="py-1 text-muted text-sm tabular-nums">
+      {times_used === 0
+        ? 'Not in any test yet'
+        : `In ${count(times_used, 'test')}${last_used_at ? `, last on ${date(last_used_at)}` : ''}`}
+      {version > 1 && ` · version ${version}`}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { TriangleAlert } from 'lucide-react';
+import type { Question } from '#contract/questions/question.ts';
+import { cn } from '#web/ui/class-names.ts';
+import { count, discriminationWord, facilityWord, indexWords, shareWords } from './labels.ts';
+
+type QuestionFiguresProps = { question: Pick<Question, 'attempts' | 'facility' | 'discrimination'> };
+
+/** How a question did in tests that have ended; nothing before the first. */
+export function QuestionFigures({ question: { attempts, facility, discrimination } }: QuestionFiguresProps) {
+  if (facility === null) return null;
+  const weak = discrimination !== null && discrimination < 0.2;
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-0.5 text-muted text-sm tabular-nums">
+      <div className="flex gap-1.5">
+        <dt>Facility</dt>
+        <dd>
+          {shareWords(facility)}, {facilityWord(facility)}
+        </dd>
+      </div>
+      <div className={cn('flex gap-1.5', weak && 'text-warn-text')}>
+        <dt className="inline-flex items-center gap-1.5">
+          {weak && <TriangleAlert aria-hidden="true" className="size-3.5" />}
+          Discrimination
+        </dt>
+        <dd>
+          {discrimination === null
+            ? 'not known'
+            : `${indexWords(discrimination)}, ${discriminationWord(discrimination)}`}
+        </dd>
+      </div>
+      <div className="flex gap-1.5">
+        <dt className="sr-only">Attempts</dt>
+        <dd>{count(attempts, 'attempt')}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,107 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { MAX_REPORT_ANSWER, type ReportDetail, type ReportOutcome } from '#contract/questions/reports.ts';
+import { useAuth } from '#web/api/auth-state.ts';
+import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { count } from '../labels.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useAnswer } from './requests.ts';
+
+type AnswerDialogProps = { detail: ReportDetail; onClose: () => void; onAnswered: () => void };
+
+/** One answer to everybody whose report of the question is on the page. */
+export function AnswerDialog({ detail, onClose, onAnswered }: AnswerDialogProps) {
+  const { isAdmin } = useAuth();
+  const { group, present, up_to } = detail;
+  const corrected = present.version > Math.max(...group.reported_versions);
+  const retired = present.status === 'retired';
+  const [outcome, setOutcome] = useState<ReportOutcome | undefined>(corrected ? 'corrected' : undefined);
+  const [words, setWords] = useState('');
+  const [tried, setTried] = useState(false);
+  const answer = useAnswer(present.id);
+  const form = useId();
+  const missing = outcome === 'nothing-wrong' && words.trim() === '';
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (!outcome || missing) return;
+    answer.mutate(
+      { outcome, words: words.trim(), up_to },
+      {
+        onSuccess: ({ answered }) => {
+          toast({ title: `${count(answered, 'report')} answered`, variant: 'success' });
+          onAnswered();
+        },
+      },
+    );
+  }
+
+  const atField = issueFor(answer.error, 'words');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !answer.isPending && onClose()}
+      title={`Answer ${count(group.count, 'report')}`}
+      description="Everybody who reported the question reads it in the portal, so name nobody."
+      footer={
+        <FormButtons
+          form={form}
+          busy={answer.isPending}
+          verb="Send answer"
+          doing="Sending"
+          onCancel={onClose}
+        />
+      }
+    >
+      <form id={form} onSubmit={send} noValidate className="flex flex-col gap-4">
+        <RadioGroup
+          legend="Answer"
+          value={outcome}
+          onChange={setOutcome}
+          options={[
+            {
+              value: 'corrected',
+              label: corrected ? `Corrected in version ${present.version}` : 'Corrected',
+              disabled: !corrected,
+              ...(!corrected && {
+                hint: isAdmin
+                  ? 'The reported version still stands. Correct the question first.'
+                  : 'The reported version still stands. An admin corrects it; leave the reports open for that.',
+              }),
+            },
+            ...(retired
+              ? [{ value: 'retired' as const, label: 'No longer used: the question is retired' }]
+              : []),
+            { value: 'nothing-wrong', label: 'Nothing is wrong' },
+          ]}
+          {...(tried && !outcome && { error: 'Choose an answer' })}
+        />
+        {outcome && outcome !== 'nothing-wrong' && (
+          <Notice tone="warn" title="Marks stay as they are">
+            Who sat the faulty version keeps the marks that it gave, until an admin marks the test anew. The
+            correction itself counts from the next test on.
+          </Notice>
+        )}
+        <Field
+          label="Words to the students"
+          {...(tried && missing ? { error: 'Say why nothing is wrong' } : atField ? { error: atField } : {})}
+          {...(outcome === 'nothing-wrong' ? { required: true } : { optional: true })}
+        >
+          <Textarea
+            name="words"
+            value={words}
+            maxLength={MAX_REPORT_ANSWER}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </Field>
+        <FieldError message={answer.error && !atField ? sentenceFor(answer.error) : undefined} />
+      </form>
+    </Dialog>
+  );
+}

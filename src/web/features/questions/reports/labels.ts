@@ -1,0 +1,43 @@
+import type { OwnReport, ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
+
+/** What a student chooses from. */
+export const reasonChoices: { value: ReportReason; label: string }[] = [
+  { value: 'wrong-key', label: 'The marked answer is wrong' },
+  { value: 'unclear', label: 'The question is unclear' },
+  { value: 'text-mistake', label: 'There is a mistake in the text' },
+  { value: 'picture-missing', label: 'A picture is missing' },
+  { value: 'other', label: 'Something else' },
+];
+
+/** The same in a word or two, for lists. */
+export const reasonLabels: Record<ReportReason, string> = {
+  'wrong-key': 'Wrong key',
+  unclear: 'Unclear',
+  'text-mistake': 'Mistake in the text',
+  'picture-missing': 'Picture missing',
+  other: 'Something else',
+};
+
+export const outcomeWords: Record<ReportOutcome, string> = {
+  corrected: 'Corrected',
+  retired: 'No longer used',
+  'nothing-wrong': 'Nothing wrong',
+};
+
+export const outcomeTones: Record<ReportOutcome, 'success' | 'neutral'> = {
+  corrected: 'success',
+  retired: 'success',
+  'nothing-wrong': 'neutral',
+};
+
+/** What an answer says before its own words, to the student. */
+export function sentenceOf({ outcome, version }: NonNullable<OwnReport['answer']>): string {
+  switch (outcome) {
+    case 'corrected':
+      return `The question was corrected: version ${version} of it.`;
+    case 'retired':
+      return 'No test takes this question any more.';
+    case 'nothing-wrong':
+      return 'Nothing was found to be wrong.';
+  }
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { paths } from '#web/paths.ts';
+import { OwnReportState } from './own-report-status.tsx';
+import { useOwnReports } from './requests.ts';
+
+/** On the profile: the faults that the student reported, with their answers. */
+export function OwnReportsCard() {
+  const [page, setPage] = useState(1);
+  const reports = useOwnReports(page);
+  return (
+    <Card aria-label="Your reports">
+      <CardHeader title="Your reports" hint="Faults that you reported in questions of your results." />
+      {reports.isPending && <Skeleton className="h-24" />}
+      {reports.isError && (
+        <ErrorState
+          title="Your reports could not be loaded"
+          message={sentenceFor(reports.error)}
+          onRetry={() => reports.refetch()}
+          busy={reports.isFetching}
+        />
+      )}
+      {reports.data?.total === 0 && (
+        <p className="text-muted text-sm">
+          None yet. Under every question of a result you can report what is wrong with it.
+        </p>
+      )}
+      {reports.data && reports.data.results.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {reports.data.results.map((report) => (
+            <li key={report.id} className="flex flex-col gap-2 py-4 first:pt-0">
+              <Link
+                to={paths.result}
+                params={{ id: String(report.aptitude.id) }}
+                className="font-medium text-accent-text underline decoration-accent-text/40 underline-offset-4"
+              >
+                Question {report.number} · {report.aptitude.name}
+              </Link>
+              <OwnReportState report={report} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {reports.data && (
+        <Pagination page={page} totalPages={reports.data.totalPages} onPage={(next) => setPage(next)} />
+      )}
+    </Card>
+  );
+}

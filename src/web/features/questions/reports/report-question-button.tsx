@@ -1,0 +1,41 @@
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { OwnReportState } from './own-report-status.tsx';
+import { ReportDialog } from './report-question-dialog.tsx';
+import { useReportsOfTest } from './requests.ts';
+
+type ReportFaultProps = { testId: number; questionId: number; number: number };
+
+/** Under a question of the own result: the way to report it, or what became of the report. */
+export function ReportFault({ testId, questionId, number }: ReportFaultProps) {
+  const reports = useReportsOfTest(testId);
+  const [asking, setAsking] = useState(false);
+  if (!reports.data) return null;
+  const report = reports.data.get(questionId);
+  const waits = report?.answer === null;
+  return (
+    <div className="mt-5 flex flex-col items-start gap-3 border-line border-t pt-3">
+      {report && <OwnReportState report={report} />}
+      {!waits && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ms-3 text-muted"
+          aria-label={`Report ${report ? 'another' : 'a'} fault in question ${number}`}
+          onClick={() => setAsking(true)}
+        >
+          <Flag aria-hidden="true" /> Report {report ? 'another' : 'a'} fault
+        </Button>
+      )}
+      {asking && (
+        <ReportDialog
+          testId={testId}
+          questionId={questionId}
+          number={number}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

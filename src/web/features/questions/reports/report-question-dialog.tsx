@@ -1,0 +1,83 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { MAX_REPORT, type ReportReason } from '#contract/questions/reports.ts';
+import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useReport } from './requests.ts';
+import { reasonChoices } from './labels.ts';
+
+type ReportDialogProps = { testId: number; questionId: number; number: number; onClose: () => void };
+
+export function ReportDialog({ testId, questionId, number, onClose }: ReportDialogProps) {
+  const [reason, setReason] = useState<ReportReason>();
+  const [words, setWords] = useState('');
+  const [tried, setTried] = useState(false);
+  const report = useReport(testId, questionId);
+  const form = useId();
+  const atField = issueFor(report.error, 'words');
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (!reason || words.trim() === '') return;
+    report.mutate(
+      { reason, words: words.trim() },
+      {
+        onSuccess: () => {
+          toast({
+            title: 'Thank you, it is reported',
+            description: 'The answer comes to this question and to your profile.',
+            variant: 'success',
+          });
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !report.isPending && onClose()}
+      title={`Report a fault in question ${number}`}
+      description="A report does not change your marks by itself."
+      footer={
+        <FormButtons
+          form={form}
+          busy={report.isPending}
+          verb="Send report"
+          doing="Sending"
+          onCancel={onClose}
+        />
+      }
+    >
+      <form id={form} onSubmit={send} noValidate className="flex flex-col gap-4">
+        <RadioGroup
+          legend="What is wrong?"
+          options={reasonChoices}
+          value={reason}
+          onChange={setReason}
+          {...(tried && !reason && { error: 'Choose what is wrong' })}
+        />
+        <Field
+          label="In a few words"
+          hint="Such as which answer is right, and why."
+          error={tried && words.trim() === '' ? 'Say what is wrong' : atField}
+          required
+        >
+          <Textarea
+            name="words"
+            value={words}
+            maxLength={MAX_REPORT}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </Field>
+        <FieldError message={report.error && !atField ? sentenceFor(report.error) : undefined} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { ArrowLeft, Flag, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { ReportDetail } from '#contract/questions/reports.ts';
+import { useAuth } from '#web/api/auth-state.ts';
+import { ApiError, sentenceFor } from '#web/api/api-error.ts';
+import { QuestionBody } from '../question-body.tsx';
+import { count } from '../labels.ts';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { paths } from '#web/paths.ts';
+import { RegradeLinks } from '#web/features/grading/regrade/regrade-links.tsx';
+import { AnswerDialog } from './answer-reports-dialog.tsx';
+import { GivenAnswer } from './report-answer-card.tsx';
+import { ReportFacts } from './reported-question-card.tsx';
+import { ReportList } from './report-list.tsx';
+import { useReportDetail } from './requests.ts';
+
+/** A reported question with its key, as it was sat and as it is, what students wrote, and the answer to them. */
+export function ReportedQuestionPage() {
+  const { id } = useParams({ from: paths.reported });
+  const { answer } = useSearch({ from: paths.reported });
+  const detail = useReportDetail(id, typeof answer === 'string' ? answer : undefined);
+  return (
+    <>
+      <title>Reports of a question</title>
+      <PageHeader
+        back={<BackToReports />}
+        title={`Reports of question ${id}`}
+        description={detail.data && <ReportFacts group={detail.data.group} />}
+      />
+      {detail.isPending && <SkeletonList rows={2} rowClassName="h-48 rounded-panel" />}
+      {detail.isError && <Missing error={detail.error} onRetry={() => detail.refetch()} />}
+      {detail.data && <Detail detail={detail.data} />}
+    </>
+  );
+}
+
+function BackToReports() {
+  return (
+    <Link to={paths.reports} className="inline-flex min-h-6 items-center gap-1 text-accent-text underline">
+      <ArrowLeft aria-hidden="true" className="size-4" /> Reported questions
+    </Link>
+  );
+}
+
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <Card>
+      {gone ? (
+        <EmptyState icon={Flag} title="No reports here">
+          Somebody may have answered them, or their students took them back.
+        </EmptyState>
+      ) : (
+        <ErrorState title="The reports could not be loaded" message={sentenceFor(error)} onRetry={onRetry} />
+      )}
+    </Card>
+  );
+}
+
+function Detail({ detail }: { detail: ReportDetail }) {
+  const { isAdmin } = useAuth();
+  const navigate = useNavigate();
+  const [answering, setAnswering] = useState(false);
+  const { former, group, present, reports } = detail;
+  const changed = former.length > 0;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {former.map((version) => (
+          <Card key={version.version} aria-label={`Version ${version.version}`}>
+            <CardHeader title={`As it was sat: version ${version.version}`} />
+            <QuestionBody question={version} startOpen />
+          </Card>
+        ))}
+        <Card aria-label={`Version ${present.version}`}>
+          <CardHeader
+            title={
+              changed
+                ? `As it is now: version ${present.version}`
+                : `As it was sat, and still is: version ${present.version}`
+            }
+            actions={
+              isAdmin && (
+                <Link
+                  to={paths.questions}
+                  search={{ edit: String(present.id) }}
+                  className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+                >
+                  <Pencil aria-hidden="true" /> Correct it
+                </Link>
+              )
+            }
+          />
+          <QuestionBody question={present} startOpen />
+        </Card>
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        {group.answer && (
+          <GivenAnswer
+            answer={group.answer}
+            onReopened={() =>
+              void navigate({ to: paths.reported, params: { id: String(present.id) }, replace: true })
+            }
+          />
+        )}
+        <Card aria-label="Reports">
+          <CardHeader
+            title={count(group.count, 'report')}
+            actions={!group.answer && <Button onClick={() => setAnswering(true)}>Answer…</Button>}
+          />
+          <ReportList reports={reports} total={group.count} />
+        </Card>
+        {/* Below what is pressed, which it would move as it comes. */}
+        {isAdmin && changed && <RegradeLinks questionId={present.id} />}
+      </div>
+      {answering && (
+        <AnswerDialog
+          detail={detail}
+          onClose={() => setAnswering(false)}
+          onAnswered={() => void navigate({ to: paths.reports })}
+        />
+      )}
+    </div>
+  );
+}

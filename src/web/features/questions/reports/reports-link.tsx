@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { Flag } from 'lucide-react';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { paths } from '#web/paths.ts';
+import { useWaitingCount } from './requests.ts';
+
+/** The way to the reported questions, with how many wait. */
+export function ReportsLink() {
+  const { data = 0 } = useWaitingCount();
+  return (
+    <Link to={paths.reports} className={buttonStyle({ variant: 'secondary' })}>
+      <Flag aria-hidden="true" /> Reported questions
+      {data > 0 && (
+        <span className="rounded-full bg-sunken px-2 text-muted text-xs tabular-nums leading-5">
+          {data}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
+    </Link>
+  );
+}

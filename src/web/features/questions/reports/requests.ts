@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  answerReports,
+  listOwnReports,
+  listReports,
+  type OwnReport,
+  type ReportOutcome,
+  type ReportReason,
+  readReports,
+  reopenReports,
+  reportQuestion,
+  takeReportBack,
+} from '#contract/questions/reports.ts';
+import { call } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
+import type { ReportSearch } from './report-search.ts';
+
+const KEY = 'reports';
+
+/** The own reports of a test, by question; of each question the latest. */
+export function useReportsOfTest(testId: number) {
+  return useQuery({
+    queryKey: [KEY, 'test', testId],
+    queryFn: ({ signal }) => call(listOwnReports, { query: { aptitude_id: testId, limit: 100 }, signal }),
+    select: ({ results }) =>
+      new Map<number, OwnReport>(results.toReversed().map((report) => [report.question_id, report])),
+  });
+}
+
+export function useOwnReports(page: number) {
+  return useQuery({
+    queryKey: [KEY, 'own', page],
+    queryFn: ({ signal }) => call(listOwnReports, { query: { page, limit: 5 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useReport(testId: number, questionId: number) {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (fault: { reason: ReportReason; words: string }) =>
+      call(reportQuestion, { body: { aptitude_id: testId, question_id: questionId, ...fault } }),
+    onSuccess: changed,
+  });
+}
+
+export function useTakeBack() {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (id: number) => call(takeReportBack, { params: { id } }),
+    onSettled: changed,
+  });
+}
+
+export function useReported(search: ReportSearch) {
+  return useQuery({
+    queryKey: [KEY, 'list', search],
+    queryFn: ({ signal }) => call(listReports, { query: search, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many questions have reports that wait. */
+export function useWaitingCount() {
+  return useQuery({
+    queryKey: [KEY, 'list', 'waiting'],
+    queryFn: ({ signal }) => call(listReports, { query: { limit: 1 }, signal }),
+    select: ({ total }) => total,
+  });
+}
+
+export function useReportDetail(questionId: string, answerId: string | undefined) {
+  return useQuery({
+    queryKey: [KEY, 'detail', questionId, answerId],
+    queryFn: ({ signal }) =>
+      call(readReports, { params: { id: questionId }, query: { answer_id: answerId }, signal }),
+    // Back from the editor, its new version is there.
+    staleTime: 0,
+  });
+}
+
+/** The page of an answered report is left, so what it shows is not asked for again: nothing waits there any more. */
+export function useAnswer(questionId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { outcome: ReportOutcome; words: string; up_to: number }) =>
+      call(answerReports, { params: { id: questionId }, body }),
+    onSuccess: () =>
+      queries.invalidateQueries({ queryKey: [KEY], predicate: ({ queryKey }) => queryKey[1] !== 'detail' }),
+  });
+}
+
+export function useReopen() {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (answerId: number) => call(reopenReports, { params: { id: answerId } }),
+    onSuccess: changed,
+  });
+}
+
+function useChanged() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: [KEY] });
+}

@@ -1,0 +1,77 @@
+import { type SubmitEvent, useState } from 'react';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { count } from '../labels.ts';
+import type { TreeTopic } from './order.ts';
+import { useMergeTopic } from './requests.ts';
+
+type MergeTopicDialogProps = { topic: TreeTopic; topics: readonly TreeTopic[]; onClose: () => void };
+
+/** Gives the questions of a topic to another one and takes it out of the tree. */
+export function MergeTopicDialog({ topic, topics, onClose }: MergeTopicDialogProps) {
+  const merge = useMergeTopic();
+  const [into, setInto] = useState('');
+  const [tried, setTried] = useState(false);
+  const target = topics.find((each) => String(each.id) === into);
+
+  function confirm(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (!target) return;
+    merge.mutate(
+      { id: topic.id, into: target.id },
+      {
+        onSuccess: ({ questions }) => {
+          toast({
+            title: `Merged into ${target.name}`,
+            description: `${count(questions, 'question')} got a new version.`,
+            variant: 'success',
+          });
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Merge “${topic.name}” into another topic`}
+      footer={
+        <FormButtons
+          form="merge"
+          busy={merge.isPending}
+          verb="Merge"
+          doing="Merging"
+          onCancel={onClose}
+          destructive
+        />
+      }
+    >
+      <form id="merge" onSubmit={confirm} noValidate className="flex flex-col gap-4">
+        <Field label="Into" error={tried && !target ? 'Choose a topic' : undefined} required>
+          <Select
+            placeholder="Choose a topic"
+            options={topics
+              .filter((each) => each.id !== topic.id)
+              .map((each) => ({ value: String(each.id), label: `${each.area}: ${each.name}` }))}
+            value={into}
+            onChange={(event) => setInto(event.target.value)}
+          />
+        </Field>
+        <Notice tone="warn" title={`“${topic.name}” goes, and nothing brings it back by itself`}>
+          {topic.all === 0
+            ? 'No question names it.'
+            : `${count(topic.all, 'question')} will get a new version${target ? ` under ${target.name}` : ''}; tests already sat keep what they saw.`}
+        </Notice>
+        {merge.error && <FieldError message={sentenceFor(merge.error)} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { sentenceFor } from '#web/api/api-error.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { count } from '../labels.ts';
+import type { TreeTopic } from './order.ts';
+import { useRemoveTopic } from './requests.ts';
+
+type RemoveTopicDialogProps = { topic: TreeTopic; onMerge: () => void; onClose: () => void };
+
+/** Removes a topic that no question names; for another one it leads to merging. */
+export function RemoveTopicDialog({ topic, onMerge, onClose }: RemoveTopicDialogProps) {
+  const remove = useRemoveTopic();
+  if (topic.all > 0)
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={onClose}
+        title={`“${topic.name}” is in use`}
+        confirmLabel="Merge…"
+        onConfirm={onMerge}
+      >
+        {count(topic.all, 'question')} {topic.all === 1 ? 'names' : 'name'} it. Merge it into another topic
+        instead.
+      </ConfirmDialog>
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Remove “${topic.name}”?`}
+      confirmLabel={remove.isPending ? 'Removing' : 'Remove'}
+      destructive
+      busy={remove.isPending}
+      error={remove.error ? sentenceFor(remove.error) : undefined}
+      onConfirm={() =>
+        remove.mutate(topic.id, {
+          onSuccess: () => {
+            toast({ title: 'Topic removed', variant: 'success' });
+            onClose();
+          },
+        })
+      }
+    >
+      No question names it.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { ArrowDown, ArrowUp, Ellipsis, GripVertical } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { count } from '../labels.ts';
+import type { TreeTopic } from './order.ts';
+import type { TopicAct } from './topics-page.tsx';
+
+type Step = -1 | 1;
+type TopicAreaProps = {
+  area: string;
+  topics: readonly TreeTopic[];
+  first: boolean;
+  last: boolean;
+  onMoveArea: (step: Step) => void;
+  onMove: (id: number, step: Step) => void;
+  onAct: (act: TopicAct) => void;
+};
+
+/** One area with its topics, each of which can be put into another place by buttons or by the arrow keys. */
+export function TopicArea({ area, topics, first, last, onMoveArea, onMove, onAct }: TopicAreaProps) {
+  return (
+    <Card flush aria-label={area}>
+      <div className="flex items-center justify-between gap-3 border-line border-b bg-sunken/60 py-2 ps-4 pe-2 sm:ps-6">
+        <h2 className="font-semibold">
+          {area} <span className="font-normal text-muted text-sm">{count(topics.length, 'topic')}</span>
+        </h2>
+        <div className="flex">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Area ${area}: up`}
+            disabled={first}
+            onClick={() => onMoveArea(-1)}
+          >
+            <ArrowUp aria-hidden="true" />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Area ${area}: down`}
+            disabled={last}
+            onClick={() => onMoveArea(1)}
+          >
+            <ArrowDown aria-hidden="true" />
+          </Button>
+        </div>
+      </div>
+      <ol className="divide-y divide-line">
+        {topics.map((topic) => (
+          <TopicLine key={topic.id} topic={topic} onMove={(step) => onMove(topic.id, step)} onAct={onAct} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+type TopicLineProps = {
+  topic: TreeTopic;
+  onMove: (step: Step) => void;
+  onAct: (act: TopicAct) => void;
+};
+
+function TopicLine({ topic, onMove, onAct }: TopicLineProps) {
+  const { name, questions, all } = topic;
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  }
+  return (
+    <li className="flex items-center gap-1 py-1 ps-1 pe-2 sm:ps-3">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`${name}: move with the arrow keys`}
+        onKeyDown={onKeyDown}
+        className="text-muted"
+      >
+        <GripVertical aria-hidden="true" />
+      </Button>
+      <div className="min-w-0 flex-1">
+        <p className="break-words font-medium">{name}</p>
+        <p className="text-muted text-sm tabular-nums">
+          {all === 0 ? 'No question' : `${questions} ready${all > questions ? ` of ${all}` : ''}`}
+        </p>
+      </div>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`${name}: up`}
+        onClick={() => onMove(-1)}
+        className="max-sm:hidden"
+      >
+        <ArrowUp aria-hidden="true" />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`${name}: down`}
+        onClick={() => onMove(1)}
+        className="max-sm:hidden"
+      >
+        <ArrowDown aria-hidden="true" />
+      </Button>
+      <Menu
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={`More for ${name}`}>
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => onMove(-1)}>Up</MenuItem>
+        <MenuItem onSelect={() => onMove(1)}>Down</MenuItem>
+        <MenuItem onSelect={() => onAct({ kind: 'edit', topic })}>Rename or move…</MenuItem>
+        <MenuItem onSelect={() => onAct({ kind: 'merge', topic })}>Merge…</MenuItem>
+        <MenuItem destructive onSelect={() => onAct({ kind: 'remove', topic })}>
+          Remove…
+        </MenuItem>
+      </Menu>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { issueFor, sentenceFor } from '#web/api/api-error.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { count } from '../labels.ts';
+import type { TreeTopic } from './order.ts';
+import { useSaveTopic } from './requests.ts';
+
+type TopicDialogProps = {
+  /** The topic that is changed; none: a new one. */
+  topic: TreeTopic | undefined;
+  start: { name: string; area: string };
+  areas: readonly string[];
+  onClose: () => void;
+};
+
+export function TopicDialog({ topic, start, areas, onClose }: TopicDialogProps) {
+  const save = useSaveTopic(topic?.id ?? null);
+  const [name, setName] = useState(start.name);
+  const [area, setArea] = useState(start.area);
+  const [tried, setTried] = useState(false);
+  const known = useId();
+  const renamed = topic !== undefined && name.trim() !== topic.name;
+  const fault = (value: string, missing: string) => (tried && value.trim() === '' ? missing : undefined);
+
+  function confirm(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() === '' || area.trim() === '') return;
+    save.mutate(
+      { name: name.trim(), area: area.trim() },
+      {
+        onSuccess: (questions) => {
+          toast({
+            title: topic ? 'Topic changed' : 'Topic added',
+            ...(questions > 0 && { description: `${count(questions, 'question')} got a new version.` }),
+            variant: 'success',
+          });
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={topic ? `Rename or move “${topic.name}”` : 'New topic'}
+      footer={
+        <FormButtons
+          form="topic"
+          busy={save.isPending}
+          verb={topic ? 'Save topic' : 'Add topic'}
+          doing="Saving"
+          onCancel={onClose}
+        />
+      }
+    >
+      <form id="topic" onSubmit={confirm} noValidate className="flex flex-col gap-4">
+        <Field label="Name" error={fault(name, 'Name the topic') ?? issueFor(save.error, 'name')} required>
+          <Input value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Field
+          label="Area"
+          hint="One of the areas, or a new one."
+          error={fault(area, 'Name the area') ?? issueFor(save.error, 'area')}
+          required
+        >
+          <Input value={area} maxLength={60} list={known} onChange={(event) => setArea(event.target.value)} />
+        </Field>
+        <datalist id={known}>
+          {areas.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+        {renamed && topic.all > 0 && (
+          <Notice title={`${count(topic.all, 'question')} will get a new version`}>
+            Under the new name; tests already sat keep what they saw.
+          </Notice>
+        )}
+        {save.error && !issueFor(save.error, 'name') && !issueFor(save.error, 'area') && (
+          <FieldError message={sentenceFor(save.error)} />
+        )}
+      </form>
+    </Dialog>
+  );
+}

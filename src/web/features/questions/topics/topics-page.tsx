@@ -1,0 +1,148 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Topic } from '#contract/questions/topics.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { groupBy } from '#web/ui/group-by.ts';
+import { LowerBar } from '#web/ui/bottom-bar.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { paths } from '#web/paths.ts';
+import { MergeTopicDialog } from './merge-topic-dialog.tsx';
+import { inOrder, isInTree, type TreeTopic, withAreaMoved, withTopicMoved } from './order.ts';
+import { RemoveTopicDialog } from './remove-topic-dialog.tsx';
+import { useOrderTopics, useTopicTree } from './requests.ts';
+import { TopicArea } from './topic-area.tsx';
+import { TopicDialog } from './topic-dialog.tsx';
+import { UnlistedTopics } from './unlisted-topics.tsx';
+
+/** What is open over the tree. A topic without a number is one that is added. */
+export type TopicAct =
+  | { kind: 'add'; name: string; area: string }
+  | { kind: 'edit'; topic: TreeTopic }
+  | { kind: 'merge'; topic: TreeTopic }
+  | { kind: 'remove'; topic: TreeTopic };
+
+/** The topic tree: every topic under its area, in the order that filters and forms show. */
+export function TopicsPage() {
+  const tree = useTopicTree();
+  const [act, setAct] = useState<TopicAct>();
+  return (
+    <>
+      <title>Topics</title>
+      <PageHeader
+        back={<BackLink to={paths.questions}>Question set</BackLink>}
+        title="Topics"
+        description="What questions are filed under, by area. A new name reaches every question as a new version; whoever sat the old one keeps it."
+        actions={
+          <Button onClick={() => setAct({ kind: 'add', name: '', area: '' })}>
+            <Plus aria-hidden="true" /> New topic
+          </Button>
+        }
+      />
+      {tree.isPending ? (
+        <SkeletonList rows={4} rowClassName="h-40 rounded-panel" />
+      ) : tree.isError ? (
+        <Card>
+          <ErrorState
+            message={sentenceFor(tree.error)}
+            onRetry={() => tree.refetch()}
+            busy={tree.isFetching}
+          />
+        </Card>
+      ) : (
+        <TopicTree topics={tree.data} act={act} onAct={setAct} />
+      )}
+    </>
+  );
+}
+
+type TopicTreeProps = {
+  topics: readonly Topic[];
+  act: TopicAct | undefined;
+  onAct: (act: TopicAct | undefined) => void;
+};
+
+function TopicTree({ topics, act, onAct }: TopicTreeProps) {
+  const order = useOrderTopics();
+  // The order that is wanted and not saved yet.
+  const [wanted, setWanted] = useState<readonly number[]>();
+  const listed = topics.filter(isInTree);
+  const shown = wanted ? inOrder(listed, wanted) : listed;
+  const areas = [...groupBy(shown, (topic) => topic.area)];
+  const close = () => onAct(undefined);
+
+  function save() {
+    if (!wanted) return;
+    order.mutate(
+      shown.map((topic) => topic.id),
+      {
+        onSuccess: () => {
+          setWanted(undefined);
+          toast({ title: 'Order saved', variant: 'success' });
+        },
+        onError: (error) =>
+          toast({ title: 'Not saved', description: sentenceFor(error), variant: 'destructive' }),
+      },
+    );
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      {areas.map(([area, list], place) => (
+        <TopicArea
+          key={area}
+          area={area}
+          topics={list}
+          first={place === 0}
+          last={place === areas.length - 1}
+          onMoveArea={(step) => setWanted(withAreaMoved(shown, area, step))}
+          onMove={(id, step) => setWanted(withTopicMoved(shown, id, step))}
+          onAct={onAct}
+        />
+      ))}
+      <UnlistedTopics
+        topics={topics.filter((topic) => !isInTree(topic))}
+        onAdd={(name) => onAct({ kind: 'add', name, area: '' })}
+      />
+      {wanted && (
+        <LowerBar aria-label="Order" className="flex-wrap">
+          <p role="status" className="min-w-0 flex-1 text-muted text-sm">
+            The new order is not saved yet.
+          </p>
+          <div className="flex gap-2">
+            <Button variant="secondary" disabled={order.isPending} onClick={() => setWanted(undefined)}>
+              Discard
+            </Button>
+            <Button busy={order.isPending} onClick={save}>
+              Save order
+            </Button>
+          </div>
+        </LowerBar>
+      )}
+      {act?.kind === 'add' && (
+        <TopicDialog topic={undefined} start={act} areas={areas.map(([area]) => area)} onClose={close} />
+      )}
+      {act?.kind === 'edit' && (
+        <TopicDialog
+          topic={act.topic}
+          start={act.topic}
+          areas={areas.map(([area]) => area)}
+          onClose={close}
+        />
+      )}
+      {act?.kind === 'merge' && <MergeTopicDialog topic={act.topic} topics={listed} onClose={close} />}
+      {act?.kind === 'remove' && (
+        <RemoveTopicDialog
+          topic={act.topic}
+          onMerge={() => onAct({ kind: 'merge', topic: act.topic })}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { MarkedResponse, Outcome } from '#contract/results.ts';
+import { byTopic, reviewFilterOf, shows } from './breakdown.ts';
+
+function aResponse(section: 'General' | 'Technical', topics: string[], outcome: Outcome): MarkedResponse {
+  return {
+    question: {
+      id: 1,
+      section,
+      kind: 'single',
+      html: '',
+      options: [],
+      prompts: [],
+      numerical: null,
+      text: null,
+      stimulus_id: null,
+      explanation_html: '',
+      topic_tags: topics,
+      difficulty_level: 1,
+    },
+    answer: { selected_options: [], value: '', outcome, marks: 0, seconds: 0 },
+    ruling: null,
+  };
+}
+
+const responses = [
+  aResponse('General', ['Ages'], 'right'),
+  aResponse('General', ['Ages', 'Trains', 'Ages'], 'wrong'),
+  aResponse('Technical', ['SQL'], 'blank'),
+];
+
+test('a question counts once under each of its topics, the largest topic first', () => {
+  expect(byTopic(responses)).toEqual([
+    { name: 'Ages', right: 1, partial: 0, wrong: 1, blank: 0 },
+    { name: 'SQL', right: 0, partial: 0, wrong: 0, blank: 1 },
+    { name: 'Trains', right: 0, partial: 0, wrong: 1, blank: 0 },
+  ]);
+});
+
+test('an unknown filter shows every question', () => {
+  expect(['wrong', 'nonsense', undefined].map(reviewFilterOf)).toEqual(['wrong', 'all', 'all']);
+});
+
+test('what was taken out of the marking counts in no topic, and only the whole list shows it', () => {
+  const out = { ...aResponse('General', ['Ages'], 'blank'), ruling: 'out' as const };
+  expect(byTopic([...responses, out])).toEqual(byTopic(responses));
+  expect([shows('all', out), shows('blank', out)]).toEqual([true, false]);
+});

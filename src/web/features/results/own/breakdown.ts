@@ -1,0 +1,54 @@
+import type { MarkedResponse, Outcome } from '#contract/results.ts';
+
+export type Breakdown = { name: string; right: number; partial: number; wrong: number; blank: number };
+
+/** Right, wrong and blank questions of each topic, most questions first; a question counts under each of its topics. */
+export function byTopic(responses: readonly MarkedResponse[]): Breakdown[] {
+  return tally(responses, ({ question }) => question.topic_tags).sort(
+    (a, b) => total(b) - total(a) || a.name.localeCompare(b.name),
+  );
+}
+
+export function total({ right, partial, wrong, blank }: Breakdown): number {
+  return right + partial + wrong + blank;
+}
+
+function tally(
+  responses: readonly MarkedResponse[],
+  names: (response: MarkedResponse) => readonly string[],
+): Breakdown[] {
+  const rows = new Map<string, Breakdown>();
+  for (const response of responses) {
+    if (response.ruling === 'out') continue;
+    for (const name of new Set(names(response))) {
+      const row = rows.get(name) ?? { name, right: 0, partial: 0, wrong: 0, blank: 0 };
+      row[response.answer.outcome] += 1;
+      rows.set(name, row);
+    }
+  }
+  return [...rows.values()];
+}
+
+export const reviewFilters = ['all', 'wrong', 'blank', 'right'] as const;
+export type ReviewFilter = (typeof reviewFilters)[number];
+
+export function reviewFilterOf(value: unknown): ReviewFilter {
+  return reviewFilters.find((filter) => filter === value) ?? 'all';
+}
+
+/** Whether a filter shows a question; what is partly right belongs to what went wrong, what does not count to all alone. */
+export function shows(filter: ReviewFilter, { answer, ruling }: MarkedResponse): boolean {
+  if (filter === 'all') return true;
+  return ruling !== 'out' && filter === (answer.outcome === 'partial' ? 'wrong' : answer.outcome);
+}
+
+/** Whether a question counts and was not answered rightly. */
+export const isMissed = ({ answer, ruling }: MarkedResponse): boolean =>
+  ruling !== 'out' && answer.outcome !== 'right';
+
+export const outcomeLabels: Record<Outcome, string> = {
+  right: 'Right',
+  partial: 'Partly right',
+  wrong: 'Wrong',
+  blank: 'Not answered',
+};

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { RulingHow } from '#contract/grading/regrade.ts';
+import { gatherCorrections } from './corrections.ts';
+
+const correction = (
+  number: number,
+  how: RulingHow,
+  at = '2026-11-22T08:00:00Z',
+  words = 'The key was wrong.',
+) => ({
+  ...{ question_id: number + 100, number, how, words },
+  decided_at: at,
+});
+
+test('what was decided together stands together, the latest first, with the places in the own paper', () => {
+  const told = gatherCorrections([
+    correction(12, 'key'),
+    correction(3, 'key'),
+    correction(7, 'out'),
+    correction(1, 'full', '2026-11-23T08:00:00Z', 'Two options were alike.'),
+  ]);
+  expect(told).toEqual([
+    {
+      decided_at: '2026-11-23T08:00:00Z',
+      words: 'Two options were alike.',
+      sentences: ['Full marks for everybody: question 1.'],
+    },
+    {
+      decided_at: '2026-11-22T08:00:00Z',
+      words: 'The key was wrong.',
+      sentences: [
+        'By a corrected key: questions 3 and 12.',
+        'Taken out of the marking: question 7, which counts for nobody.',
+      ],
+    },
+  ]);
+});

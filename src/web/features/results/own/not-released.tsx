@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { Hourglass } from 'lucide-react';
+import { clockFace, relative, toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { paths } from '#web/paths.ts';
+import type { Wait } from './release.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The wait for the release; the result takes its place by itself. */
+export function NotReleased({ wait: { at, byHand } }: { wait: Wait }) {
+  const format = useTimeFormat();
+  const now = useServerNow(1_000);
+  return (
+    <>
+      <h1 className="sr-only">Result</h1>
+      <EmptyState
+        icon={Hourglass}
+        title="The result is not out yet"
+        action={
+          <Link to={paths.aptitudes} className={buttonStyle({ variant: 'secondary' })}>
+            Back to the tests
+          </Link>
+        }
+      >
+        {at === null ? (
+          byHand ? (
+            'The placement cell releases it by hand. It is here as soon as that is done.'
+          ) : (
+            'It comes when the test has ended for everybody.'
+          )
+        ) : (
+          <>
+            <p>
+              Results at {format.dateTime(at)} {format.zoneName}
+            </p>
+            <p role="timer" className="mt-3 font-semibold text-3xl text-ink tabular-nums">
+              {toMilliseconds(at) - now < DAY_MS
+                ? clockFace((toMilliseconds(at) - now) / 1_000)
+                : relative(at, now)}
+            </p>
+          </>
+        )}
+      </EmptyState>
+    </>
+  );
+}

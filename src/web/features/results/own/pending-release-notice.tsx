@@ -1,0 +1,29 @@
+import type { Result } from '#contract/results.ts';
+import { useTimeFormat } from '#web/api/time.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** What of a result is not out yet, and when it comes. */
+export function HeldBack({ released, coming }: Pick<Result, 'released' | 'coming'>) {
+  const format = useTimeFormat();
+  if (released.answers && released.explanations) return null;
+  const when = (at: string | null) =>
+    at === null
+      ? 'will be released by the placement cell'
+      : `come at ${format.dateTime(at)} ${format.zoneName}`;
+  if (released.answers)
+    return (
+      <Notice title="Explanations are not out yet">The explanations {when(coming.explanations)}.</Notice>
+    );
+  return (
+    <Notice title="So far your marks are out">
+      {coming.answers === coming.explanations ? (
+        <>The questions with their answers and explanations {when(coming.answers)}.</>
+      ) : (
+        <>
+          The questions with their answers {when(coming.answers)}; the explanations{' '}
+          {when(coming.explanations)}.
+        </>
+      )}
+    </Notice>
+  );
+}

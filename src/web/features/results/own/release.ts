@@ -1,0 +1,26 @@
+import { ApiError } from '#web/api/api-error.ts';
+import { toMilliseconds } from '#web/api/time.ts';
+
+/** Why a result cannot be read yet: when it comes, unless that hangs on something else. */
+export type Wait = {
+  /** An instant; null where nobody knows: results that are released by hand, or a test that stands still. */
+  at: string | null;
+  byHand: boolean;
+};
+
+/** What a refused result is waiting for; undefined for every other failure. */
+export function waitOf(error: unknown): Wait | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'not-released') return undefined;
+  const { results_at, paused_at, release } = (error.data ?? {}) as Record<string, unknown>;
+  return {
+    at: typeof results_at === 'string' && typeof paused_at !== 'string' ? results_at : null,
+    byHand: release === 'by-hand',
+  };
+}
+
+/** In how many milliseconds it is asked for again: as soon as it may be out, and now and then, for a time may be moved. */
+export function askAgainIn({ at }: Wait, now: number): number {
+  if (at === null) return 30_000;
+  const left = toMilliseconds(at) - now;
+  return left < 0 ? 5_000 : Math.min(Math.max(left, 1_000), 60_000);
+}

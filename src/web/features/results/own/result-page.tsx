@@ -1,0 +1,175 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { ChevronLeft, ClipboardList, RotateCcw } from 'lucide-react';
+import type { Result } from '#contract/results.ts';
+import { tradeNames } from '#contract/trade.ts';
+import { useAuth } from '#web/api/auth-state.ts';
+import { ApiError, sentenceFor } from '#web/api/api-error.ts';
+import { useTimeFormat } from '#web/api/time.ts';
+import { isNoTest, NoSuchTest } from '#web/features/attempts/list/no-such-test.tsx';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RecordedCard } from '#web/features/attempts/proctoring/violations-card.tsx';
+import { paths } from '#web/paths.ts';
+import { ReportFault } from '#web/features/questions/reports/report-question-button.tsx';
+import { BreakdownTable } from './breakdown-table.tsx';
+import { byTopic, isMissed, type ReviewFilter, reviewFilterOf } from './breakdown.ts';
+import { Corrections } from './correction-notices.tsx';
+import { HeldBack } from './pending-release-notice.tsx';
+import { NotReleased } from './not-released.tsx';
+import { ResultSummary } from './result-summary.tsx';
+import { ReviewedQuestions } from '../review/reviewed-questions.tsx';
+import { useResult } from '../requests.ts';
+import { SectionScores } from './section-scores.tsx';
+import { TimeChart } from './time-chart.tsx';
+
+export function ResultPage() {
+  const { id } = useParams({ from: paths.result });
+  const search = useSearch({ from: paths.result });
+  const regno = typeof search.regno === 'string' ? search.regno : undefined;
+  const { data, error, isPending, isFetching, refetch } = useResult(id, regno);
+  if (isPending) return <ResultSkeleton />;
+  if (data && 'wait' in data) return <NotReleased wait={data.wait} />;
+  if (data) return <FullResult result={data.result} filter={reviewFilterOf(search.show)} />;
+  if (error instanceof ApiError && (error.code === 'not-appeared' || error.code === 'not-found'))
+    return (
+      <>
+        <title>No result</title>
+        <h1 className="sr-only">Result</h1>
+        <EmptyState
+          icon={ClipboardList}
+          title="There is no result here"
+          action={
+            <Link to={paths.aptitudes} className={buttonStyle({ variant: 'secondary' })}>
+              See the tests
+            </Link>
+          }
+        >
+          {error.message}
+        </EmptyState>
+      </>
+    );
+  if (isNoTest(error)) return <NoSuchTest />;
+  return <ErrorState message={sentenceFor(error)} onRetry={() => void refetch()} busy={isFetching} />;
+}
+
+function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }) {
+  const navigate = useNavigate();
+  const format = useTimeFormat();
+  const { user, isAdmin } = useAuth();
+  const { aptitude, student, responses } = result;
+  const own = user?.regno === student.regno;
+  const missed = responses.filter(isMissed).length;
+  const show = (next: ReviewFilter) =>
+    void navigate({
+      to: '.',
+      search: (old) => ({ ...old, show: next === 'all' ? undefined : next }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <title>{`Result: ${aptitude.name}`}</title>
+      <PageHeader
+        back={
+          own && (
+            <Link
+              to={paths.aptitudes}
+              className="inline-flex min-h-6 items-center gap-1 text-muted hover:text-ink"
+            >
+              <ChevronLeft aria-hidden="true" className="size-4" /> Tests
+            </Link>
+          )
+        }
+        title={aptitude.name}
+        description={
+          own
+            ? `Your result · ${format.dateTime(aptitude.test_timestamp)}`
+            : `${student.name}, ${student.regno} · ${tradeNames[student.trade]}, batch ${student.batch}`
+        }
+        actions={
+          <>
+            {own && missed > 0 && (
+              <Link
+                to={paths.practice}
+                params={{ id: String(aptitude.id) }}
+                className={buttonStyle({ variant: 'primary' })}
+              >
+                <RotateCcw aria-hidden="true" /> Practise what went wrong ({missed})
+              </Link>
+            )}
+            {own && (
+              <Link
+                to={paths.ownAttempt}
+                params={{ id: String(aptitude.id) }}
+                className={buttonStyle({ variant: 'secondary' })}
+              >
+                Your attempt
+              </Link>
+            )}
+            {isAdmin && (
+              <Link
+                to={paths.attempt}
+                params={{ id: String(result.attempt_id) }}
+                className={buttonStyle({ variant: 'secondary' })}
+              >
+                The attempt
+              </Link>
+            )}
+            <Link
+              to={paths.hallOfFame}
+              search={{ test: String(aptitude.id) }}
+              className={buttonStyle({ variant: 'secondary' })}
+            >
+              Achievers
+            </Link>
+          </>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <ResultSummary result={result} />
+        <Corrections corrections={result.corrections} />
+        <HeldBack released={result.released} coming={result.coming} />
+        {result.released.answers ? (
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <div className="flex min-w-0 flex-col gap-6">
+              <TimeChart responses={responses} />
+              <SectionScores sections={result.sections} responses={responses} />
+            </div>
+            <BreakdownTable title="Topics" what="Topic" rows={byTopic(responses)} />
+          </div>
+        ) : (
+          <SectionScores sections={result.sections} responses={responses} />
+        )}
+        <RecordedCard testId={aptitude.id} {...(!own && { regno: student.regno })} />
+        {result.released.answers && (
+          <ReviewedQuestions
+            responses={responses}
+            stimuli={result.stimuli}
+            filter={filter}
+            onFilter={show}
+            below={({ question }, number) =>
+              own && <ReportFault testId={aptitude.id} questionId={question.id} number={number} />
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function ResultSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-16 w-72" />
+      <Skeleton className="h-64" />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Skeleton className="h-60" />
+        <Skeleton className="h-60" />
+      </div>
+    </div>
+  );
+}

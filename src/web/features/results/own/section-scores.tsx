@@ -1,0 +1,88 @@
+import type { Result } from '#contract/results.ts';
+import { cutOffWords, marksWords } from '#web/features/aptitudes/scheme/labels.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { figure } from '#web/ui/number-format.ts';
+import type { Breakdown } from './breakdown.ts';
+import { OutcomeBar } from '../review/outcome-bar.tsx';
+
+/** The marks of each section with its cut-off, drawn and counted. */
+export function SectionScores({ sections, responses }: Pick<Result, 'sections' | 'responses'>) {
+  return (
+    <Card>
+      <CardHeader title="Sections" />
+      <table className="w-full text-sm">
+        <caption className="sr-only">Marks, cut-offs and counts of each section</caption>
+        <thead>
+          <tr className="text-muted">
+            <th scope="col" className="pb-2 text-start font-medium">
+              Section
+            </th>
+            <th scope="col" className="w-28 pb-2 text-end font-medium">
+              Marks
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map((section) => {
+            const counts = countsOf(section, responses);
+            return (
+              <tr key={section.name} className="border-line border-t align-top tabular-nums">
+                <th scope="row" className="py-3 pe-4 text-start font-medium">
+                  <span className="flex flex-col gap-1.5">
+                    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                      {section.name}
+                      <Verdict qualified={section.qualified} />
+                    </span>
+                    <OutcomeBar counts={counts} />
+                    <span className="flex flex-wrap gap-x-3 font-normal text-muted text-xs">
+                      <span>{wordsOf(counts)}</span>
+                      {section.cut_off && <span>{cutOffWords(section.cut_off)}</span>}
+                      {section.penalty < 0 && (
+                        <span>
+                          {marksWords(-section.penalty)} taken off for wrong answers beyond what was free
+                        </span>
+                      )}
+                    </span>
+                  </span>
+                </th>
+                <td className="py-3 text-end font-semibold text-base">
+                  {figure(section.marks)}
+                  <span className="font-normal text-muted text-sm"> / {figure(section.max_marks)}</span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+type Counts = Omit<Breakdown, 'name'>;
+
+/** What is partly right is known once the answers are out; until then it counts as wrong. */
+function countsOf(
+  { name, correct, incorrect, unanswered }: Result['sections'][number],
+  responses: Result['responses'],
+): Counts {
+  const partial = responses.filter(
+    ({ question, answer }) => question.section === name && answer.outcome === 'partial',
+  ).length;
+  return { right: correct, partial, wrong: incorrect - partial, blank: unanswered };
+}
+
+function wordsOf({ right, partial, wrong, blank }: Counts): string {
+  const partly = partial > 0 ? `${partial} partly right, ` : '';
+  return `${right} right, ${partly}${wrong} wrong, ${blank} blank`;
+}
+
+/** Whether a cut-off was reached; nothing where there is none. */
+function Verdict({ qualified }: { qualified: boolean | null }) {
+  if (qualified === null) return null;
+  return qualified ? (
+    <Badge tone="success">Cut-off reached</Badge>
+  ) : (
+    <Badge tone="warn">Cut-off missed</Badge>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { listPast } from '#contract/aptitudes/aptitude.ts';
+import { listToppers, type Result, readResult } from '#contract/results.ts';
+import { call } from '#web/api/call.ts';
+import { serverNow } from '#web/api/server-clock.ts';
+import { askAgainIn, type Wait, waitOf } from './own/release.ts';
+
+/** The own result, or for an admin that of the named student. One that is not out yet says why, and is asked for until it is. */
+export function useResult(testId: string, regno: string | undefined) {
+  return useQuery({
+    queryKey: ['result', testId, regno],
+    queryFn: async ({ signal }): Promise<{ result: Result } | { wait: Wait }> => {
+      try {
+        return { result: await call(readResult, { params: { id: testId }, query: { regno }, signal }) };
+      } catch (error) {
+        const wait = waitOf(error);
+        if (wait) return { wait };
+        throw error;
+      }
+    },
+    refetchInterval: ({ state: { data } }) => data && 'wait' in data && askAgainIn(data.wait, serverNow()),
+  });
+}
+
+export function usePastTests() {
+  return useQuery({
+    queryKey: ['past-tests'],
+    queryFn: ({ signal }) => call(listPast, { signal }),
+  });
+}
+
+export function useToppers(testId: number | undefined) {
+  return useQuery({
+    enabled: testId !== undefined,
+    queryKey: ['toppers', testId],
+    queryFn: ({ signal }) => call(listToppers, { params: { id: testId ?? 0 }, signal }),
+  });
+}

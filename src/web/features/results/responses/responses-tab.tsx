@@ -1,0 +1,101 @@
+import { Users } from 'lucide-react';
+import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
+import { exportResponses } from '#contract/results.ts';
+import type { TestSection } from '#contract/aptitudes/sections.ts';
+import { download } from '#web/api/download.ts';
+import { relative } from '#web/api/time.ts';
+import { count } from '#web/features/questions/labels.ts';
+import { PagedList } from '#web/layout/paged-list.tsx';
+import { TableDownload } from '#web/layout/table-download.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NothingMatches } from '#web/ui/nothing-matches.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { ResponsesFilters } from './responses-filters.tsx';
+import { ResponsesTable } from './responses-table.tsx';
+import { useResponses } from '#web/features/aptitudes/requests.ts';
+import { isFiltered, useResponsesSearch } from './search.ts';
+import { ScoreSummary } from './score-summary.tsx';
+
+const loading = <SkeletonList rows={6} rowClassName="h-14" />;
+
+type ResponsesTabProps = { aptitude: Aptitude; sections: readonly TestSection[] };
+
+/** The picture of all scores, and submitted attempts: by rank, until something else is asked for. */
+export function ResponsesTab({ aptitude, sections }: ResponsesTabProps) {
+  const { search } = useResponsesSearch();
+  const responses = useResponses(aptitude.id, search);
+  const withCutOffs = [aptitude, ...sections].some(({ cut_off }) => cut_off !== null);
+  const total = responses.data?.total;
+  const filtered = isFiltered(search);
+
+  if (responses.isPending && !filtered) return loading;
+  // What a filter left while it is being taken away is not all that there is.
+  if (total === 0 && !filtered && !responses.isPlaceholderData)
+    return (
+      <Card>
+        <NoResponses aptitude={aptitude} />
+      </Card>
+    );
+  return (
+    <div className="flex flex-col gap-6">
+      {(filtered || total !== 1) && <ScoreSummary aptitude={aptitude} />}
+      <ResponsesFilters aptitudeId={aptitude.id} withCutOffs={withCutOffs} />
+      <Responses aptitude={aptitude} withCutOffs={withCutOffs} />
+    </div>
+  );
+}
+
+function Responses({ aptitude, withCutOffs }: { aptitude: Aptitude; withCutOffs: boolean }) {
+  const { search, change, clear } = useResponsesSearch();
+  const responses = useResponses(aptitude.id, search);
+  const { page, ...asked } = search;
+
+  return (
+    <PagedList
+      query={responses}
+      pending={loading}
+      page={page}
+      onPage={(next) => change({ page: next })}
+      summary={(total) => count(total, 'response')}
+      above={({ total }) =>
+        total > 0 && (
+          <div className="flex justify-end">
+            <TableDownload
+              fetchFile={(format) =>
+                download(exportResponses, { params: { id: aptitude.id }, query: { format, ...asked } })
+              }
+            />
+          </div>
+        )
+      }
+      empty={<NothingMatches title="Nobody matches" onClear={clear} />}
+    >
+      {({ results }) => (
+        <ResponsesTable
+          aptitude={aptitude}
+          withCutOffs={withCutOffs}
+          rows={results}
+          stale={responses.isPlaceholderData}
+        />
+      )}
+    </PagedList>
+  );
+}
+
+function NoResponses({ aptitude }: { aptitude: Aptitude }) {
+  const { phase, attempt_count, test_timestamp } = aptitude;
+  if (attempt_count > 0)
+    return (
+      <EmptyState icon={Users} title="Nobody has handed in yet">
+        {count(attempt_count, 'student')} {attempt_count === 1 ? 'is' : 'are'} writing. Results stand here as
+        soon as an attempt is handed in or time runs out.
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={Users} title={phase === 'past' ? 'Nobody took this test' : 'No responses yet'}>
+      {phase === 'upcoming' && `Students can start ${relative(test_timestamp)}.`}
+      {phase === 'ongoing' && 'The test is open, but nobody has started.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,45 @@
+import { Batch } from '#contract/accounts/account.ts';
+import { ResponseSort } from '#contract/results.ts';
+import { type Trade, trades } from '#contract/trade.ts';
+import { among, firstOf, pageOf, useListSearch } from '#web/layout/list-search.ts';
+import type { SearchText } from '#web/layout/search-params.ts';
+
+/** What the address says of the responses, in the API's own names. */
+export type ResponsesSearch = {
+  page: number;
+  search: string;
+  trade: Trade | undefined;
+  batch: string | undefined;
+  qualified: 'yes' | 'no' | undefined;
+  sort: ResponseSort;
+  order: 'ASC' | 'DESC';
+};
+
+const list = {
+  at: '.',
+  keepsScroll: true,
+  usual: { sort: 'rank', order: 'ASC' },
+  filters: ['search', 'trade', 'batch', 'qualified'],
+  read: (text: SearchText): ResponsesSearch => ({
+    page: pageOf(text),
+    search: (firstOf(text.search) ?? '').slice(0, 200),
+    trade: among(trades, text.trade),
+    batch: Batch.safeParse(firstOf(text.batch)).success ? firstOf(text.batch) : undefined,
+    qualified: among(['yes', 'no'], text.qualified),
+    sort: among(ResponseSort.options, text.sort) ?? 'rank',
+    order: among(['DESC'], text.order) ?? 'ASC',
+  }),
+} as const;
+
+/** How many of the filters beside the search narrow the list. */
+export function countFilters({ trade, batch, qualified }: ResponsesSearch): number {
+  return [trade, batch, qualified].filter(Boolean).length;
+}
+
+/** Whether anything but the page and the order narrows the list. */
+export function isFiltered(search: ResponsesSearch): boolean {
+  return search.search !== '' || countFilters(search) > 0;
+}
+
+/** The responses' part of the address of a test, and the ways to change it. */
+export const useResponsesSearch = () => useListSearch<ResponsesSearch>(list);

@@ -1,0 +1,80 @@
+import { Fragment, type ReactNode } from 'react';
+import type { MarkedResponse, Result } from '#contract/results.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { type ReviewFilter, reviewFilters, shows } from '../own/breakdown.ts';
+import { Passage } from './passage-card.tsx';
+import { QuestionReview } from './question-review.tsx';
+
+type ReviewedQuestionsProps = Pick<Result, 'responses' | 'stimuli'> & {
+  filter: ReviewFilter;
+  onFilter: (filter: ReviewFilter) => void;
+  /** What stands under a question. */
+  below?: (response: MarkedResponse, number: number) => ReactNode;
+};
+
+const filterLabels: Record<ReviewFilter, string> = {
+  all: 'All',
+  wrong: 'Wrong',
+  blank: 'Not answered',
+  right: 'Right',
+};
+
+function labelOf(filter: ReviewFilter, responses: readonly MarkedResponse[]): string {
+  const isPartly = responses.some((one) => one.answer.outcome === 'partial' && shows(filter, one));
+  return filter === 'wrong' && isPartly ? 'Wrong or partly right' : filterLabels[filter];
+}
+
+/** Every question of a marked paper with its passage, by outcome. */
+export function ReviewedQuestions({ filter, onFilter, ...shown }: ReviewedQuestionsProps) {
+  return (
+    <section aria-labelledby="review">
+      <h2 id="review" className="mb-3 font-semibold text-xl tracking-tight">
+        Every question
+      </h2>
+      <Tabs
+        label="Questions by outcome"
+        value={filter}
+        onChange={onFilter}
+        tabs={reviewFilters.map((value) => ({
+          value,
+          label: labelOf(value, shown.responses),
+          count: shown.responses.filter((response) => shows(value, response)).length,
+          content: <Review filter={value} {...shown} />,
+        }))}
+      />
+    </section>
+  );
+}
+
+function Review({ responses, stimuli, filter, below }: Omit<ReviewedQuestionsProps, 'onFilter'>) {
+  const shown = responses
+    .map((response, place) => ({ response, number: place + 1 }))
+    .filter(({ response }) => shows(filter, response));
+  if (shown.length === 0) return <EmptyState title={emptyTitles[filter]} />;
+  return (
+    <div className="flex flex-col gap-4">
+      {shown.map(({ response, number }, place) => {
+        const { id, stimulus_id } = response.question;
+        // Questions about one passage follow one another; it stands before the first of them.
+        const first = shown[place - 1]?.response.question.stimulus_id !== stimulus_id;
+        const stimulus = first ? stimuli.find((one) => one.id === stimulus_id) : undefined;
+        return (
+          <Fragment key={id}>
+            {stimulus && <Passage stimulus={stimulus} />}
+            <QuestionReview response={response} number={number}>
+              {below?.(response, number)}
+            </QuestionReview>
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+const emptyTitles: Record<ReviewFilter, string> = {
+  all: 'This paper had no questions',
+  wrong: 'Nothing went wrong here',
+  blank: 'Every question was answered',
+  right: 'No right answer this time. The explanations help for the next one',
+};

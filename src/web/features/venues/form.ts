@@ -1,0 +1,106 @@
+import type { Outline, Point } from '#contract/venues/geometry.ts';
+import { type VenueDraft, VenueDraft as VenueSchema } from '#contract/venues/venue.ts';
+import { moved, originOf, rounded } from './map/map-view.ts';
+
+/** A corner while it is written; `key` stays with it when others come and go. */
+type CornerForm = { key: number; lat: string; long: string };
+
+/** A venue while it is written: numbers are text as typed. Both shapes are kept, so that a change of mind loses nothing. */
+export type VenueForm = {
+  name: string;
+  directions: string;
+  kind: Outline['kind'];
+  lat: string;
+  long: string;
+  radius: string;
+  corners: CornerForm[];
+};
+
+export const emptyForm: VenueForm = {
+  name: '',
+  directions: '',
+  kind: 'circle',
+  lat: '',
+  long: '',
+  radius: '100',
+  corners: [],
+};
+
+export function formOf({ name, directions, outline }: VenueDraft): VenueForm {
+  return withOutline({ ...emptyForm, name, directions: directions ?? '' }, outline);
+}
+
+/** The form with another outline in its fields. */
+export function withOutline(form: VenueForm, outline: Outline): VenueForm {
+  if (outline.kind === 'polygon') return { ...form, kind: 'polygon', corners: cornersOf(outline.corners) };
+  const { lat, long } = rounded(outline.centre);
+  return { ...form, kind: 'circle', lat: String(lat), long: String(long), radius: String(outline.radius) };
+}
+
+let lastKey = 0;
+
+export const cornersOf = (points: Point[]): CornerForm[] =>
+  points.map(rounded).map(({ lat, long }) => ({ key: ++lastKey, lat: String(lat), long: String(long) }));
+
+/** The other shape in place of this one: a square as wide as the circle, or a circle around the corners. */
+export function reshaped(form: VenueForm, kind: Outline['kind']): VenueForm {
+  const outline = outlineOf(form);
+  if (!outline || outline.kind === kind) return { ...form, kind };
+  if (kind === 'circle') {
+    if (form.lat !== '' && form.long !== '') return { ...form, kind };
+    return withOutline(form, { kind, centre: originOf(outline), radius: numberOf(form.radius) || 100 });
+  }
+  if (form.corners.length > 0 || outline.kind !== 'circle') return { ...form, kind };
+  const { centre, radius } = outline;
+  const corners = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ].map(([east = 0, north = 0]) => moved(centre, east * radius, north * radius));
+  return { ...form, kind, corners: cornersOf(corners) };
+}
+
+export function draftOf(form: VenueForm): VenueDraft {
+  const { name, directions, kind } = form;
+  const outline: Outline =
+    kind === 'circle'
+      ? { kind, centre: pointOf(form), radius: numberOf(form.radius) }
+      : { kind, corners: form.corners.map(pointOf) };
+  return { name, directions, outline };
+}
+
+/** The outline as far as it can be drawn: every number is one, whether or not the whole may be saved. */
+export function outlineOf(form: VenueForm): Outline | undefined {
+  const { outline } = draftOf(form);
+  if (outline.kind === 'circle') return outline.radius > 0 && isOnEarth(outline.centre) ? outline : undefined;
+  return outline.corners.length >= 3 && outline.corners.every(isOnEarth) ? outline : undefined;
+}
+
+const ownWords: [pattern: RegExp, words: string][] = [
+  [/\.(lat|long)$/, 'Give degrees, such as 30.2115'],
+  [/radius$/, 'Give metres'],
+];
+
+/** What the contract objects to, by the path of the field, such as `outline.corners.2.lat`; empty when it can be sent. */
+export function objectionsTo(draft: VenueDraft): Record<string, string> {
+  const objections: Record<string, string> = {};
+  for (const { path, message } of VenueSchema.safeParse(draft).error?.issues ?? []) {
+    const field = path.join('.');
+    const plain = message === 'Invalid input' || message === 'Give a number';
+    objections[field] ??= (plain && ownWords.find(([pattern]) => pattern.test(field))?.[1]) || message;
+  }
+  return objections;
+}
+
+const pointOf = ({ lat, long }: { lat: string; long: string }): Point => ({
+  lat: numberOf(lat),
+  long: numberOf(long),
+});
+
+const isOnEarth = ({ lat, long }: Point) => Math.abs(lat) <= 85 && Math.abs(long) <= 180;
+
+function numberOf(text: string): number {
+  const plain = text.trim().replace('−', '-').replace(',', '.');
+  return plain === '' ? Number.NaN : Number(plain);
+}

@@ -1,0 +1,184 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { cornersOf, reshaped, type VenueForm } from '../form.ts';
+import { LocateButton } from '../position/locate-button.tsx';
+import { PasteCoordinates } from './paste-coordinates.tsx';
+import { distance, takePosition } from '../position/position.ts';
+
+type OutlineFieldsProps = {
+  form: VenueForm;
+  onChange: (form: VenueForm) => void;
+  errorAt: (path: string) => string | undefined;
+};
+
+/** Where the venue is, in numbers: every point can be typed, pasted, or taken from the device. */
+export function OutlineFields({ form, onChange, errorAt }: OutlineFieldsProps) {
+  const circle = form.kind === 'circle';
+  return (
+    <div className="flex flex-col gap-4">
+      <RadioGroup
+        legend="Shape"
+        inline
+        value={form.kind}
+        onChange={(kind) => onChange(reshaped(form, kind))}
+        options={[
+          { value: 'circle', label: 'Circle' },
+          { value: 'polygon', label: 'Polygon' },
+        ]}
+      />
+      {circle ? (
+        <>
+          <div className="grid gap-4 sm:grid-cols-3">
+            <Field label="Latitude" required error={errorAt('outline.centre.lat')}>
+              <Input
+                inputMode="decimal"
+                value={form.lat}
+                onChange={(event) => onChange({ ...form, lat: event.target.value })}
+              />
+            </Field>
+            <Field label="Longitude" required error={errorAt('outline.centre.long')}>
+              <Input
+                inputMode="decimal"
+                value={form.long}
+                onChange={(event) => onChange({ ...form, long: event.target.value })}
+              />
+            </Field>
+            <Field label="Radius in metres" required error={errorAt('outline.radius')}>
+              <Input
+                inputMode="decimal"
+                value={form.radius}
+                onChange={(event) => onChange({ ...form, radius: event.target.value })}
+              />
+            </Field>
+          </div>
+          <HerePoint
+            label="Use my present position"
+            onPoint={({ lat, long }) => {
+              const [corner] = cornersOf([{ lat, long }]);
+              if (corner) onChange({ ...form, lat: corner.lat, long: corner.long });
+            }}
+          />
+        </>
+      ) : (
+        <Corners form={form} onChange={onChange} errorAt={errorAt} />
+      )}
+      <PasteCoordinates
+        onPoints={(points) => {
+          const corners = cornersOf(points);
+          const [first] = corners;
+          if (points.length === 1 && first)
+            onChange({ ...form, kind: 'circle', lat: first.lat, long: first.long });
+          else onChange({ ...form, kind: 'polygon', corners });
+        }}
+      />
+    </div>
+  );
+}
+
+function Corners({ form, onChange, errorAt }: OutlineFieldsProps) {
+  const { corners } = form;
+  const change = (next: VenueForm['corners']) => onChange({ ...form, corners: next });
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1.5 font-medium text-sm">Corners, in the order of a walk around the place</legend>
+      <ol className="flex max-h-80 flex-col gap-2 overflow-y-auto">
+        {corners.map((corner, index) => (
+          <li key={corner.key} className="flex items-start gap-2">
+            <span aria-hidden="true" className="w-5 pt-2.5 text-end text-muted text-sm tabular-nums">
+              {index + 1}
+            </span>
+            <Field
+              label={`Latitude of corner ${index + 1}`}
+              labelHidden
+              className="flex-1"
+              error={errorAt(`outline.corners.${index}.lat`)}
+            >
+              <Input
+                inputMode="decimal"
+                placeholder="Latitude"
+                value={corner.lat}
+                onChange={(event) => change(corners.with(index, { ...corner, lat: event.target.value }))}
+              />
+            </Field>
+            <Field
+              label={`Longitude of corner ${index + 1}`}
+              labelHidden
+              className="flex-1"
+              error={errorAt(`outline.corners.${index}.long`)}
+            >
+              <Input
+                inputMode="decimal"
+                placeholder="Longitude"
+                value={corner.long}
+                onChange={(event) => change(corners.with(index, { ...corner, long: event.target.value }))}
+              />
+            </Field>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Take corner ${index + 1} away`}
+              onClick={() => change(corners.toSpliced(index, 1))}
+            >
+              <Trash2 aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <FieldError message={errorAt('outline.corners')} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={corners.length >= 60}
+          onClick={() => change([...corners, ...cornersOf([{ lat: 0, long: 0 }]).map(blank)])}
+        >
+          <Plus aria-hidden="true" /> Add a corner
+        </Button>
+        <HerePoint
+          label="Add where I stand"
+          onPoint={(point) => change([...corners, ...cornersOf([point])])}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+const blank = <C extends { lat: string; long: string }>(corner: C): C => ({ ...corner, lat: '', long: '' });
+
+type HerePointProps = { label: string; onPoint: (point: { lat: number; long: number }) => void };
+
+function HerePoint({ label, onPoint }: HerePointProps) {
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState<{ words: string; bad: boolean }>();
+  async function take() {
+    setBusy(true);
+    setTold(undefined);
+    const place = await takePosition();
+    setBusy(false);
+    if (!place)
+      return setTold({
+        words: 'This device does not tell where it is. Allow location for this site and try again.',
+        bad: true,
+      });
+    setTold({ words: `Taken, to within ${distance(place.accuracy)}.`, bad: false });
+    onPoint(place);
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <LocateButton variant="secondary" size="sm" busy={busy} onClick={() => void take()}>
+        {label}
+      </LocateButton>
+      {told?.bad ? (
+        <FieldError message={told.words} />
+      ) : (
+        <p role="status" className="text-muted text-sm">
+          {told?.words}
+        </p>
+      )}
+    </div>
+  );
+}

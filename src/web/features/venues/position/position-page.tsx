@@ -1,0 +1,133 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { MapPinned, Radio, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAuth } from '#web/api/auth-state.ts';
+import { relative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { paths } from '#web/paths.ts';
+import { LocateButton } from './locate-button.tsx';
+import { PositionAnswer } from './position-status.tsx';
+import { PositionDial } from './accuracy-dial.tsx';
+import { degrees, distance, type Fix, usePosition } from './position.ts';
+import { useVenues } from '../requests.ts';
+import { VenueChoice } from './venue-choice.tsx';
+import { VenueMap } from '../map/venue-map.tsx';
+import { shapeWords, standingAt } from '../labels.ts';
+
+/** Metres; a wider circle would not tell one building from the next. */
+const ROUGH = 100;
+
+export function GeoPage() {
+  const { position, watching, locate, watch, stop } = usePosition();
+  const { isAdmin } = useAuth();
+  const search = useSearch({ from: paths.geo });
+  const navigate = useNavigate();
+  const venues = useVenues();
+  const searching = position.state === 'asking';
+  const fix = position.state === 'found' ? position.fix : undefined;
+  const venue = venues.data?.find(({ id }) => String(id) === search.venue) ?? venues.data?.[0];
+  const standing = venue && fix && standingAt(venue, fix);
+  return (
+    <>
+      <title>Your position</title>
+      <PageHeader
+        title="Your position"
+        description="Check before a test whether this device can tell where it is. Nothing is sent."
+        actions={
+          isAdmin && (
+            <Link to={paths.venues} className={buttonStyle({ variant: 'secondary' })}>
+              <MapPinned aria-hidden="true" /> Venues
+            </Link>
+          )
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card className="flex items-center justify-center">
+          {venue ? (
+            <VenueMap
+              outline={venue.outline}
+              fix={fix}
+              label={`Map of ${venue.name}, north up. ${shapeWords(venue.outline)}. ${standing?.words ?? 'Your position is not known yet.'}`}
+            />
+          ) : (
+            <PositionDial accuracy={fix?.accuracy} searching={searching} />
+          )}
+        </Card>
+        <Card className="flex flex-col gap-6">
+          <div className="border-line border-b pb-5">
+            <VenueChoice
+              venues={venues}
+              chosen={venue}
+              onChoose={(id) =>
+                navigate({ to: '.', search: { venue: String(id) }, replace: true, resetScroll: false })
+              }
+            />
+          </div>
+          <div aria-live="polite" className="flex flex-1 flex-col gap-4">
+            {standing && (
+              <Notice tone={standing.verdict === 'inside' ? 'success' : 'warn'} title={standing.words}>
+                {standing.advice}
+              </Notice>
+            )}
+            {fix ? (
+              <Found fix={fix} judged={standing !== undefined} />
+            ) : (
+              <PositionAnswer position={position} />
+            )}
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <LocateButton size="lg" className="flex-1" busy={searching} disabled={watching} onClick={locate}>
+              {fix ? 'Look again' : 'Find my position'}
+            </LocateButton>
+            {watching ? (
+              <Button size="lg" variant="secondary" className="flex-1" onClick={stop}>
+                <Square aria-hidden="true" /> Stop following
+              </Button>
+            ) : (
+              <Button size="lg" variant="secondary" className="flex-1" disabled={searching} onClick={watch}>
+                <Radio aria-hidden="true" /> Follow me
+              </Button>
+            )}
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Found({ fix, judged }: { fix: Fix; judged: boolean }) {
+  const format = useTimeFormat();
+  const now = useServerNow(15_000);
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
+        <Fact name="Latitude">{degrees(fix.lat, ['N', 'S'])}</Fact>
+        <Fact name="Longitude">{degrees(fix.long, ['E', 'W'])}</Fact>
+        <Fact name="Accuracy">within {distance(fix.accuracy)}</Fact>
+        <Fact name="Measured">
+          <time dateTime={fix.at.toISOString()} title={relative(fix.at, now)}>
+            {format.time(fix.at)}
+          </time>
+        </Fact>
+      </dl>
+      {fix.accuracy <= ROUGH && !judged && <Notice tone="success">This device knows where it is.</Notice>}
+      {fix.accuracy > ROUGH && !judged && (
+        <Notice tone="warn" title="A rough position">
+          Turn on precise location, go near a window or outside, and look again.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="mt-0.5 font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { paths } from '#web/paths.ts';
+import { useManagedVenues } from './requests.ts';
+
+type VenueFieldProps = {
+  /** The number of a venue, or empty. */
+  value: string;
+  /** The name of the venue that the test has, which may be archived. */
+  present: string | undefined;
+  onChange: (value: string) => void;
+  error: string | undefined;
+};
+
+/** Where a test is taken; a venue means that the place is checked at the start. */
+export function VenueField({ value, present, onChange, error }: VenueFieldProps) {
+  const venues = useManagedVenues();
+  const offered = (venues.data ?? []).filter(
+    (venue) => venue.archived_at === null || String(venue.id) === value,
+  );
+  const options = offered.map(({ id, name, archived_at }) => ({
+    value: String(id),
+    label: archived_at ? `${name} (archived)` : name,
+  }));
+  if (value !== '' && !options.some((option) => option.value === value))
+    options.push({ value, label: present ?? 'The present venue' });
+  return (
+    <Field
+      label="Place, checked at the start"
+      error={
+        error ?? (venues.isError ? `The venues could not be loaded. ${sentenceFor(venues.error)}` : undefined)
+      }
+      hint={
+        <>
+          Whoever is elsewhere cannot start; you can let single students in all the same.{' '}
+          <Link to={paths.venues} className="text-accent-text underline underline-offset-4">
+            Manage venues
+          </Link>
+        </>
+      }
+    >
+      <Select
+        value={value}
+        placeholder="Anywhere, nothing is checked"
+        options={options}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

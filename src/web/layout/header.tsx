@@ -1,0 +1,91 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useAuth } from '#web/api/auth-state.ts';
+import { Brand } from './brand.tsx';
+import { navigationFor } from './navigation.ts';
+import { useSignOut } from './sign-out.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const loadSheet = () => import('./menu-sheet.tsx');
+const MenuSheet = lazy(() => loadSheet().then((module) => ({ default: module.MenuSheet })));
+
+export function Header() {
+  const auth = useAuth();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // Open only for the address it was opened at, so every change of route closes it.
+  const [openAt, setOpenAt] = useState<string>();
+  const [wanted, setWanted] = useState(false);
+
+  return (
+    <header data-chrome className="sticky top-0 z-30 border-line border-b bg-surface narrow:static md:static">
+      <div className="page-width flex min-h-16 items-center justify-between gap-4 narrow:items-start narrow:py-2">
+        <Brand />
+        <div className="hidden shrink-0 items-center gap-5 md:flex">
+          {auth.isAuthenticated ? (
+            <p className="max-w-56 truncate text-muted text-sm">{auth.user.name}</p>
+          ) : (
+            <Navigation />
+          )}
+          <ThemeSwitch />
+        </div>
+        <button
+          type="button"
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          aria-expanded={openAt === pathname}
+          onPointerEnter={() => void loadSheet()}
+          onFocus={() => void loadSheet()}
+          onClick={() => {
+            setWanted(true);
+            setOpenAt(pathname);
+          }}
+          className="-me-2 flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken md:hidden"
+        >
+          <Menu aria-hidden="true" className="size-6" />
+        </button>
+      </div>
+      {auth.isAuthenticated && (
+        <div className="page-width hidden md:block">
+          <Navigation />
+        </div>
+      )}
+      {wanted && (
+        <Suspense>
+          <MenuSheet
+            open={openAt === pathname}
+            onOpenChange={(open) => setOpenAt(open ? pathname : undefined)}
+          />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+const entryStyle =
+  'flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 font-medium text-muted text-sm transition-colors hover:text-ink data-[status=active]:border-accent data-[status=active]:text-ink';
+
+function Navigation() {
+  const auth = useAuth();
+  const signOut = useSignOut();
+  return (
+    <nav aria-label="Main">
+      <ul className="-mb-px flex gap-5 overflow-x-auto [scrollbar-width:none] lg:gap-7">
+        {navigationFor(auth).map((entry) => (
+          <li key={entry.label}>
+            <Link to={entry.to} activeOptions={{ exact: true, includeSearch: false }} className={entryStyle}>
+              {entry.label}
+            </Link>
+          </li>
+        ))}
+        {auth.isAuthenticated && (
+          <li>
+            <button type="button" onClick={signOut} className={entryStyle}>
+              Logout
+            </button>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,112 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { useMutation } from '#web/api/mutation.ts';
+import { ApiError, sentenceFor } from '#web/api/api-error.ts';
+import { QueryView } from '#web/api/query-view.tsx';
+import { useTimeFormat } from '#web/api/time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { ImportFile, StateLabel } from './import-file.ts';
+
+type ImportPageProps<Item> = {
+  /** As the address has it. */
+  id: string;
+  useImport: (id: number) => UseQueryResult<Item>;
+  /** The link to the list of imports. */
+  back: ReactNode;
+  children: (item: Item) => ReactNode;
+};
+
+/** The page of an import by its number in the address: `children` shows it, once it is read and if there is one. */
+export function ImportPage<Item>({ id, ...rest }: ImportPageProps<Item>) {
+  const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
+  if (number === undefined) return <NoSuchImport back={rest.back} />;
+  return <ImportById key={number} id={number} {...rest} />;
+}
+
+function ImportById<Item>({
+  id,
+  useImport,
+  back,
+  children,
+}: Omit<ImportPageProps<Item>, 'id'> & { id: number }) {
+  const found = useImport(id);
+  if (found.error instanceof ApiError && found.error.status === 404) return <NoSuchImport back={back} />;
+  // An import that was read once stays in sight while a later look at it fails.
+  if (found.data) return children(found.data);
+  return (
+    <QueryView
+      query={found}
+      pending={<SkeletonList rows={3} rowClassName="h-40 rounded-panel" />}
+      failed="The import could not be loaded"
+    >
+      {children}
+    </QueryView>
+  );
+}
+
+type ImportHeaderProps = { item: ImportFile; state: StateLabel; back: ReactNode; actions: ReactNode };
+
+/** What was imported, by whom, and how it stands. */
+export function ImportHeader({ item, state, back, actions }: ImportHeaderProps) {
+  const format = useTimeFormat();
+  return (
+    <>
+      <title>{item.file_name}</title>
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="break-all">{item.file_name}</span>
+            <Badge tone={state.tone}>{state.label}</Badge>
+          </span>
+        }
+        description={`${item.format}, chosen by ${item.author} on ${format.dateTime(item.created_at)}`}
+        back={back}
+        actions={actions}
+      />
+    </>
+  );
+}
+
+type DiscardButtonProps = {
+  remove: Pick<ReturnType<typeof useMutation<unknown>>, 'mutate' | 'isPending'>;
+  onRemoved: () => void;
+};
+
+/** Throws a draft away. */
+export function DiscardButton({ remove, onRemoved }: DiscardButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      busy={remove.isPending}
+      onClick={() =>
+        remove.mutate(undefined, {
+          onSuccess: onRemoved,
+          onError: (error) =>
+            toast({ title: 'The draft stays', description: sentenceFor(error), variant: 'destructive' }),
+        })
+      }
+    >
+      <Trash2 aria-hidden="true" /> Throw away
+    </Button>
+  );
+}
+
+function NoSuchImport({ back }: { back: ReactNode }) {
+  return (
+    <>
+      <PageHeader title="Import" back={back} />
+      <Card>
+        <EmptyState title="There is no such import">
+          A draft that nobody goes on with is forgotten.
+        </EmptyState>
+      </Card>
+    </>
+  );
+}

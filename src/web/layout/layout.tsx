@@ -1,0 +1,92 @@
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type AuthState, useAuth } from '#web/api/auth-state.ts';
+import { useToasts } from '#web/ui/toast.ts';
+import { isAdminPath, isTestWindow, paths } from '#web/paths.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { NotAllowedPage } from './not-allowed-page.tsx';
+import { RouteProgress } from './route-progress.tsx';
+
+export function Shell() {
+  const auth = useAuth();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // What is shown, which is still the page before while the one at the address is loading: its path, and that of the route as it is
+  // declared, of the root where none matches.
+  const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname }) ?? pathname;
+  const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath }) ?? paths.home;
+  const main = useFocusOnArrival(`${pathname} ${shown}`);
+  // By what is shown: in another frame the page that is being left would begin anew, and a test be opened once more.
+  if (isTestWindow(shown))
+    return (
+      <>
+        <RouteProgress />
+        <main ref={main} id="content" tabIndex={-1} className="outline-none">
+          {mayOpen(auth, route) ? <Outlet /> : <NotAllowedPage />}
+        </main>
+        <Toasts />
+      </>
+    );
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-60 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2 focus:shadow-float"
+      >
+        Skip to the content
+      </a>
+      <RouteProgress />
+      <Header />
+      <main
+        ref={main}
+        id="content"
+        tabIndex={-1}
+        className="page-width flex flex-1 flex-col py-6 outline-none md:py-10"
+      >
+        {mayOpen(auth, route) ? <Outlet /> : <NotAllowedPage />}
+      </main>
+      <Footer />
+      <Toasts />
+    </div>
+  );
+}
+
+function mayOpen(auth: AuthState, route: string): boolean {
+  if (!auth.isAuthenticated || !isAdminPath(route) || auth.isAdmin) return true;
+  return auth.isJspr && [paths.blockedUsers, paths.reports, paths.reported].some((path) => path === route);
+}
+
+// After a change of page the keyboard and the screen reader go on at its content, not at the link that was left.
+function useFocusOnArrival(place: string) {
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(place);
+  useEffect(() => {
+    if (before.current === place) return;
+    before.current = place;
+    main.current?.focus({ preventScroll: true });
+  }, [place]);
+  return main;
+}
+
+// What cannot be fetched takes no page with it: a test without network goes on without notices.
+const Toaster = lazy(() =>
+  import('#web/ui/toaster.tsx').then(
+    (module) => ({ default: module.Toaster }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
+// The toaster is fetched when somebody begins to act, so that it is there when the network is not.
+function Toasts() {
+  const [acting, setActing] = useState(false);
+  const waiting = useToasts().length > 0;
+  useEffect(() => {
+    const begin = () => setActing(true);
+    const events = ['pointerdown', 'keydown', 'input'] as const;
+    for (const event of events) addEventListener(event, begin, { once: true, passive: true });
+    return () => {
+      for (const event of events) removeEventListener(event, begin);
+    };
+  }, []);
+  return <Suspense>{(acting || waiting) && <Toaster />}</Suspense>;
+}

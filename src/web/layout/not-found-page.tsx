@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { paths } from '#web/paths.ts';
+import { Standstill } from './message-page.tsx';
+
+export function NotFoundPage() {
+  return (
+    <Standstill
+      title="404 | Page Not Found"
+      action={
+        <Link to={paths.home} className={buttonStyle()}>
+          Go to the home page
+        </Link>
+      }
+    >
+      Nothing lives at this address. It may have moved, or the link has a typing slip.
+    </Standstill>
+  );
+}

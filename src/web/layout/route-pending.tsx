@@ -1,0 +1,15 @@
+import { Spinner } from '#web/ui/spinner.tsx';
+import { RouteProgress } from './route-progress.tsx';
+
+/** Stands in while the session is checked at the first visit. */
+export function RoutePending() {
+  return (
+    <div className="flex min-h-dvh items-center justify-center text-muted">
+      <RouteProgress />
+      <div role="status">
+        <Spinner className="size-6" />
+        <span className="sr-only">Loading</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { redirect } from '@tanstack/react-router';
+import type { verifySession } from '#contract/accounts/account.ts';
+import { readStored, restoreAuth, setAuth } from '#web/api/auth-state.ts';
+import { call } from '#web/api/call.ts';
+import { outline } from '#web/api/endpoint-ref.ts';
+import { isExemptFromSessionCheck, paths } from '#web/paths.ts';
+
+/** The check on every change of the address. Throws a redirect to the login page when nobody is signed in. */
+export async function checkSession(pathname: string): Promise<void> {
+  const inSession = readStored('session');
+  if (inSession) {
+    restoreAuth(inSession);
+    return;
+  }
+  const inLocal = readStored('local');
+  if (isExemptFromSessionCheck(pathname)) {
+    // The test page asks for the password in place when this token turns out to be dead.
+    if (inLocal && pathname.includes('/aptitude/appear/')) restoreAuth(inLocal);
+    return;
+  }
+  if (!inLocal) throw redirect({ to: paths.login });
+  restoreAuth(inLocal);
+  try {
+    setAuth(await call(outline<typeof verifySession>('GET', '/user/verify-session')));
+  } catch {
+    throw redirect({ to: paths.login });
+  }
+}

@@ -1,0 +1,22 @@
+import type { TableFormat } from '#contract/table.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
+import { DownloadMenu } from '#web/ui/download-menu.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const formats: Record<TableFormat, string> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' };
+
+type TableDownloadProps = { fetchFile: (format: TableFormat) => Promise<File>; disabled?: boolean };
+
+/** The “Export” button of a table; `fetchFile` asks for the rows that its filters leave. */
+export function TableDownload({ fetchFile, disabled }: TableDownloadProps) {
+  return (
+    <DownloadMenu
+      formats={formats}
+      fetchFile={fetchFile}
+      disabled={disabled}
+      onError={(error) =>
+        toast({ title: 'Not exported', description: sentenceFor(error), variant: 'destructive' })
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { puttingAway } from './focus-return.ts';
+import { Notice } from './notice.tsx';
+
+type ClosableNoticeProps = {
+  tone: 'info' | 'success' | 'warn';
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** News inside a page, said at once and there until it is put away. */
+export function ClosableNotice({ tone, title, onClose, children }: ClosableNoticeProps) {
+  return (
+    <div role="alert" className="relative">
+      <Notice tone={tone} title={title} className="not-narrow:pe-12">
+        {children}
+      </Notice>
+      <button
+        type="button"
+        aria-label="Close this notice"
+        onClick={puttingAway(onClose)}
+        className="absolute top-1.5 right-1.5 flex size-9 items-center justify-center rounded-control hover:bg-surface/60"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { onTestFinished, vi } from 'vitest';
+import { ACCOUNT_CHANGED } from '#server/features/accounts/queries.ts';
+import { listen } from '#server/platform/database/listen-notify.ts';
+import type { Portal } from './portal.ts';
+
+/** The numbers of the accounts of which nodes are told, from now on, that they changed. */
+export async function hearChanges({ databaseUrl }: Pick<Portal, 'databaseUrl'>): Promise<number[]> {
+  const told: number[] = [];
+  let listening = false;
+  const channel = listen(databaseUrl, ACCOUNT_CHANGED, {
+    heard: (id) => told.push(Number(id)),
+    missed: () => {
+      listening = true;
+    },
+  });
+  onTestFinished(() => channel.close());
+  await vi.waitUntil(() => listening, { timeout: 60_000, interval: 10 });
+  return told;
+}

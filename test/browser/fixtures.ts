@@ -1,0 +1,177 @@
+import { type BrowserContext, test as base, expect, type Page, type ViewportSize } from '@playwright/test';
+import { ADMIN } from './portal.ts';
+
+/** The address of the portal that the tests of this worker share. */
+export const origin = () =>
+  process.env.PORTAL_ORIGINS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)] ?? '';
+
+export const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 900 };
+/** What `test.use` of a file takes whose tests are about what moves. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
+/** Opens a window that shares nothing with the page of the test, and is closed with it. */
+type AnotherDevice = (viewport?: ViewportSize) => Promise<Page>;
+
+/** Takes from pages what the oldest browsers that the client is built for do not have. */
+function growOld(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    const iterators: object = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
+    const young: [object, string[]][] = [
+      [iterators, ['map', 'filter', 'toArray', 'some', 'find', 'flatMap', 'take', 'drop', 'reduce']],
+      [Map, ['groupBy']],
+      [Object, ['groupBy']],
+      [Array, ['fromAsync']],
+      [Promise, ['withResolvers', 'try']],
+      [String.prototype, ['isWellFormed', 'toWellFormed']],
+      [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf']],
+      [AbortSignal, ['any']],
+      [URL, ['canParse', 'parse']],
+    ];
+    for (const [owner, names] of young) for (const name of names) Reflect.deleteProperty(owner, name);
+  });
+}
+
+export const test = base.extend<{ anotherDevice: AnotherDevice }>({
+  context: async ({ context }, use) => {
+    await growOld(context);
+    await use(context);
+  },
+  baseURL: async ({ browserName: _ }, use) => {
+    await use(origin());
+  },
+  anotherDevice: async ({ browser }, use) => {
+    const devices: BrowserContext[] = [];
+    await use(async (viewport = DESK) => {
+      const device = await browser.newContext({ baseURL: origin(), viewport });
+      devices.push(device);
+      await growOld(device);
+      return await device.newPage();
+    });
+    await Promise.all(devices.map((device) => device.close()));
+  },
+});
+export { expect };
+
+type Reply<T> = { success: boolean; message: string; code?: string; data: T };
+
+/** No call takes as long as this, on the busiest machine. */
+const ANSWER_MS = 60_000;
+
+/** A call of the API from outside the browser. One without an answer is named: a test that runs out of time tells of none. */
+export async function callApi<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const reply = await ask<T>(method, path, body, token).catch((error: unknown) => {
+    throw new Error(`${method} ${path} has no answer`, { cause: error });
+  });
+  if (!reply.success) throw new Error(`${method} ${path}: ${reply.code} ${reply.message}`);
+  return reply.data;
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<Reply<T>> {
+  const response = await fetch(`${origin()}/api${path}`, {
+    method,
+    signal: AbortSignal.timeout(ANSWER_MS),
+    headers: {
+      // One for each call: on one that has rested, Node's client waits and looks before it asks.
+      connection: 'close',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as Reply<T>;
+}
+
+export type SignedIn = {
+  access_token: string;
+  regno: string;
+  name: string;
+  trade: string;
+  batch: number;
+  role: string;
+};
+export type Credentials = { regno: string; password: string };
+export type Person = Credentials & { name: string; trade: string };
+
+export const signedIn = ({ regno, password }: Credentials) =>
+  callApi<SignedIn>('POST', '/user/login', { regno, password });
+
+const sessions = new Map<string, Promise<SignedIn>>();
+
+/** One session for all tests of a worker, of whoever does not sign out. */
+export function sessionOf(person: Credentials): Promise<SignedIn> {
+  const session = sessions.get(person.regno) ?? signedIn(person);
+  sessions.set(person.regno, session);
+  return session;
+}
+
+/** A new token, but the admin's own, who is everywhere and does not sign out. */
+export const tokenOf = async (person: Credentials) =>
+  (await (person.regno === ADMIN.regno ? sessionOf(person) : signedIn(person))).access_token;
+
+let count = 0;
+
+/** A newly registered student. */
+export async function aStudent(
+  trade = 'GCS',
+  regno = `W${process.pid}${Date.now() % 100_000}${count++}`,
+): Promise<Person> {
+  const person = {
+    regno,
+    name: 'Invented Visitor',
+    trade,
+    password: 'practice',
+  };
+  await callApi('POST', '/user/register', { ...person, batch: new Date().getFullYear() });
+  return person;
+}
+
+export type TestWish = {
+  name?: string;
+  startsIn?: number;
+  duration?: number;
+  release?: string;
+  questions?: number;
+  venue_id?: number;
+  published?: boolean;
+  cut_off?: { marks: number };
+};
+
+/** A test of GENERAL questions from the bank. `startsIn` is in seconds. Returns its number. */
+export async function aTest({ startsIn = -5, questions = 4, ...wish }: TestWish = {}): Promise<number> {
+  const token = await tokenOf(ADMIN);
+  const { id } = await callApi<{ id: number }>(
+    'POST',
+    '/aptitude/create',
+    {
+      name: `Browser test ${count++}`,
+      test_timestamp: Math.floor(Date.now() / 1_000) + startsIn,
+      duration: 30,
+      total_questions: questions,
+      release: 'at-once',
+      ...wish,
+    },
+    token,
+  );
+  const bank = await callApi<{ results: { id: number }[] }>(
+    'GET',
+    `/question?question_type=GENERAL&sort=ASC&limit=${questions}`,
+    undefined,
+    token,
+  );
+  const questionIds = bank.results.map((question) => question.id);
+  await callApi('PUT', `/aptitude/add-questions/${id}`, { questionIds }, token);
+  return id;
+}
+
+/** Signs in through the form. */
+export async function signIn(
+  page: Page,
+  { regno, password }: { regno: string; password: string },
+): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Registration no').fill(regno);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(`${origin()}/`);
+}

@@ -1,0 +1,523 @@
+import type { BrowserContext, Page, Response } from '@playwright/test';
+import {
+  asAdmin,
+  begin,
+  endSession,
+  handIn,
+  invigilate,
+  leaveByBack,
+  pressInDialog,
+  signInHere,
+} from './actions.ts';
+import { aStudent, aTest, callApi, expect, PHONE, test, tokenOf } from './fixtures.ts';
+import {
+  aSitting,
+  choose,
+  heldBy,
+  holdReply,
+  journals,
+  look,
+  next,
+  option,
+  readOnly,
+  saved,
+  turnToOneRight,
+  waiting,
+} from './offline-actions.ts';
+import { enter } from './roles.ts';
+
+test.use({ viewport: PHONE });
+test.describe.configure({ mode: 'parallel' });
+
+const carryOn = (page: Page) => page.getByRole('button', { name: 'Continue here' }).click();
+/** Another window on a test that goes on without network. */
+async function anotherWindow(context: BrowserContext, id: number) {
+  const page = await context.newPage();
+  await page.goto(`/aptitude/appear/${id}`);
+  await page.getByRole('button', { name: 'Go on without network' }).click();
+  await expect(page.getByText(/^Offline/).first()).toBeVisible();
+  await turnToOneRight(page);
+  return page;
+}
+
+test('what a window without network left when it was closed goes along with the next one that writes', async ({
+  page,
+  context,
+}) => {
+  const { student, id } = await aSitting(page);
+  await context.setOffline(true);
+  const other = await anotherWindow(context, id);
+  await choose(other, 1);
+  await waiting(other, '1 answer waits');
+  await expect(readOnly(page)).toBeVisible();
+  await other.close();
+  await context.setOffline(false);
+  await carryOn(page);
+  await expect(saved(page)).toBeVisible();
+  await handIn(page);
+  await expect(page.getByText('1 answer is saved')).toBeVisible();
+  const { correct, incorrect } = await callApi<{ correct: number; incorrect: number }>(
+    'GET',
+    `/aptitude/user/response/${id}`,
+    undefined,
+    await tokenOf(student),
+  );
+  expect(correct + incorrect).toBe(1);
+});
+
+test.describe('what a window writes once another has taken its journal along', () => {
+  /** Two windows, the second of which took along what the first had answered. */
+  async function taken(page: Page, context: BrowserContext) {
+    const { student, id } = await aSitting(page);
+    await choose(page, 1);
+    await expect(saved(page)).toBeVisible();
+    const [[key, text] = ['', '']] = await journals(page);
+    const other = await context.newPage();
+    await other.goto(`/aptitude/appear/${id}`);
+    await begin(other);
+    await turnToOneRight(other);
+    await expect(option(other, 1)).toBeChecked();
+    await expect(readOnly(page)).toBeVisible();
+    /** Clears the answer in the first, as a process does that has not heard yet of what the other one did. */
+    const clear = () =>
+      page.evaluate(
+        ([key, text]) => {
+          const journal = JSON.parse(text);
+          const [question_id] = journal.stored.find(
+            ([, selected]: [number, string[]]) => selected.length > 0,
+          );
+          const pending = [{ seq: 1_000, question_id, selected_options: [] }];
+          localStorage.setItem(key, JSON.stringify({ ...journal, writes: journal.writes + 1, pending }));
+        },
+        [key, text] as const,
+      );
+    const held = () => heldBy(student, id);
+    return { other, clear, held };
+  }
+
+  test('is taken along, too', async ({ page, context }) => {
+    const { other, clear, held } = await taken(page, context);
+    await clear();
+    await expect(option(other, 1)).not.toBeChecked();
+    await expect(saved(other)).toBeVisible();
+    expect(await held()).toEqual([]);
+  });
+
+  test('keeps nobody from writing, though a save hears first of the opening that it takes', async ({
+    page,
+    context,
+  }) => {
+    const { other, clear, held } = await taken(page, context);
+    const opening = await holdReply(other, '**/api/aptitude/appear/*');
+    await clear();
+    await opening.arrived;
+    const isTurnedAway = (reply: Response) => reply.url().endsWith('/answers') && reply.status() === 409;
+    await Promise.all([other.waitForResponse(isTurnedAway), next(other)]);
+    await expect(readOnly(other)).toBeVisible();
+    await opening.release();
+    await expect(saved(other)).toBeVisible();
+    await expect(readOnly(other)).toBeHidden();
+    expect(await held()).toEqual([]);
+  });
+});
+
+test.describe('a test that is left by “Back”', () => {
+  /** Comes to the test from the list, so that there is a way back inside the portal. */
+  async function fromTheList(page: Page) {
+    const student = await aStudent();
+    const id = await aTest();
+    await enter(page, student);
+    await page.goto('/aptitudes');
+    await page.locator(`a[href="/aptitude/appear/${id}"]`).first().click();
+    await begin(page);
+    await turnToOneRight(page);
+    await expect(saved(page)).toBeVisible();
+    return { student, id };
+  }
+  const back = async (page: Page) => {
+    await leaveByBack(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aptitude tests');
+  };
+  const sent = (page: Page) =>
+    expect
+      .poll(async () => (await journals(page)).map(([, text]) => JSON.parse(text).pending.length))
+      .toEqual([0]);
+
+  test('at once after a click gives the answer to the server, and is not opened again', async ({ page }) => {
+    const openings: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/aptitude/appear/'))
+        openings.push(request.url());
+    });
+    const { student, id } = await fromTheList(page);
+    await choose(page, 1);
+    await back(page);
+    await sent(page);
+    expect(openings).toHaveLength(1);
+    expect(await heldBy(student, id)).toHaveLength(1);
+  });
+
+  test('asks on the page of the test, and stays there where “Back” is pressed at the question', async ({
+    page,
+  }) => {
+    const { id } = await fromTheList(page);
+    await page.evaluate(() => history.back());
+    const question = page.getByRole('alertdialog', { name: 'Leave the test?' });
+    await expect(question).toBeVisible();
+    await expect(page).toHaveURL(`/aptitude/appear/${id}`);
+    await page.evaluate(() => history.back());
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(`/aptitude/appear/${id}`);
+    await page.reload();
+    await expect(page.locator('#question-heading')).toBeVisible();
+    await back(page);
+  });
+
+  for (const replace of [false, true])
+    test(`asks whatever leads away${replace ? ' and leaves no way back' : ''}, and then goes there`, async ({
+      page,
+    }) => {
+      await fromTheList(page);
+      await page.evaluate((how) => {
+        type Routed = { __TSR_ROUTER__: { navigate(to: { href: string; replace: boolean }): unknown } };
+        (window as unknown as Routed).__TSR_ROUTER__.navigate({ href: '/hall-of-fame', replace: how });
+      }, replace);
+      await page.getByRole('button', { name: 'Leave the test' }).click();
+      await expect(page).toHaveURL('/hall-of-fame');
+      await page.goBack();
+      await expect(page).toHaveURL(replace ? '/aptitudes' : /\/aptitude\/appear\//);
+    });
+
+  test('is come back to by a “Back” that is pressed before the other page stands', async ({ page }) => {
+    await fromTheList(page);
+    await page.evaluate(() => {
+      type Routed = { __TSR_ROUTER__: { navigate(to: { href: string }): unknown } };
+      const { pushState } = history;
+      history.pushState = (...told) => {
+        pushState.apply(history, told);
+        history.back();
+      };
+      (window as unknown as Routed).__TSR_ROUTER__.navigate({ href: '/hall-of-fame' });
+    });
+    await page.getByRole('button', { name: 'Leave the test' }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(page).toHaveURL(/\/aptitude\/appear\//);
+  });
+
+  test('without network gives it as soon as that is back, while other pages are read', async ({
+    page,
+    context,
+  }) => {
+    const { student, id } = await fromTheList(page);
+    await context.setOffline(true);
+    await choose(page, 1);
+    await waiting(page, '1 answer waits');
+    await back(page);
+    await context.setOffline(false);
+    await sent(page);
+    expect(await heldBy(student, id)).toHaveLength(1);
+  });
+
+  test('while it is being opened goes on in the opening that came after, however late the first is answered', async ({
+    page,
+  }) => {
+    const { student, id } = await fromTheList(page);
+    await back(page);
+    const { arrived, release } = await holdReply(page, '**/api/aptitude/appear/*');
+    const link = page.locator(`a[href="/aptitude/appear/${id}"]`).first();
+    await link.click();
+    await arrived;
+    await page.goBack();
+    await link.click();
+    await expect(saved(page)).toBeVisible();
+    await release();
+    await choose(page, 1);
+    await sent(page);
+    expect(await heldBy(student, id)).toHaveLength(1);
+  });
+
+  test('with an answer on its way takes it along when it is opened again', async ({ page }) => {
+    const { student, id } = await fromTheList(page);
+    const { arrived, release } = await holdReply(page, '**/answers');
+    await choose(page, 1);
+    await arrived;
+    await back(page);
+    await page.locator(`a[href="/aptitude/appear/${id}"]`).first().click();
+    await begin(page);
+    await expect(option(page, 1)).toBeChecked();
+    await release();
+    await choose(page, 2);
+    await sent(page);
+    await expect(page.getByText('A newer answer counts')).toBeHidden();
+    expect(await heldBy(student, id)).toHaveLength(1);
+  });
+});
+
+test('a window that takes over after the session has ended signs in in place', async ({ page, context }) => {
+  const { student, id } = await aSitting(page);
+  const other = await context.newPage();
+  await other.goto(`/aptitude/appear/${id}`);
+  await begin(other);
+  await expect(readOnly(page)).toBeVisible();
+  await other.close();
+  await endSession(page);
+  await carryOn(page);
+  await signInHere(page, student);
+  await expect(readOnly(page)).toBeHidden();
+  await choose(page, 1);
+  await expect(saved(page)).toBeVisible();
+  expect(await heldBy(student, id)).toHaveLength(1);
+});
+
+test('of two windows without network the last one that was chosen writes, and what was done last stands', async ({
+  page,
+  context,
+}) => {
+  const { student, id } = await aSitting(page);
+  await context.setOffline(true);
+  const other = await anotherWindow(context, id);
+  await choose(other, 0);
+  await waiting(other, '1 answer waits');
+  await carryOn(page);
+  await expect(readOnly(page)).toBeHidden();
+  await expect(readOnly(other)).toBeVisible();
+  await expect(option(page, 0)).toBeChecked();
+  await choose(page, 2);
+  await waiting(page, '1 answer waits');
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(option(page, 2)).toBeChecked();
+  expect(await heldBy(student, id)).toHaveLength(1);
+});
+
+test('what a closed window had unsent is told as too late, and kept, where the test is over meanwhile', async ({
+  page,
+  context,
+}) => {
+  const { student, id } = await aSitting(page);
+  await context.setOffline(true);
+  for (const place of [1, 2]) {
+    await page.reload();
+    await choose(page, place);
+    await waiting(page, '1 answer waits');
+  }
+  const [journal] = await journals(page);
+  const attempt = journal?.[0].split(':')[1];
+  await page.close();
+  await invigilate(student, 'end', id);
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto(`/aptitude/appear/${id}`);
+  await expect(later.getByText('Some answers came too late')).toBeVisible();
+  const { operations } = await asAdmin<{ operations: { selected_options: string[] | null }[] }>(
+    `/attempt/${attempt}/evidence`,
+    {},
+  );
+  expect(operations.filter((one) => one.selected_options)).toHaveLength(2);
+});
+
+test('what another window writes while the test is handed in is late evidence, and told', async ({
+  page,
+  context,
+}) => {
+  const { id } = await aSitting(page);
+  await choose(page, 0);
+  await expect(saved(page)).toBeVisible();
+  const { release } = await holdReply(page, '**/aptitude/submit/**');
+  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
+  await pressInDialog('Submit')(page);
+  const other = await context.newPage();
+  await other.route('**/api/**', (route) => route.abort());
+  await other.goto(`/aptitude/appear/${id}`);
+  await other.getByRole('button', { name: 'Go on without network' }).click();
+  await choose(other, 2);
+  await waiting(other, '1 answer waits');
+  await other.close();
+  await release();
+  await expect(page.getByText('Some answers came too late')).toBeVisible();
+});
+
+test('answers that a hand-in brought whose reply was lost are told as saved, and as nothing else', async ({
+  page,
+}) => {
+  const { id } = await aSitting(page);
+  await page.route('**/answers', (route) => route.abort());
+  await choose(page, 1);
+  await waiting(page, '1 answer waits');
+  let lost = 0;
+  await page.route('**/aptitude/submit/**', async (route) => {
+    lost++;
+    await route.fetch().catch(() => undefined);
+    await route.abort().catch(() => undefined);
+  });
+  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
+  await pressInDialog('Submit')(page);
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  await page.unrouteAll();
+  await page.goto(`/aptitude/appear/${id}`);
+  await expect(page.getByText('1 answer is saved')).toBeVisible();
+  await expect(page.getByText('Some answers came too late')).toHaveCount(0);
+});
+
+test('a journal that comes back with a killed browser is taken away again, however often the test was opened', async ({
+  page,
+}) => {
+  const { student, id } = await aSitting(page);
+  await page.route('**/answers', (route) => route.abort());
+  await choose(page, 0);
+  await waiting(page, '1 answer waits');
+  // What the browser has on its disk, and finds there when it was killed later.
+  const disk = await journals(page);
+  expect(disk).toHaveLength(1);
+  await page.unroute('**/answers');
+  await page.reload();
+  await expect(saved(page)).toBeVisible();
+  await choose(page, 2);
+  await expect(saved(page)).toBeVisible();
+  for (let kill = 0; kill < 2; kill++) {
+    await page.reload();
+    await expect(saved(page)).toBeVisible();
+    await page.evaluate((entries) => {
+      for (const [key, text] of entries) localStorage.setItem(key, text);
+    }, disk);
+    await page.route('**/api/**', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText(/^Offline/).first()).toBeVisible();
+    await expect(option(page, 2)).toBeChecked();
+    await expect(page.getByText(/1 answer waits/)).toHaveCount(0);
+    await page.unroute('**/api/**');
+    await expect(saved(page)).toBeVisible();
+  }
+  expect(await heldBy(student, id)).toHaveLength(1);
+});
+
+for (const broken of ['throws', 'never answers'])
+  test(`a database of the browser that ${broken} keeps nobody from the test, and is told while answers wait`, async ({
+    page,
+  }) => {
+    const [student, id] = [await aStudent(), await aTest()];
+    await page.addInitScript((silent) => {
+      IDBFactory.prototype.open = () => {
+        if (silent) return new EventTarget() as IDBOpenDBRequest;
+        throw new DOMException('Closed in this window', 'SecurityError');
+      };
+    }, broken === 'never answers');
+    await enter(page, student);
+    await page.goto(`/aptitude/appear/${id}`);
+    await begin(page);
+    await choose(page, 1);
+    await expect(saved(page)).toBeVisible();
+    await page.context().setOffline(true);
+    await next(page);
+    await choose(page, 2);
+    await expect(page.getByText('This device cannot keep answers')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByText('This device cannot keep answers')).toBeHidden();
+    expect(await heldBy(student, id)).toHaveLength(2);
+  });
+
+type Late = { answer(): void };
+
+test('a database of the browser that answers late loses nothing that it alone has', async ({
+  page,
+  context,
+}) => {
+  const { student, id } = await aSitting(page);
+  await context.setOffline(true);
+  await choose(page, 1);
+  const early = await page.evaluate(() => ({ ...localStorage }));
+  await next(page);
+  await choose(page, 2);
+  await expect(page.getByText('This device cannot keep answers')).toBeHidden();
+  // As after a killed browser: of what was written last, localStorage has lost the most.
+  await page.addInitScript((kept) => {
+    if (sessionStorage.getItem('lost') !== null || location.protocol === 'about:') return;
+    sessionStorage.setItem('lost', '');
+    for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
+    const open = IDBFactory.prototype.open;
+    const ready = new Promise<void>((resolve) => {
+      (window as unknown as Late).answer = resolve;
+    });
+    IDBFactory.prototype.open = function (...given) {
+      const late = new EventTarget() as IDBOpenDBRequest;
+      void ready.then(() => {
+        const request = open.apply(this, given);
+        for (const name of ['success', 'error', 'upgradeneeded'] as const)
+          request.addEventListener(name, () => {
+            Object.defineProperty(late, 'result', { value: request.result, configurable: true });
+            (late[`on${name}` as 'onsuccess'] as (() => void) | null)?.call(late);
+          });
+      });
+      return late;
+    };
+  }, early);
+  // What a page sends as it is left goes past the network that is taken from it.
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError('no network'));
+  });
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await page.goto(`/aptitude/appear/${id}`);
+  await expect(saved(page)).toBeVisible();
+  await page.evaluate(
+    () =>
+      new Promise<unknown>((resolve) => {
+        (window as unknown as Late).answer();
+        // What waited has its turn first.
+        const request = indexedDB.open('keyval-store');
+        request.onsuccess = () => {
+          const turn = request.result.transaction('keyval', 'readwrite');
+          turn.objectStore('keyval').count();
+          turn.oncomplete = resolve;
+        };
+      }),
+  );
+  await page.reload();
+  await expect(saved(page)).toBeVisible();
+  await expect.poll(async () => (await heldBy(student, id)).length).toBe(2);
+});
+
+test('a test that is opened again while it is being handed in goes on where it was', async ({ page }) => {
+  const { student, id } = await aSitting(page, { release: 'after-end' });
+  await page.route('**/aptitude/submit/**', (route) => route.abort());
+  await choose(page, 1);
+  await expect(saved(page)).toBeVisible();
+  await invigilate(student, 'end', id);
+  await look(page);
+  await expect(page.getByText('The test is over')).toBeVisible();
+  await invigilate(student, 'reopen', id);
+  const again = page.getByRole('button', { name: 'Try again' });
+  // The device tries by itself too, and may be first.
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 1_000 });
+    await expect(saved(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await choose(page, 2);
+  await expect(saved(page)).toBeVisible();
+});
+
+test('a block is told to whom writes without an opening of the test, and its lifting too', async ({
+  page,
+  context,
+}) => {
+  const { student } = await aSitting(page);
+  await context.setOffline(true);
+  await page.reload();
+  await choose(page, 1);
+  await waiting(page, '1 answer waits');
+  await asAdmin('/user/block', { users: [student.regno], reason: 'Seen with a telephone' });
+  await context.setOffline(false);
+  await expect(page.getByText('Your account is blocked')).toBeVisible();
+  await asAdmin('/user/unblock', { users: [student.regno] });
+  await expect(saved(page)).toBeVisible();
+});
+
+test('whoever signs in after somebody in mid-test starts by an own click', async ({ page }) => {
+  const { id } = await aSitting(page);
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await enter(page, await aStudent());
+  await page.goto(`/aptitude/appear/${id}`);
+  await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible();
+});

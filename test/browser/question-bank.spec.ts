@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import type { AnsweredVersion } from '#contract/questions/statistics.ts';
+import { anEditedQuestion, aWeakQuestion } from './actions.ts';
+import { callApi, expect, test, tokenOf } from './fixtures.ts';
+import { admin, enter } from './roles.ts';
+
+test.beforeEach(({ page }) => enter(page, admin));
+
+let count = 0;
+const fresh = (words: string) => `${words} ${process.pid}-${Date.now() % 100_000}-${count++}`;
+
+async function aQuestion(description: string, wish: object = {}): Promise<number> {
+  const draft = {
+    description,
+    options: ['3', '4', '5', '6'],
+    correct_options: [2],
+    topic_tags: ['Numbers'],
+    question_type: 'GENERAL',
+    difficulty_level: 2,
+    ...wish,
+  };
+  return (await callApi<{ id: number }>('POST', '/question/create', draft, await tokenOf(admin))).id;
+}
+
+test('the history shows what changed word by word, and brings an earlier version back', async ({ page }) => {
+  const id = await anEditedQuestion();
+  await page.goto(`/admin/questions/history/${id}`);
+  const newest = page.getByRole('list', { name: 'Versions' }).getByRole('listitem').first();
+  await expect(newest.getByText('Version 2')).toBeVisible();
+  await expect(newest.locator('del').first()).toHaveText(/is/);
+  await expect(newest.locator('ins').first()).toHaveText(/are/);
+  await expect(page.getByText('No test has this question yet.')).toBeVisible();
+  await page.getByRole('button', { name: /^Bring version 1 back/ }).click();
+  await page.getByRole('button', { name: 'Bring it back', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^Version 3/ })).toBeVisible();
+  await page.goto('/admin/questions?search=twelve+apples');
+  await expect(page.getByText('How much is a half and a quarter of twelve apples?').first()).toBeVisible();
+});
+
+test('a topic is added, ordered by keyboard, renamed with its questions, merged and gone', async ({
+  page,
+}) => {
+  const name = fresh('Knots');
+  await page.goto('/admin/questions/topics');
+  await page.getByRole('button', { name: 'New topic' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Area').fill('Logical');
+  await dialog.getByRole('button', { name: 'Add topic' }).click();
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: `${name}: move with the arrow keys` }).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(page.getByText('Order saved').first()).toBeVisible();
+  const lines = page.getByRole('region', { name: 'Logical' }).getByRole('listitem');
+  await expect(lines.nth(-2)).toContainText(name);
+
+  await aQuestion(fresh('Which knot holds?'), { topic_tags: [name] });
+  await page.reload();
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: /^Rename/ }).click();
+  await dialog.getByLabel('Name').fill(`${name} tied`);
+  await expect(dialog.getByText('1 question will get a new version')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save topic' }).click();
+  await page.getByRole('button', { name: `More for ${name} tied` }).click();
+  await page.getByRole('menuitem', { name: /^Remove/ }).click();
+  await page.getByRole('button', { name: 'Merge…', exact: true }).click();
+  await dialog.getByLabel('Into').selectOption({ label: 'Quantitative: Numbers' });
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByText(`${name} tied`, { exact: true })).toHaveCount(0);
+});
+
+test('many questions change their status together, and the notice undoes it', async ({ page }) => {
+  const words = fresh('Bulk');
+  await aQuestion(`${words} one`);
+  await aQuestion(`${words} two`);
+  await page.goto(`/admin/questions?search=${encodeURIComponent(words)}`);
+  await page.getByRole('checkbox', { name: /^Select all 2/ }).check();
+  await page.getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('menuitem', { name: 'Put back to drafts' }).click();
+  await expect(page.getByText('No question matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Select question/ })).toHaveCount(2);
+});
+
+test('filters by tag, kind and use stand in the address', async ({ page }) => {
+  const tag = fresh('tag').slice(0, 40);
+  await aQuestion(fresh('Tagged'), { tags: [tag] });
+  await page.goto('/admin/questions');
+  await page.getByLabel('Tag', { exact: true }).fill(tag);
+  await expect(page).toHaveURL(/tags=/);
+  await expect(page.getByRole('checkbox', { name: /^Select question/ })).toHaveCount(1);
+  await page.getByLabel('Kind', { exact: true }).selectOption('numerical');
+  await expect(page.getByText('No question matches')).toBeVisible();
+  await page.getByLabel('Kind', { exact: true }).selectOption('single');
+  await page.getByLabel('Use', { exact: true }).selectOption('no');
+  await expect(page.getByRole('checkbox', { name: /^Select question/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).not.toHaveURL(/tags=/);
+});
+
+test('a question that reads like another is told so while it is written', async ({ page }) => {
+  const words = fresh('How many marbles are left when three of nine go into the box');
+  const id = await aQuestion(words);
+  await page.goto('/admin/questions?edit=new');
+  await page.getByLabel('Question', { exact: true }).fill(`${words}?`);
+  await expect(page.getByText('Reads much like…')).toBeVisible();
+  await expect(page.getByRole('link', { name: `Question ${id}` })).toBeVisible();
+  await page.getByLabel('Question', { exact: true }).fill('Entirely other words about copper wire');
+  await expect(page.getByText('Reads much like…')).toHaveCount(0);
+});
+
+test('an edit of a question that somebody else has saved meanwhile is told so, and goes over it only when saved again', async ({
+  page,
+}) => {
+  const id = await aQuestion(fresh('How many legs has a stool'));
+  await page.goto(`/admin/questions?edit=${id}`);
+  const words = fresh('How many legs has this stool');
+  await page.getByLabel('Question', { exact: true }).fill(words);
+  const theirs = { description: fresh('Theirs'), options: ['3', '4'], correct_options: [1] };
+  const facts = { topic_tags: ['Numbers'], question_type: 'GENERAL', difficulty_level: 2 };
+  await callApi('PUT', `/question/${id}`, { ...theirs, ...facts }, await tokenOf(admin));
+  await page.getByRole('button', { name: 'Save as version 2' }).click();
+  await expect(
+    page.getByText(/Somebody has saved another version of this question meanwhile/).last(),
+  ).toBeVisible();
+  await expect(page.getByText(/Version 2 has been saved since then/)).toBeVisible();
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue(words);
+  await page.getByRole('button', { name: 'Save as version 3' }).click();
+  await expect(page.getByText('Version 3 saved', { exact: true })).toBeVisible();
+});
+
+test('what was typed and not saved is still there after the tab was closed, and gone once it is saved or signed out', async ({
+  page,
+}) => {
+  await enter(page, admin, 'own');
+  const words = fresh('Half a question about');
+  const edit = (tab: Page) => tab.goto('/admin/questions?edit=new');
+  await edit(page);
+  await page.getByLabel('Question', { exact: true }).fill(words);
+  // A closed tab asks nobody, and a new one starts from what the device has.
+  const next = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await edit(next);
+  const again = next.getByLabel('Question', { exact: true });
+  await expect(again).toHaveValue(words);
+  await expect(next.getByText('Not saved last time, and still here')).toBeVisible();
+  await next.getByRole('button', { name: 'Start afresh' }).click();
+  await expect(again).toHaveValue('');
+
+  await again.fill(words);
+  const option = next.getByLabel(/^Option [A-D]$/);
+  for (let place = 0; place < 4; place++) await option.nth(place).fill(`Answer ${place}`);
+  await next.getByRole('checkbox', { name: 'Option B is correct' }).check();
+  await next.getByLabel('Topics').fill('Numbers');
+  await next.getByLabel('Topics').press('Enter');
+  next.on('dialog', (dialog) => dialog.accept());
+  await next.reload();
+  await expect(option.nth(3)).toHaveValue('Answer 3');
+  const kept = () =>
+    next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unfinished')).length);
+  expect(await kept()).toBe(1);
+  await next.getByRole('button', { name: 'Save question' }).click();
+  await expect(next.getByText('Question saved', { exact: true })).toBeVisible();
+  expect(await kept()).toBe(0);
+
+  await edit(next);
+  await again.fill(words);
+  await expect.poll(kept).toBe(1);
+  await next.getByRole('button', { name: 'Logout' }).click();
+  await next.getByRole('button', { name: 'Leave and discard' }).click();
+  await expect(next).toHaveURL(/login/);
+  expect(await kept()).toBe(0);
+});
+
+test('the answers that were given in a test are read at a press, what to look at said in words', async ({
+  page,
+}) => {
+  const id = await aWeakQuestion();
+  const token = await tokenOf(admin);
+  const read = <T>(path: string) => callApi<T>('GET', `/question/${id}/use${path}`, undefined, token);
+  const uses = await read<{ aptitude_id: number; name: string; facility: number | null }[]>('');
+  const { aptitude_id, name } = uses.find(({ facility }) => facility !== null) ?? {
+    aptitude_id: 0,
+    name: '',
+  };
+  const [version] = await read<AnsweredVersion[]>(`/${aptitude_id}`);
+  await page.goto(`/admin/questions/history/${id}`);
+  const button = page.getByRole('button', { name: `Answers given in ${name}` });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  const table = page.getByRole('table', { name: 'Answers to version 1' });
+  await expect(table).toHaveCount(0);
+  await button.click();
+  const rows = table.getByRole('row');
+  await expect(rows).toHaveCount(version ? version.options.length + 2 : 0);
+  for (const [place, { right, count }] of (version?.options ?? []).entries()) {
+    const row = rows.nth(place + 1);
+    await expect(row.getByRole('cell')).toHaveText([count.all, count.upper, count.lower].map(String));
+    await expect(row.getByText('Key')).toHaveCount(right ? 1 : 0);
+    await expect(row.getByText('Nobody chose it')).toHaveCount(!right && count.all === 0 ? 1 : 0);
+    await expect(row.getByText('More of the upper')).toHaveCount(!right && count.upper > count.lower ? 1 : 0);
+  }
+  await page.getByRole('button', { name: `Hide the answers given in ${name}` }).click();
+  await expect(table).toHaveCount(0);
+});

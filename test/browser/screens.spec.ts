@@ -1,0 +1,213 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  aCorrectedKey,
+  aDraft,
+  aLateAnswer,
+  anEditedQuestion,
+  anEventfulAttempt,
+  aPublishedChoice,
+  aRefusedStart,
+  aRegradedTest,
+  aReportedFault,
+  aWatchedTest,
+  aWeakQuestion,
+  blockSomebody,
+  seenByJspr,
+} from './actions.ts';
+import {
+  jsprScreens,
+  officeScreens,
+  peopleScreens,
+  regradeScreens,
+  reportScreens,
+  testScreens,
+} from './admin-screens.ts';
+import { aStudent, aTest, callApi, expect, origin, PHONE, test } from './fixtures.ts';
+import { aPassage, asked, aTestOf, aTestOfKinds } from './question-kinds.ts';
+import { hardToRead } from './readability.ts';
+import { aShownPattern } from './sectioned-tests.ts';
+import { drawn, follow, isHeld, overhang, type Screen, settle, takePictures, violations } from './screens.ts';
+import { admin, demoTest, enter, jspr, student, visitor } from './roles.ts';
+import { blockedScreens, newcomerScreens, studentScreens, visitorScreens } from './student-screens.ts';
+
+// The screens of one group follow one another in one window; the groups do not wait for each other.
+test.describe.configure({ mode: 'parallel' });
+
+type Group = {
+  /** With it begin the names of the pictures. */
+  role: string;
+  area?: string;
+  screens: Screen[];
+  person: () => { regno: string; password: string } | Promise<{ regno: string; password: string }>;
+  /** What has happened before. */
+  before?: () => Promise<unknown>;
+};
+
+const groups: Group[] = [
+  { role: 'admin', area: 'tests', screens: testScreens, person: () => admin },
+  { role: 'admin', area: 'regrade', screens: regradeScreens, person: () => admin },
+  { role: 'admin', area: 'reports', screens: reportScreens, person: () => admin },
+  { role: 'admin', area: 'people', screens: peopleScreens, person: () => admin },
+  { role: 'admin', area: 'office', screens: officeScreens, person: () => admin, before: aBlockAndAMail },
+  { role: 'student', screens: studentScreens, person: () => student },
+  { role: 'newcomer', screens: newcomerScreens, person: () => aStudent() },
+  { role: 'visitor', screens: visitorScreens, person: () => visitor },
+  { role: 'jspr', screens: jsprScreens, person: () => jspr, before: aBlockAndAReport },
+  { role: 'blocked', screens: blockedScreens, person: () => aStudent() },
+];
+
+/** Who sits at a desk. Everybody else may have a small phone with large letters. */
+const offices = ['admin', 'jspr'];
+
+async function aBlockAndAReport() {
+  await blockSomebody();
+  const { question } = await aReportedFault({ endsIn: 15 });
+  await seenByJspr(question);
+}
+
+async function aBlockAndAMail() {
+  await blockSomebody();
+  await callApi('GET', `/user/generate-otp/${(await aStudent()).regno}`);
+}
+
+const aJudgedTest = () => aCorrectedKey({ name: 'Weekly test', cut_off: { marks: 1 } });
+
+const kindOf = (draft: object) =>
+  ['numerical', 'text', 'matching'].find((kind) => kind in draft) ?? 'boolean';
+
+const shortTests = { past: { startsIn: -86_400 }, future: { startsIn: 86_400 } };
+
+async function resolve(address: string): Promise<string> {
+  const [placeholder, state] = address.match(/\((\w+)\)/) ?? [];
+  if (placeholder === undefined) return address;
+  if (state === 'kinds') return address.replace(placeholder, String(await aTestOfKinds()));
+  const kind = Object.values(asked).find((one) => kindOf(one) === state);
+  if (kind) {
+    const stimulus_id = await aPassage();
+    return address.replace(placeholder, String(await aTestOf([{ ...kind, stimulus_id }], 'One kind')));
+  }
+  if (state === 'timed') return address.replace(placeholder, String(await aShownPattern()));
+  if (state === 'code')
+    return address.replace(placeholder, String(await aShownPattern({ access_code: 'blue-lamp' })));
+  if (state === 'guarded')
+    return address.replace(placeholder, String(await aShownPattern({ seb_config_keys: ['5e'.repeat(32)] })));
+  if (state === 'covered')
+    return address.replace(placeholder, String(await aShownPattern({ full_screen: true })));
+  if (state === 'weak') return address.replace(placeholder, String(await aWeakQuestion()));
+  if (state === 'edited') return address.replace(placeholder, String(await anEditedQuestion()));
+  if (state === 'venue') return address.replace(placeholder, String(await aRefusedStart()));
+  if (state === 'corrected') return address.replace(placeholder, String((await aCorrectedKey()).test));
+  if (state === 'judged') return address.replace(placeholder, String((await aJudgedTest()).test));
+  if (state === 'regraded') return address.replace(placeholder, String(await aRegradedTest()));
+  if (state === 'eventful') return address.replace(placeholder, String(await anEventfulAttempt()));
+  if (state === 'late') return address.replace(placeholder, String(await aLateAnswer()));
+  if (state === 'running') return address.replace(placeholder, String(await aTest({ name: 'Weekly test' })));
+  if (state === 'board') return address.replace(placeholder, String(await aWatchedTest()));
+  if (state === 'chosen') return address.replace(placeholder, String(await aPublishedChoice()));
+  if (state === 'draft') return address.replace(placeholder, String(await aDraft()));
+  const id =
+    state === 'past' || state === 'future'
+      ? await aTest({ name: `Short ${state} test`, ...shortTests[state] })
+      : (await demoTest(state as Parameters<typeof demoTest>[0])).id;
+  return address.replace(placeholder, String(id));
+}
+
+for (const { role, area, screens, person, before } of groups)
+  test.describe(`the screens of the ${role}${area ? `: ${area}` : ''}`, () => {
+    test.describe.configure({ mode: 'default' });
+    let context: BrowserContext;
+    let page: Page;
+    let isOpen = false;
+
+    test.beforeAll(async ({ browser }) => {
+      context = await browser.newContext({
+        baseURL: origin(),
+        permissions: ['geolocation'],
+        geolocation: { latitude: 30.3165, longitude: 78.0322, accuracy: 12 },
+      });
+      page = await context.newPage();
+      await enter(page, await person());
+      await before?.();
+    });
+    test.afterAll(() => context.close());
+
+    for (const [turn, screen] of screens.entries())
+      test(`${screen.name} is free of violations, fits and has its picture`, async () => {
+        await page.setViewportSize({ width: 1_280, height: 800 });
+        const address = await resolve(screen.address);
+        if (isOpen && !(await isHeld(page))) await follow(page, address);
+        else await page.goto(address);
+        await settle(page);
+        await screen.act?.(page);
+        // What was done would be carried along to the next picture: a notice, a wider place.
+        isOpen = !(drawn && screen.act);
+        // What lies under the fixed header after an act has scrolled would count as hidden.
+        if (!screen.over) await page.evaluate(() => scrollTo(0, 0));
+        if (!offices.includes(role)) {
+          await page.setViewportSize(PHONE);
+          expect.soft(await hardToRead(page), 'in letters of another size or width').toEqual([]);
+        }
+        await takePictures(page, `${role}-${screen.name}`, screen, turn);
+      });
+  });
+
+test.describe('the watch over the screens sees', () => {
+  // What is planted has styles of its own, which the portal's policy would refuse.
+  test.use({ bypassCSP: true });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/login');
+    await settle(page);
+  });
+
+  for (const [rule, html] of [
+    ['image-alt', '<img src="/icon.svg" width="40" height="40">'],
+    ['color-contrast', '<p style="color: #bbb; background: #fff">pale words</p>'],
+    [
+      'target-size',
+      '<button style="width:9px;height:9px">a</button><button style="width:9px;height:9px">b</button>',
+    ],
+  ] as const)
+    test(`a planted violation of ${rule}`, async ({ page }) => {
+      expect(await violations(page)).toEqual([]);
+      await page
+        .getByRole('main')
+        .evaluate((main, planted) => main.insertAdjacentHTML('beforeend', planted), html);
+      const found = await violations(page);
+      expect(found.some((line) => line.startsWith(rule))).toBe(true);
+    });
+
+  test('what is about to be replaced, and waits for it', async ({ page }) => {
+    const waiting = await page.evaluateHandle(() => {
+      const pale = Object.assign(document.createElement('p'), { ariaBusy: 'true' });
+      document.querySelector('main')?.append(pale);
+      setTimeout(() => pale.remove(), 500);
+      return pale;
+    });
+    await settle(page);
+    expect(await waiting.evaluate((pale) => pale.isConnected)).toBe(false);
+  });
+
+  test('a page that is wider than its window', async ({ page }) => {
+    expect(await overhang(page)).toBe(0);
+    await page
+      .getByRole('main')
+      .evaluate((main) => main.insertAdjacentHTML('beforeend', '<div style="width: 3000px">wide</div>'));
+    expect(await overhang(page)).toBeGreaterThan(0);
+  });
+
+  for (const [fault, html] of [
+    ['is cut', '<p style="max-width: 90px; overflow: hidden; white-space: nowrap">All is well</p>'],
+    ['sticks out', '<button style="width: 110px; white-space: nowrap">All is well</button>'],
+    ['lies over', '<p style="height: 10px">All is well</p><p>All is done</p>'],
+    ['the page is', '<p style="width: 13rem">All is well</p>'],
+  ] as const)
+    test(`large letters of which something ${fault}`, async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      expect(await hardToRead(page)).toEqual([]);
+      await page
+        .getByRole('main')
+        .evaluate((main, planted) => main.insertAdjacentHTML('beforeend', planted), html);
+      expect((await hardToRead(page)).join()).toContain(fault);
+    });
+});

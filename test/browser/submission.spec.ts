@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { asAdmin, begin, endSession, handIn, invigilate, pressInDialog, signInHere } from './actions.ts';
+import { aStudent, aTest, callApi, expect, PHONE, test, tokenOf } from './fixtures.ts';
+import { aSitting, choose, look, option, saved } from './offline-actions.ts';
+
+// A test ends when its student hands it in or its time is over, and not before; and it can always be handed in.
+
+test.use({ viewport: PHONE });
+test.describe.configure({ mode: 'parallel' });
+
+test('a test that was opened again goes on, though this browser remembers its end', async ({ page }) => {
+  const { student, id } = await aSitting(page, { release: 'after-end' });
+  await choose(page, 1);
+  await expect(saved(page)).toBeVisible();
+  await handIn(page);
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to the tests' }).click();
+  await expect(page).toHaveURL(/\/aptitudes/);
+  await invigilate(student, 'reopen', id);
+  await page.goBack();
+  await begin(page);
+  await choose(page, 2);
+  await expect(saved(page)).toBeVisible();
+  await handIn(page);
+});
+
+test('a device that takes the time to be over hands nothing in while the portal has time left', async ({
+  page,
+}) => {
+  await aSitting(page);
+  await choose(page, 1);
+  await expect(saved(page)).toBeVisible();
+  await page.clock.install();
+  // Only the hand-in gets through.
+  await page.route('**/attempt/*/{presence,answers}', (route) => route.abort());
+  const told = Promise.withResolvers<number>();
+  // Where some calls of a page are intercepted, the others are not told of reliably.
+  await page.route('**/aptitude/submit/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response });
+    told.resolve(response.status());
+  });
+  await page.clock.fastForward('02:00:00');
+  expect(await told.promise).toBe(409);
+  await expect(page.getByRole('timer').first()).toHaveAccessibleName(/ 2\d:\d\d$/);
+  await expect(option(page, 1)).toBeChecked();
+  await page.unroute('**/attempt/*/{presence,answers}');
+  await choose(page, 2);
+  await expect(saved(page)).toBeVisible();
+  await handIn(page);
+});
+
+test('who was given another trade in mid-test signs in in place, and hands in', async ({ page }) => {
+  const { student } = await aSitting(page);
+  const trade = student.trade === 'GCS' ? 'GME' : 'GCS';
+  await asAdmin('/user/person', { regno: student.regno, trade }, 'PUT');
+  await look(page);
+  await signInHere(page, student);
+  await expect(saved(page)).toBeVisible();
+  await handIn(page);
+});
+
+test('who is signed out after the test was closed signs in in place, and sees the receipt', async ({
+  page,
+}) => {
+  const { student, id } = await aSitting(page);
+  await page.route('**/aptitude/submit/**', (route) => route.abort());
+  await invigilate(student, 'end', id);
+  await look(page);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await endSession(page);
+  await page.unroute('**/aptitude/submit/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await signInHere(page, student);
+  await expect(page.getByText('The invigilator has handed your test in')).toBeVisible();
+});
+
+/** A student whose session has ended unseen, and who has pressed Submit. */
+async function submitPastSession(page: Page) {
+  const { student } = await aSitting(page);
+  await choose(page, 1);
+  await expect(saved(page)).toBeVisible();
+  await page.route('**/presence', (route) => route.abort());
+  await endSession(page);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await pressInDialog('Submit')(page);
+  await expect(page.getByText('Your session has ended. Everything you answered is saved.')).toBeVisible();
+  return student;
+}
+
+test('who presses Submit after the session has ended signs in in place, and the test is handed in', async ({
+  page,
+}) => {
+  await signInHere(page, await submitPastSession(page));
+  await expect(page.getByText('Your test is handed in')).toBeVisible();
+});
+
+test('who goes back to the test before signing in again hands nothing in', async ({ page }) => {
+  const student = await submitPastSession(page);
+  await page
+    .getByRole('dialog', { name: 'Please sign in again' })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await page.getByRole('button', { name: 'Go back to the test' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInHere(page, student);
+  await expect(saved(page)).toBeVisible();
+  await choose(page, 2);
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Submit the test?' }).getByRole('alert')).toBeHidden();
+});
+
+test('at the end an answer that was changed without network is told as saved, and its change as waiting', async ({
+  page,
+}) => {
+  const { student, id } = await aSitting(page, { startsIn: -25, duration: 1 });
+  await choose(page, 1);
+  await expect(saved(page)).toBeVisible();
+  await page.route('**/api/**', (route) => route.abort());
+  await choose(page, 2);
+  await expect(page.getByText('1 answer is saved; a later change to it waits on this device.')).toBeVisible();
+  // The portal hands the test in by itself.
+  const token = await tokenOf(student);
+  const result = () => callApi('GET', `/aptitude/user/response/${id}`, undefined, token);
+  await expect(async () => expect(await result()).toMatchObject({ unanswered: 3 })).toPass();
+  await page.unroute('**/api/**');
+  await expect(page.getByText('1 answer is saved.')).toBeVisible();
+  await expect(page.getByText('What was saved in time counts.')).toBeVisible();
+});
+
+test('in a pause the test can be handed in', async ({ page }) => {
+  const { id } = await aSitting(page);
+  await asAdmin(`/aptitude/pause/${id}`, { reason: 'A power cut' });
+  await look(page);
+  await expect(page.getByRole('heading', { name: 'The test is paused' })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await pressInDialog('Submit')(page);
+  await expect(page.getByText('Your test is handed in')).toBeVisible();
+});
+
+test('a browser that keeps nothing at all keeps nobody from the test', async ({ page }) => {
+  await page.addInitScript(() => {
+    const closed = () => {
+      throw new DOMException('Closed in this window', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { get: closed });
+  });
+  const [student, id] = [await aStudent(), await aTest()];
+  await page.goto(`/aptitude/appear/${id}`);
+  await page.getByLabel('Registration no').fill(student.regno);
+  await page.getByLabel('Password', { exact: true }).fill(student.password);
+  await page.getByRole('button', { name: /Sign In/i }).click();
+  await begin(page);
+  await choose(page, 1);
+  await expect(saved(page)).toBeVisible();
+  await handIn(page);
+});
+
+test('a result waits while a pause holds the test, and for nobody knows how long', async ({ page }) => {
+  const { id } = await aSitting(page, { release: 'after-end' });
+  await handIn(page);
+  await expect(page.getByText(/\(in \d+ minutes\)$/)).toBeVisible();
+  await asAdmin(`/aptitude/pause/${id}`, { reason: 'Power cut in lab 2' });
+  await page.reload();
+  await expect(page.getByText('When the test has ended for everybody')).toBeVisible();
+  await page.goto(`/aptitude/response/${id}`);
+  await expect(page.getByText('It comes when the test has ended for everybody.')).toBeVisible();
+});
+
+test('a result takes the place of the wait for it', async ({ page }) => {
+  const { id } = await aSitting(page, { release: 'after-end', startsIn: -20, duration: 1 });
+  await handIn(page);
+  await page.goto(`/aptitude/response/${id}`);
+  await expect(page.getByText('The result is not out yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Browser test/ })).toBeVisible();
+});

@@ -1,0 +1,139 @@
+import { expect } from 'vitest';
+import { appear, leaveSection, type Sitting, saveAnswers, submit } from '#contract/attempts/attempt.ts';
+import { endAttempts, pauseTest, reopenAttempts, resumeTest } from '#contract/invigilation.ts';
+import { grantExtraTime } from '#contract/aptitudes/publication.ts';
+import { applyRegrade } from '#contract/grading/regrade.ts';
+import { reportViolations } from '#contract/attempts/proctoring.ts';
+import type { Person } from '#test/people.ts';
+import type { Portal } from '#test/portal.ts';
+import type { Call, Given, To, Told } from './state.ts';
+
+/** Who calls: a student who sits a test, and the admin who watches. */
+type Callers = { student: Person; admin: Person; test: number; sitting: Sitting };
+/** Hears of each receipt that a submission is answered with. */
+type Hear = (receipt: { submitted_at: string }) => void;
+
+const told = (reply: { success: boolean; code?: string | undefined }): Told => ({
+  code: reply.success ? 'ok' : (reply.code ?? ''),
+});
+const reason = 'A power cut';
+
+/** Makes a call through a node, and tells in the words of the model what it was answered. */
+export async function send(node: Portal, call: Call, callers: Callers, hear: Hear): Promise<Told> {
+  const { admin, sitting, student, test } = callers;
+  const [params, attempt] = [{ id: test }, { attempt_id: sitting.attempt.id }];
+  const users = [student.regno];
+  switch (call.to) {
+    case 'save':
+      return await save(node, call, callers);
+    case 'open':
+      return await open(node, callers);
+    case 'submit':
+      return await handIn(node, call, callers, hear);
+    case 'report':
+      return await report(node, call, callers);
+    case 'leave': {
+      const { epoch, section } = call;
+      return told(
+        await node.call(leaveSection, { params: attempt, body: { epoch, section } }, student.token),
+      );
+    }
+    case 'give': {
+      const body = { regno: student.regno, extra: { minutes: call.minutes }, reason };
+      return told(await node.call(grantExtraTime, { params, body }, admin.token));
+    }
+    case 'pause':
+      return told(await node.call(pauseTest, { params, body: { reason } }, admin.token));
+    case 'resume':
+      return told(await node.call(resumeTest, { params }, admin.token));
+    case 'end':
+      return told(await node.call(endAttempts, { params, body: { users, reason } }, admin.token));
+    case 'reopen': {
+      const { minutes } = call;
+      const body = { users, reason, ...(minutes && { minutes }) };
+      return told(await node.call(reopenAttempts, { params, body }, admin.token));
+    }
+    case 'regrade': {
+      const { keyVersion, question, ruling } = call;
+      const how =
+        typeof ruling === 'string' ? { how: ruling } : { how: 'key' as const, version: ruling.version };
+      const rulings = [{ question_id: question, ...how }];
+      const body = { rulings, words: 'The key was wrong', key_version: keyVersion };
+      return told(await node.call(applyRegrade, { params, body }, admin.token));
+    }
+  }
+}
+
+async function save(
+  node: Portal,
+  { epoch, operations: given }: To<'save'>,
+  { sitting, student }: Callers,
+): Promise<Told> {
+  const operations = given.map(({ question, chosen, ...rest }) => ({
+    ...rest,
+    question_id: question,
+    ...(chosen && { selected_options: chosen }),
+  }));
+  const parts = { params: { attempt_id: sitting.attempt.id }, body: { epoch, operations } };
+  const reply = await node.call(saveAnswers, parts, student.token);
+  if (reply.success) return { code: 'ok', acknowledged: reply.data.acknowledged, epoch: reply.data.epoch };
+  const { epoch: current, refused } = (reply.data ?? {}) as { epoch?: number; refused?: number[] };
+  if (reply.code === 'taken-over') return { code: reply.code, epoch: current };
+  if (!refused) return told(reply);
+  const code = reply.code?.startsWith('section') ? 'section' : (reply.code ?? '');
+  return { code, refused: [...new Set(refused)].sort((a, b) => a - b) };
+}
+
+async function open(node: Portal, { sitting, student, test }: Callers): Promise<Told> {
+  const { regno, trade, token } = student;
+  const reply = await node.call(appear, { params: { id: test }, body: { regno, trade } }, token);
+  if (!reply.success) return told(reply);
+  expect(JSON.stringify(reply.data)).not.toMatch(/correct|explanation|Two and two/);
+  expect(reply.data.questions).toEqual(sitting.questions);
+  const { epoch, answers } = reply.data.attempt;
+  return {
+    ...{ code: 'ok', epoch },
+    answers: answers.map(({ question_id, selected_options, marked, seconds }) => ({
+      ...{ question: question_id, chosen: selected_options, marked, seconds },
+    })),
+  };
+}
+
+const answerOf = ({ question, chosen = [] }: Given) => ({ question_id: question, selected_options: chosen });
+
+async function handIn(
+  node: Portal,
+  { epoch, atEnd, answers }: To<'submit'>,
+  { student, test }: Callers,
+  hear: Hear,
+): Promise<Told> {
+  const { regno, trade, token } = student;
+  const body = {
+    ...{ userData: { regno, trade }, answers: answers.map(answerOf), at_end: atEnd },
+    ...(epoch && { epoch }),
+  };
+  const reply = await node.call(submit, { params: { id: test }, body }, token);
+  if (!reply.success) return told(reply);
+  const { results_at: _, late, ...receipt } = reply.data;
+  hear(receipt);
+  return { code: 'ok', how: receipt.how, answered: receipt.answers_saved, late };
+}
+
+async function report(
+  node: Portal,
+  { epoch, seen }: To<'report'>,
+  { sitting, student }: Callers,
+): Promise<Told> {
+  const violations = seen.map((one) => ({
+    ...one,
+    at: new Date(Date.now() - one.seconds * 1_000).toISOString(),
+  }));
+  const parts = { params: { attempt_id: sitting.attempt.id }, body: { epoch, violations } };
+  const reply = await node.call(reportViolations, parts, student.token);
+  if (!reply.success) {
+    const { epoch: current } = (reply.data ?? {}) as { epoch?: number };
+    return { ...told(reply), ...(reply.code === 'taken-over' && { epoch: current }) };
+  }
+  const { count, remaining, state } = reply.data;
+  return { code: 'ok', count, remaining, isClosed: state === 'submitted' };
+}

@@ -1,0 +1,229 @@
+import { expect, vi } from 'vitest';
+import { appear, readInstructions } from '#contract/attempts/attempt.ts';
+import { editQuestion } from '#contract/questions/question.ts';
+import type { Timing } from '#contract/aptitudes/terms.ts';
+import { aSectionedTest } from '#test/sections.ts';
+import { blockPeople, letBlocksPass } from '#test/blocks.ts';
+import { aStudent, type Person } from '#test/people.ts';
+import type { Portal } from '#test/portal.ts';
+import { aTest, letPass } from '#test/attempts.ts';
+import { sweep } from '#test/auto-submit.ts';
+import { marksOf } from './answers.ts';
+import { send } from './requests.ts';
+import { later, swept } from './clock.ts';
+import { explanations } from './model.ts';
+import type { Call, Key, State, Terms } from './state.ts';
+import { heldIn, isHeld, keyOf, presentKeys, read, type Stored } from './database-state.ts';
+
+/**
+ * How the sections of a test stand to one another, whether the own time ends with the test or before it, how many violations end
+ * it, and when its answers come out.
+ */
+export type Shape = {
+  sections: 'free' | 'one-way' | 'timed';
+  timing: Timing;
+  limit: number;
+  release: Terms['release'];
+};
+
+type Choice = { question: number; option: number };
+
+/** One student in one test over some nodes, beside what the model says of it. */
+export type World = {
+  state(): State;
+  /** The questions of the paper, in order. */
+  questions: number[];
+  /** The id of an option of a question. */
+  optionOf(choice: Choice): string;
+  /** What the present version of a question calls right. */
+  presentKey(question: number): Key;
+  /** Makes calls at the same moment, each through a node, and holds what came of it to the model. */
+  call(calls: { node: number; call: Call }[]): Promise<void>;
+  /**
+   * Lets time pass up to so many seconds after the next begin of a pause, end of a section, of the own time or of the test, or
+   * before it. `far`: after the last of these.
+   */
+  comeTo(secondsAfter: number, far?: boolean): Promise<void>;
+  block(blocked: boolean): Promise<void>;
+  /** Another wording and another key for a question. */
+  edit(question: number): Promise<void>;
+  sweep(): Promise<void>;
+};
+
+// What the nodes may differ by from the instants told.
+const TOLERANCE_MS = 60;
+
+export async function aWorld(nodes: Portal[], shape: Shape, bank: number[], admin: Person): Promise<World> {
+  const portal = nodes[0] as Portal;
+  const test = await aShapedTest(portal, shape, bank);
+  const student = await aStudent(portal);
+  const body = { regno: student.regno, trade: student.trade };
+  const { data: sitting } = await student.call(appear, { params: { id: test }, body });
+  const attempt = sitting.attempt.id;
+  const callers = { student, admin, test, sitting };
+  const pinned = await read(portal, attempt);
+  const { limit, release } = shape;
+  const terms = { paper: await keyOf(portal, pinned), limit, release };
+  const options = new Map(sitting.questions.map(({ id, options }) => [id, options.map((one) => one.id)]));
+  let state: State = {
+    ...heldIn(pinned),
+    ...{ markings: 0, extra: 0, blocked: false, keyVersion: 0, rulings: {} },
+  };
+  /** Each by the end that it is about. */
+  const receipts = new Map<string, unknown>();
+  let score: { markings: number; stored: unknown } | undefined;
+  let present = await presentKeys(portal, pinned);
+  let wasBlocked = false;
+
+  /** Takes the first of the states that may be as the one that is, once it is what the database holds. */
+  async function settle(possible: Iterable<State>, happened: unknown, since: number): Promise<void> {
+    const stored = await read(portal, attempt);
+    const held = heldIn(stored);
+    // Each of two ends of a pause may have been at any moment since then.
+    const off = 2 * (Date.now() + 2 * TOLERANCE_MS - since);
+    const all: State[] = [];
+    for (const candidate of possible) {
+      all.push(candidate);
+      if (!isHeld(candidate, held, off)) continue;
+      // To the millisecond, now that it is known to be right.
+      const { begun, deadline, ends, closedAt, stopped, free, test } = held;
+      state = { ...candidate, begun, deadline, ends, closedAt, stopped, free, test };
+      hold(stored);
+      return;
+    }
+    throw new Error(
+      `No order of these calls explains what came of them:\n${JSON.stringify({ before: state, happened, since, now: Date.now(), held, all }, null, 1)}`,
+    );
+  }
+
+  function hold(stored: Stored): void {
+    const { begun, closedAt, how, markings } = state;
+    // I8
+    expect(stored.paper).toEqual(pinned.paper);
+    // I3
+    expect(stored.attempts).toBe(1);
+    expect(stored.scores ?? []).toHaveLength(markings > 0 ? 1 : 0);
+    expect(receipts.size).toBeLessThanOrEqual(markings);
+    if (how && closedAt !== null) {
+      expect(closedAt).toBeLessThanOrEqual(stored.deadline.getTime());
+      // I1, I2, I4, I5
+      expect(stored.scores?.[0]?.marks).toBe(marksOf(state, terms.paper));
+      expect(stored.scores?.[0]?.seconds).toBe(Math.max(0, Math.round((closedAt - begun) / 1_000)));
+    }
+    // Until it is marked again, by an end or a regrade, the score stays.
+    if (score?.markings !== markings) score = { markings, stored: stored.scores };
+    expect(stored.scores).toEqual(score.stored);
+  }
+
+  async function untilTold(code: string | undefined): Promise<void> {
+    // I10: at once on this node, within a second on the others.
+    for (const node of nodes)
+      await vi.waitFor(
+        async () =>
+          expect((await node.call(readInstructions, { params: { id: test } }, student.token)).code).toBe(
+            code,
+          ),
+        { timeout: 1_000, interval: 5 },
+      );
+  }
+
+  return {
+    state: () => state,
+    questions: [...options.keys()],
+    presentKey: (question) => present.get(question) ?? { version: 0, right: '' },
+    optionOf: ({ question, option }) => options.get(question)?.[option] ?? '',
+    async call(calls) {
+      const from = Date.now() - TOLERANCE_MS;
+      const exchanges = await Promise.all(
+        calls.map(async ({ call, node }) => ({
+          call,
+          told: await send(nodes[node] as Portal, call, callers, (receipt) => {
+            // I3: every repetition is answered with the very same receipt.
+            const known = receipts.get(receipt.submitted_at);
+            if (known) expect(receipt).toEqual(known);
+            else receipts.set(receipt.submitted_at, receipt);
+          }),
+        })),
+      );
+      const within = [from, Date.now() + TOLERANCE_MS] as const;
+      await settle(explanations(state, exchanges, terms, within), exchanges, from);
+    },
+    async comeTo(secondsAfter, far = false) {
+      const since = Date.now();
+      const waits = waitsOf(state, secondsAfter, since);
+      const seconds = waits.at(far ? -1 : 0);
+      if (seconds === undefined) return;
+      await letPass(portal, test, seconds);
+      if (wasBlocked) await letBlocksPass(portal, student, seconds);
+      const moved = later(state, seconds);
+      const over = swept(state, Date.now());
+      await settle([moved, swept(moved, Date.now()), later(over, seconds)], { passed: seconds }, since);
+    },
+    async block(blocked) {
+      if (blocked === state.blocked) return;
+      const since = Date.now();
+      await blockPeople(portal, [student], blocked);
+      wasBlocked = true;
+      await untilTold(blocked ? 'blocked' : undefined);
+      const after = { ...state, blocked, ...(!blocked && { free: Date.now() }) };
+      await settle([after, swept(after, Date.now())], { blocked }, since);
+    },
+    async edit(question) {
+      const since = Date.now();
+      const { success } = await admin.call(editQuestion, {
+        params: { id: question },
+        body: {
+          description: `How much is $2 + 2$, asked at ${Date.now()}?`,
+          options: ['3', '4', '5', '22'],
+          correct_options: [1],
+          topic_tags: ['Numbers'],
+          question_type: 'GENERAL',
+          difficulty_level: 1,
+          explanation: 'Two and two make four.',
+        },
+      });
+      expect(success).toBe(true);
+      present = await presentKeys(portal, pinned);
+      await settle([state, swept(state, Date.now())], { edit: question }, since);
+    },
+    async sweep() {
+      const since = Date.now();
+      await sweep(portal, attempt);
+      // What is over only by now may have been left for the next.
+      await settle([swept(state, since), swept(state, Date.now())], 'a sweep', since);
+    },
+  };
+}
+
+/** In how many seconds it is so many after each instant that matters, the next first. */
+function waitsOf({ how, deadline, ends, test }: State, secondsAfter: number, now: number): number[] {
+  const marks = [test.pausedAt, test.closes, ...(how ? [] : [deadline, ...(ends ?? [])])];
+  return marks
+    .filter((mark) => mark !== null)
+    .map((mark) => Math.round((mark - now) / 1_000) + secondsAfter)
+    .filter((seconds) => seconds > 0)
+    .sort((a, b) => a - b);
+}
+
+async function aShapedTest(
+  portal: Portal,
+  { sections, timing, limit, release }: Shape,
+  bank: number[],
+): Promise<number> {
+  const wish = {
+    ...{ marks_right: 4, marks_wrong: -1, violation_limit: limit, release, timing },
+    ...(timing === 'own' && { ends_at: new Date(Date.now() + 7_200_000) }),
+  };
+  if (sections === 'free') return await aTest(portal, { questions: bank, ...wish });
+  const [first, second] = [bank.slice(0, 2), bank.slice(2)];
+  const timed = sections === 'timed';
+  const { id } = await aSectionedTest(
+    portal,
+    [
+      { name: 'First', questions: first, ...(timed && { minutes: 10 }) },
+      { name: 'Second', questions: second, ...(timed && { minutes: 20 }) },
+    ],
+    { one_way: !timed, ...wish },
+  );
+  return id;
+}

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { appear } from '#contract/attempts/attempt.ts';
+import { type Connection, openDatabase } from '#server/platform/database/connection.ts';
+import { nameCluster } from '#server/platform/postgres/cluster.ts';
+import { startEmbedded } from '#server/platform/postgres/embedded.ts';
+import { migrate } from '#server/platform/database/migrations.ts';
+import { aStudent } from '#test/people.ts';
+import type { Portal } from '#test/portal.ts';
+import { aQuestion, aTest } from '#test/attempts.ts';
+import { send } from '#test/api-client.ts';
+import type { Writer } from './save-ledger.ts';
+import { postmasterOf, until } from './portal-process.ts';
+
+/** Where the embedded database of a data folder is reached by its owner. */
+export const urlOf = (folder: string) =>
+  `postgresql://portal@/portal?host=${encodeURIComponent(join('/tmp', nameCluster(folder)))}&port=5432`;
+
+/** A data folder with a migrated database and no bank, which goes with the test. `parent` may lie on a disk of its own. */
+export async function aDataFolder(parent = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(join(parent, 'portal-fault-'));
+  await chmod(folder, 0o755);
+  onTestFinished(async () => {
+    await until(() => postmasterOf(folder) === undefined, 20_000, 'the database ends').catch(() => {});
+    await rm(join('/tmp', nameCluster(folder)), { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  });
+  const database = await startEmbedded({ folder });
+  await withoutBank(database.url);
+  await database.stop();
+  return folder;
+}
+
+/** Migrates a database and lets the portal believe that its bank is written, which takes seconds and matters to no fault. */
+export async function withoutBank(url: string): Promise<void> {
+  const { db, close } = openDatabase(url, 1);
+  await migrate(db);
+  await db.insertInto('seeding').values({ name: 'starter bank' }).execute().finally(close);
+}
+
+/** A handle of the owner's, which goes with the test. */
+export function openOwner(url: string): Connection {
+  const owner = openDatabase(url, 4);
+  onTestFinished(() => owner.close());
+  return owner;
+}
+
+/** Students who have each started one test of 20 questions through a running server. */
+export async function aClass(
+  { db }: Connection,
+  origin: string,
+  size: number,
+): Promise<{ test: number; writers: Writer[] }> {
+  const portal = {
+    db,
+    call: (endpoint, parts, token) => send(origin, endpoint, parts ?? {}, token),
+  } as Pick<Portal, 'db' | 'call'> as Portal;
+  const questions = await Promise.all(Array.from({ length: 20 }, () => aQuestion(portal)));
+  const test = await aTest(portal, { questions, duration: 600 });
+  const writers = await Promise.all(
+    Array.from({ length: size }, async () => {
+      const { call, regno, token, trade } = await aStudent(portal);
+      const { data } = await call(appear, { params: { id: test }, body: { regno, trade } });
+      return {
+        ...{ token, regno, trade, test, attempt: data.attempt.id, epoch: data.attempt.epoch, seq: 0 },
+        questions: data.questions.map(({ id, options }) => ({ id, options: options.map((one) => one.id) })),
+        agent: new Agent({ keepAlive: true, maxSockets: 1 }),
+      };
+    }),
+  );
+  onTestFinished(() => {
+    for (const { agent } of writers) agent.destroy();
+  });
+  return { test, writers };
+}
+
+/** A disk of its own of so many megabytes; undefined where one cannot be mounted. */
+export async function aSmallDisk(megabytes: number): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync('/bin/mount')) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'portal-disk-'));
+  await chmod(folder, 0o755);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    });
+  } catch {
+    await rm(folder, { recursive: true });
+    return undefined;
+  }
+  onTestFinished(async () => {
+    execFileSync('umount', ['-l', folder]);
+    await rm(folder, { recursive: true });
+  });
+  return folder;
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { vi } from 'vitest';
+import type { Tx } from '#server/platform/database/connection.ts';
+import type { Portal } from './portal.ts';
+
+/** Waits until `count` statements in the portal’s database wait for a lock that a test holds, or for that of `table` alone. */
+export async function waitForWaiters(
+  { db }: Pick<Portal, 'db'>,
+  count: number,
+  table?: string,
+): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database() and (${table ?? null}::regclass is null
+          or pid in (select pid from pg_locks where relation = ${table ?? null}::regclass and not granted))`.execute(
+        db,
+      );
+      if (rows[0]?.waiting !== count) throw new Error(`${rows[0]?.waiting} of ${count} wait`);
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+}
+
+/** Keeps an attempt from the sweep, which passes by what is locked, until the transaction ends. It may still be saved to. */
+export async function keepFromSweep(tx: Tx, attemptId: number): Promise<void> {
+  await tx.selectFrom('attempt').select('id').where('id', '=', attemptId).forKeyShare().execute();
+}

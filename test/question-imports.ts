@@ -1,0 +1,62 @@
+import {
+  importQuestions,
+  listImportItems,
+  readQuestionImport,
+  type uploadQuestions,
+} from '#contract/questions/imports.ts';
+import type { Person } from './people.ts';
+import type { Portal } from './portal.ts';
+import { request } from './raw-request.ts';
+import type { Reply } from './api-client.ts';
+
+/** Sends a file of questions as a browser does; answers with the envelope. */
+export async function sendQuestions(
+  portal: Pick<Portal, 'origin'>,
+  { token }: Pick<Person, 'token'>,
+  bytes: string | Uint8Array,
+  name = 'questions.txt',
+) {
+  const body = new FormData();
+  body.append('file', new File([bytes as Uint8Array<ArrayBuffer>], name));
+  const { envelope } = await request(portal, 'POST', '/api/question/import', { token, body });
+  return envelope as unknown as Reply<typeof uploadQuestions>;
+}
+
+/** Sends a file and waits until its questions can be looked at; returns the draft's number. */
+export async function aQuestionImport(
+  portal: Pick<Portal, 'origin'>,
+  admin: Person,
+  bytes: string | Uint8Array,
+  name?: string,
+): Promise<number> {
+  const { data, message } = await sendQuestions(portal, admin, bytes, name);
+  if (!data) throw new Error(message);
+  for (;;) {
+    const { data: found } = await admin.call(readQuestionImport, { params: { id: data.id } });
+    if (found.state !== 'preparing') return data.id;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** The first questions of an import, with what became of them. */
+export async function itemsOf(admin: Person, id: number) {
+  return (await admin.call(listImportItems, { params: { id } })).data.results;
+}
+
+export const bringIn = (admin: Person, id: number, status: 'draft' | 'ready' = 'ready') =>
+  admin.call(importQuestions, { params: { id }, body: { status } });
+
+/** A file that the portal makes; `body` where it is posted. */
+export async function fileFrom(
+  { origin }: Pick<Portal, 'origin'>,
+  { token }: Pick<Person, 'token'>,
+  path: string,
+  body?: object,
+) {
+  const response = await fetch(`${origin}/api${path}`, {
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes, text: new TextDecoder().decode(bytes) };
+}

@@ -1,0 +1,33 @@
+import { type ReportReason, reportQuestion } from '#contract/questions/reports.ts';
+import type { Trade } from '#contract/trade.ts';
+import { aStudent, type Person } from './people.ts';
+import type { Portal } from './portal.ts';
+import { aScore } from './scores.ts';
+import { aQuestion, aTest, letPass } from './attempts.ts';
+
+type Wanted = {
+  student?: Person;
+  /** A test that is open and tells results at once; else one of its own. */
+  test?: number;
+  question?: number;
+  type?: Trade;
+  reason?: ReportReason;
+  words?: string;
+  /** Whether the test is over afterwards. */
+  over?: boolean;
+};
+
+/** A student sits a question in a test of its own, hands in, and reports a fault. */
+export async function aReport(portal: Portal, wanted: Wanted = {}) {
+  const { reason = 'wrong-key', words = 'The second option is right.', type = 'GCS', over = true } = wanted;
+  const question = wanted.question ?? (await aQuestion(portal, { question_type: type }));
+  const student = wanted.student ?? (await aStudent(portal, { trade: type === 'GENERAL' ? 'GCS' : type }));
+  const test = wanted.test ?? (await aTest(portal, { questions: [question], release: 'at-once' }));
+  await aScore(portal, { test, student });
+  const reply = await student.call(reportQuestion, {
+    body: { aptitude_id: test, question_id: question, reason, words },
+  });
+  if (!reply.success) throw new Error(`${reply.code}: ${reply.message}`);
+  if (over) await letPass(portal, test, 2 * 3_600);
+  return { id: reply.data.id, student, question, test };
+}

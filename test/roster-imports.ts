@@ -1,0 +1,74 @@
+import { readImport, startImport, undoImport, type uploadRoster } from '#contract/people/roster.ts';
+import type { Person } from './people.ts';
+import type { Portal } from './portal.ts';
+import { request } from './raw-request.ts';
+import { csvOf } from './table-files.ts';
+import type { Reply } from './api-client.ts';
+
+/** Sends a file as a browser does; answers with the envelope. */
+export async function sendFile(
+  portal: Portal,
+  { token }: Pick<Person, 'token'>,
+  bytes: string | Uint8Array,
+  name = 'students.csv',
+) {
+  const body = new FormData();
+  body.append('file', new File([bytes as Uint8Array<ArrayBuffer>], name));
+  const { envelope } = await request(portal, 'POST', '/api/roster/import', { token, body });
+  return envelope as unknown as Reply<typeof uploadRoster>;
+}
+
+const headings = ['Registration No', 'Name', 'Branch', 'Batch', 'Email', 'Mobile'];
+let count = 0;
+
+/** A row of a file about an invented student. */
+export function aRow(
+  wish: Partial<Record<'regno' | 'name' | 'trade' | 'batch' | 'mail' | 'mobile', string>> = {},
+) {
+  const n = ++count;
+  const { regno = `R${process.pid}/${n}`, name = `Invented Student ${n}`, trade = 'GCS' } = wish;
+  const { batch = '2026', mail = `r${process.pid}.${n}@students.example.org`, mobile = '' } = wish;
+  return [regno, name, trade, batch, mail, mobile];
+}
+
+const fileOf = (rows: string[][]) => csvOf([headings, ...rows]);
+
+/** Uploads rows and answers with the draft's number. */
+export async function aDraft(portal: Portal, admin: Person, rows: string[][]): Promise<number> {
+  return (await sendFile(portal, admin, fileOf(rows))).data.id;
+}
+
+/** Imports rows and waits for the end. */
+export async function importRows(portal: Portal, admin: Person, rows: string[][]) {
+  return await runImport(admin, await aDraft(portal, admin, rows));
+}
+
+export async function runImport(admin: Person, id: number) {
+  await admin.call(startImport, { params: { id } });
+  return await settled(admin, id);
+}
+
+export async function undo(admin: Person, id: number) {
+  await admin.call(undoImport, { params: { id } });
+  return await settled(admin, id);
+}
+
+/** Looks until an import is no longer under way. */
+export async function settled(admin: Person, id: number) {
+  for (;;) {
+    const { data } = await admin.call(readImport, { params: { id } });
+    if (data.state !== 'importing' && data.state !== 'undoing') return data;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** The account of a registration number, as it lies in the database. */
+export async function accountOf({ db }: Portal, regno: string) {
+  return await db.selectFrom('account').selectAll().where('regno', '=', regno).executeTakeFirst();
+}
+
+/** All accounts, but for when they were seen last: another trade signs a student out, and the end of a session is kept there. */
+export async function everybodyIn({ db }: Portal) {
+  const accounts = await db.selectFrom('account').selectAll().orderBy('id').execute();
+  return accounts.map(({ seen_at: _, ...account }) => account);
+}

@@ -1,4 +1,0 @@
-import { spin } from './toil.ts';
-
-// As on a machine on which loading what the thread needs takes a second.
-spin(1_000);

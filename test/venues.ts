@@ -1,0 +1,37 @@
+import type { Wire } from '#contract/endpoint.ts';
+import { type Point, planeAround } from '#contract/venues/geometry.ts';
+import { createVenue } from '#contract/venues/venue.ts';
+import { anAdmin } from './people.ts';
+import type { Portal } from './portal.ts';
+import { aTest } from './attempts.ts';
+
+/** An invented place. */
+export const MIDDLE = { lat: 30.2115, long: 75.698 };
+
+/** So many metres east and north of the middle. */
+export const spot = (east: number, north = 0): Point => planeAround(MIDDLE).toEarth({ x: east, y: north });
+
+/** A circle of 100 m around the middle. */
+export const CIRCLE = { kind: 'circle' as const, centre: MIDDLE, radius: 100 };
+/** A square around the middle with sides of 200 m. */
+export const SQUARE = {
+  kind: 'polygon' as const,
+  corners: [spot(-100, -100), spot(100, -100), spot(100, 100), spot(-100, 100)],
+};
+
+let count = 0;
+
+/** A venue that an admin made over HTTP: a circle of 100 m unless told otherwise. */
+export async function aVenue(portal: Portal, wish: Partial<Wire<typeof createVenue.body>> = {}) {
+  const admin = await anAdmin(portal);
+  const name = `Invented hall ${++count}`;
+  const { data } = await admin.call(createVenue, { body: { name, outline: CIRCLE, ...wish } });
+  return { admin, ...data };
+}
+
+/** A running test at a fresh venue. */
+export async function aTestAtVenue(portal: Portal, wish: Parameters<typeof aTest>[1] = {}) {
+  const venue = await aVenue(portal);
+  const id = await aTest(portal, { venue_id: venue.id, ...wish });
+  return { admin: venue.admin, venue, id };
+}
